@@ -104,6 +104,9 @@ struct Bench {
     /// All gestures since the beginning.
     private(set) var events: [GestureEvent<Target>] = []
 
+    /// Whether the last scene fades over the present one.
+    var isFading: Bool { model.fade.isMoving(at: time) }
+
     var reading: Carousel.Reading { model.screens.carousel.reading(at: time) }
 
     /// How drags went that began.

@@ -81,10 +81,10 @@ import Testing
         bench.run(5)
         bench.handle(.key(key))
         #expect(bench.preview?.zoom == (key == .zoomIn ? 1.4142135623730951 : 1))
-        #expect(bench.model.screens.preview?.fading != nil)
+        #expect(bench.isFading)
         // During the fade both are drawn, after it the new one alone.
         #expect(frames(&bench, over: 1).count <= 2)
-        #expect(bench.model.screens.preview?.fading == nil && bench.preview?.phase == .idle)
+        #expect(!bench.isFading && bench.preview?.phase == .idle)
     }
 
     @Test("a double tap and a tap on a thumbnail fade")
@@ -109,15 +109,48 @@ import Testing
         #expect(!bench.model.scene.sprites.contains { if case .touchRing = $0.picture { true } else { false } })
     }
 
-    @Test("the capsule of the selected tab is there at once")
+    @Test("the capsule of the selected tab arrives at once")
     func capsule() {
         var bar = TabBar(TabLayout(count: 4, width: 1000))
-        bar.jumps = true
         bar.select(3, at: 1)
+        let travelled = [bar.arrive(at: 1), bar.arrive(at: 1)]
+        #expect(travelled == [true, false])
         #expect(!bar.isMoving(at: 1) && bar.capsuleLeading(at: 1) == bar.layout.leading(of: 3))
         var looping = TabBar(TabLayout(count: 40, width: 1000))
-        looping.jumps = true
         looping.select(20, at: 1)
+        _ = looping.arrive(at: 1)
         #expect(!looping.isMoving(at: 1) && looping.turn(at: 1) == 20)
     }
+
+    @Test("a key that is held down never draws more than two scenes")
+    func repeating() {
+        var bench = bench()
+        var counts: [Int] = []
+        for _ in 0..<40 {
+            bench.handle(.key(.right))
+            counts.append(bench.model.scene.sprites.count)
+            bench.run(1.0 / 30)
+        }
+        #expect(bench.isFading && counts.max() == counts[1..<10].max(), "\(counts)")
+    }
+
+    @Test("a photo that a finger pulls off its page fades from where it was")
+    func pull() throws {
+        var bench = bench()
+        bench.tap(500)
+        bench.run(1)
+        bench.touch(.down, 500, 200)
+        for y in stride(from: 220.0, through: 500, by: 20) { bench.touch(.move, 500, y) }
+        bench.run(bench.frame)
+        let held = try #require(bench.model.scene.sprites.last { $0.picture.isPhoto }).frame
+        bench.touch(.up, 500, 500)
+        bench.run(0.1)
+        #expect(bench.model.screens.closing.isEmpty && bench.model.isHome && bench.isFading)
+        let photo = try #require(bench.model.scene.sprites.last { $0.picture.isPhoto })
+        #expect(photo.frame == held && abs(photo.opacity - 0.5) < 0.1)
+    }
+}
+
+extension Picture {
+    fileprivate var isPhoto: Bool { if case .photo = self { true } else { false } }
 }

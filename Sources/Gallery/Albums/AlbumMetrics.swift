@@ -22,7 +22,11 @@ package struct AlbumMetrics: Hashable, Sendable {
     /// The header's heights, full and collapsed, and whether it is at the bottom of the screen.
     let headerHeight, collapsedHeight: Double
     let isLow: Bool
+    /// The leading edge of the tab bar, which is beside the back button.
+    let tabBarLeading: Double
     private let textScale: Double
+    /// Pixels in a point.
+    private let scale: Double
 
     package init(_ traits: ScreenTraits) {
         size = traits.size
@@ -33,7 +37,9 @@ package struct AlbumMetrics: Hashable, Sendable {
         headerHeight = traits.forRow(CollapsingHeader.height)
         collapsedHeight = traits.forRow(CollapsingHeader.collapsedHeight)
         isLow = traits.reachesLow
+        tabBarLeading = inset + traits.target
         textScale = traits.access.text
+        scale = traits.scale
         coverHeight = Self.coverHeight(size, least: headerHeight + traits.forText(Theme.Albums.coverText))
         let side = min(size.width, size.height).clamped(to: Theme.Albums.sides)
         let shares = Theme.Albums.rowShares
@@ -52,6 +58,11 @@ package struct AlbumMetrics: Hashable, Sendable {
 
     /// The height of a line of text.
     func height(of style: TextStyle) -> Double { (style.size * Theme.Text.lineHeight * textScale).rounded() }
+
+    var tabBarWidth: Double { max(0, leading + width - tabBarLeading) }
+
+    /// The length that is nearest to one in points and a whole number of pixels.
+    func wholePixels(_ length: Double) -> Double { (length * scale).rounded() / scale }
 
     /// The list's offset past which the header is pinned and collapses.
     var threshold: Double { coverHeight - (isLow ? 0 : headerHeight) - inset }

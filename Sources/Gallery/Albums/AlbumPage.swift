@@ -78,11 +78,6 @@ package struct AlbumPage: Hashable, Sendable {
         scroll.travel(to: offset, within: Self.longestTravel * metrics.size.height, at: time)
     }
 
-    /// Scrolls to an album immediately.
-    mutating func jump(toSection section: Int) {
-        if let offset = offset(ofSection: section) { scroll.jump(to: offset) }
-    }
-
     private func offset(ofSection section: Int) -> Double? {
         guard layout.sections.indices.contains(section) else { return nil }
         return layout.top(ofSection: section) - metrics.pinnedBottom

@@ -10,27 +10,30 @@ extension Albums {
     /// Other fonts than the usual one may be wider.
     private static let extraWidth = 28.0
 
-    private var wordWidth: Double { traits.forText(84 + (traits.look.font == nil ? 0 : Self.extraWidth)) }
-    private var roomForWord: Double { wordWidth + 56 }
-
     func drawFavouritesTab(in frame: Rect, into scene: inout SceneBuilder) {
         scene.declare(.albums(.favouritesTab), frame, .tapping)
-        let heart = heart(inTab: frame)
+        let wordWidth = Self.wordWidth(inTab: frame, scene.traits)
+        let heart = Self.heart(inTab: frame, besideWord: wordWidth)
         let beat = Self.beat.value(at: (scene.time - lastLanding) / Self.pulse)
         let icon = pages[Self.favouritesPage].list.cards.isEmpty ? Icon.heart : .heartFilled
         scene.draw(Sprite(picture: .symbol(icon, side: Self.tabHeart), frame: heart.scaled(by: beat)))
-        guard frame.size.width >= roomForWord else { return }
+        guard let wordWidth else { return }
         let style = showsFavourites ? Theme.Text.selectedTab : Theme.Text.tab
-        let line = frame.line(of: style, traits)
+        let line = frame.line(of: style, scene.traits)
         let word = Rect(x: heart.maxX - 4, y: line.minY, width: wordWidth, height: line.size.height)
-        scene.draw(.label(traits.words[.favourites], style, word))
+        scene.draw(.label(scene.traits.words[.favourites], style, word))
     }
 
-    private func heart(inTab tab: Rect) -> Rect {
-        let word = tab.size.width >= roomForWord ? wordWidth - Theme.grid : 0
+    /// The width of the word; nil where the tab is too narrow for it.
+    private static func wordWidth(inTab tab: Rect, _ traits: ScreenTraits) -> Double? {
+        let width = traits.forText(84 + (traits.look.font == nil ? 0 : extraWidth))
+        return tab.size.width >= width + 56 ? width : nil
+    }
+
+    private static func heart(inTab tab: Rect, besideWord wordWidth: Double?) -> Rect {
+        let word = wordWidth.map { $0 - Theme.grid } ?? 0
         return Rect(
-            x: tab.center.x - (Self.tabHeart + word) / 2, y: tab.center.y - Self.tabHeart / 2, width: Self.tabHeart,
-            height: Self.tabHeart)
+            x: tab.center.x - (tabHeart + word) / 2, y: tab.center.y - tabHeart / 2, width: tabHeart, height: tabHeart)
     }
 
     /// The heart's scale during one beat, which takes 1: a quarter larger, and back.
@@ -39,14 +42,15 @@ extension Albums {
     /// Draws the flying hearts. Their target is the current position of the tab's heart.
     func drawFlights(into scene: inout SceneBuilder) {
         guard !flights.isEmpty, let tab = scene.frame(of: .albums(.favouritesTab)) else { return }
-        let offset = heart(inTab: tab).center - tab.center
-        let target = tab.center + Vector(dx: traits.direction.sign * offset.dx, dy: offset.dy)
+        let heart = Self.heart(inTab: tab, besideWord: Self.wordWidth(inTab: tab, scene.traits))
+        let offset = heart.center - tab.center
+        let target = tab.center + Vector(dx: scene.traits.direction.sign * offset.dx, dy: offset.dy)
         for flight in flights { draw(flight, to: target, into: &scene) }
     }
 
     private func draw(_ flight: HeartFlight, to target: Point, into scene: inout SceneBuilder) {
         let center = flight.position(at: scene.time, to: target)
-        let side = traits.button
+        let side = scene.traits.button
         let frame = Rect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
         scene.draw(
             Sprite(

@@ -1,3 +1,4 @@
+import Appearance
 import Gestures
 import Motion
 import Scenes
@@ -13,18 +14,21 @@ package enum AlbumsRequest: Hashable, Sendable {
 
 extension Albums {
     package mutating func handle(
-        _ event: GestureEvent<Target>, on region: AlbumsTarget, at time: Double
+        _ event: GestureEvent<Target>, on region: AlbumsTarget, _ traits: ScreenTraits, at time: Double
     ) -> AlbumsRequest? {
         switch event.value {
-        case .drag(let value)?: drag(region, event.state, value, at: time)
+        case .drag(let value)?: drag(region, event.state, value, traits.direction, at: time)
         case .tap(let tap)? where event.state == .ended: return handleTap(on: region, tap, at: time)
         default: break
         }
         return nil
     }
 
-    private mutating func drag(_ region: AlbumsTarget, _ state: GestureState, _ value: DragValue, at time: Double) {
-        let sideways = AxisDrag(state, value, along: .horizontal, traits.direction)
+    private mutating func drag(
+        _ region: AlbumsTarget, _ state: GestureState, _ value: DragValue, _ direction: LayoutDirection,
+        at time: Double
+    ) {
+        let sideways = AxisDrag(state, value, along: .horizontal, direction)
         switch region {
         case .pages:
             tabsFollowList = true
@@ -61,7 +65,7 @@ extension Albums {
     private static let lineShare = 0.2
     private static let screenShare = 0.8
 
-    package mutating func handle(_ key: Key, at time: Double) -> AlbumsRequest? {
+    package mutating func handle(_ key: Key, _ traits: ScreenTraits, at time: Double) -> AlbumsRequest? {
         let forward = traits.direction == .leftToRight ? 1 : -1
         switch key {
         case .up: scroll(byScreens: -Self.lineShare, at: time)
@@ -79,7 +83,7 @@ extension Albums {
         return nil
     }
 
-    package mutating func wheel(lines: Vector, at time: Double) {
+    package mutating func wheel(lines: Vector, _ traits: ScreenTraits, at time: Double) {
         if lines.dy != 0 { return scroll(byScreens: -lines.dy * Self.lineShare, at: time) }
         if lines.dx != 0 { turn(to: traits.direction.sign * lines.dx > 0 ? Self.favouritesPage : 0, at: time) }
     }

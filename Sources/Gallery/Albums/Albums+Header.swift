@@ -44,7 +44,7 @@ extension Albums {
         let above = (2 * metrics.inset - header.minY).clamped(to: 0...metrics.inset)
         let frame = Rect(x: 0, y: header.minY - above, width: size.width, height: header.size.height + above)
         scene.draw(Sprite(picture: .solid(.header), frame: frame))
-        let line = 1 / traits.scale
+        let line = 1 / scene.traits.scale
         let hairline = Rect(x: 0, y: frame.maxY - line, width: size.width, height: line)
         scene.draw(Sprite(picture: .solid(.hairline), frame: hairline))
     }
@@ -53,21 +53,15 @@ extension Albums {
     private func drawLowBackground(of header: Rect, into scene: inout SceneBuilder) {
         let frame = Rect(x: 0, y: header.minY, width: size.width, height: size.height - header.minY)
         scene.draw(Sprite(picture: .solid(.header), frame: frame))
-        let hairline = Rect(x: 0, y: frame.minY, width: size.width, height: 1 / traits.scale)
+        let hairline = Rect(x: 0, y: frame.minY, width: size.width, height: 1 / scene.traits.scale)
         scene.draw(Sprite(picture: .solid(.hairline), frame: hairline))
     }
 
     // MARK: Tabs
 
-    /// The leading edge and the width of the tab bar, which is beside the back button.
-    static func tabBar(_ traits: ScreenTraits, _ metrics: AlbumMetrics) -> (leading: Double, width: Double) {
-        let leading = metrics.inset + traits.target
-        return (leading, max(0, metrics.leading + metrics.width - leading))
-    }
-
     private func drawTabs(in header: Rect, into scene: inout SceneBuilder) {
-        let (leading, width) = Self.tabBar(traits, metrics)
-        let bar = Rect(x: leading, y: header.minY, width: width, height: header.size.height)
+        let leading = metrics.tabBarLeading
+        let bar = Rect(x: leading, y: header.minY, width: metrics.tabBarWidth, height: header.size.height)
         func frame(_ x: Double) -> Rect {
             Rect(
                 x: leading + x, y: bar.minY + Theme.grid, width: tabs.layout.tabWidth,
@@ -77,11 +71,11 @@ extension Albums {
         scene.draw(
             Sprite(
                 picture: .solid(.selected), frame: frame(capsule), opacity: presence(of: capsule),
-                cornerRadius: min(traits.look.radius(Self.capsuleRadius), frame(capsule).size.height / 2)))
+                cornerRadius: min(scene.traits.look.radius(Self.capsuleRadius), frame(capsule).size.height / 2)))
         let turning = [Gesture].dragging(along: .horizontal, catchesAtOnce: tabs.isTurning)
         scene.declare(.albums(.tabBar), bar, tabs.layout.loops ? turning : []) { scene in
             tabs.forEachVisibleTab(at: scene.time) { draw($0, in: frame($0.x), of: bar, into: &scene) }
-            if traits.hasHearts { drawFavouritesTab(in: frame(tabs.layout.leading(ofPinned: 0)), into: &scene) }
+            if scene.traits.hasHearts { drawFavouritesTab(in: frame(tabs.layout.leading(ofPinned: 0)), into: &scene) }
         }
     }
 
@@ -105,8 +99,8 @@ extension Albums {
         let overline = Theme.Text.overline
         let album = list.albums[tab]
         let expansion = album.tabOverline.isEmpty ? 0 : 1 - header.collapse(at: scene.time)
-        let above = traits.height(of: overline)
-        let line = frame.line(of: style, traits).moved(by: Vector(dx: 0, dy: expansion * above / 2))
+        let above = scene.traits.height(of: overline)
+        let line = frame.line(of: style, scene.traits).moved(by: Vector(dx: 0, dy: expansion * above / 2))
         scene.draw(Sprite.label(album.tab, style, line, fit: .centered).faded(opacity))
         guard expansion > 0 else { return }
         let upper = Rect(
@@ -127,14 +121,14 @@ extension Albums {
     /// the edge scrolls the list.
     func drawWayBack(over list: HitTree<Target>.Handle?, into scene: inout SceneBuilder) {
         scene.inside(list) { scene in
-            let edge = Rect(x: traits.bezel, y: 0, width: Theme.edge, height: size.height)
+            let edge = Rect(x: scene.traits.bezel, y: 0, width: Theme.edge, height: size.height)
             scene.declare(.albums(.backEdge), edge, .dragging(along: .horizontal, catchesAtOnce: slide.isMoving))
         }
         let header = headerFrame(at: scene.time)
-        let side = traits.button
-        let target = Rect(x: metrics.inset, y: header.minY, width: traits.target, height: header.size.height)
+        let side = scene.traits.button
+        let target = Rect(x: metrics.inset, y: header.minY, width: scene.traits.target, height: header.size.height)
         scene.declare(.albums(.backButton), target, .tapping)
-        let icon = traits.space.isMirrored ? Icon.chevronRight : .chevronLeft
+        let icon = scene.traits.space.isMirrored ? Icon.chevronRight : .chevronLeft
         let x = target.center.x - side / 2
         let y = target.center.y - side / 2
         scene.draw(

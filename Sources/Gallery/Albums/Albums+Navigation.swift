@@ -6,15 +6,8 @@ extension Albums {
     /// Shows an album: its page, scrolled until its title is under the header.
     mutating func select(_ album: Int, at time: Double) {
         guard list.albums.indices.contains(album) else { return }
-        if traits.reducesMotion {
-            fade(at: time) { albums in
-                albums.pager.jump(to: 0)
-                albums.pages[0].jump(toSection: album)
-            }
-        } else {
-            turn(to: 0, at: time)
-            pages[0].travel(toSection: album, at: time)
-        }
+        turn(to: 0, at: time)
+        pages[0].travel(toSection: album, at: time)
         tabsFollowList = false
         tabs.select(album, at: time)
         // The tab may be selected already, but flung out of the bar's middle.
@@ -26,11 +19,7 @@ extension Albums {
     mutating func turn(to page: Int, at time: Double) {
         tabsFollowList = true
         guard page != pager.index, page < pager.count else { return }
-        if traits.reducesMotion {
-            fade(at: time) { $0.pager.jump(to: page) }
-        } else {
-            pager.turn(by: page - pager.index, at: time)
-        }
+        pager.turn(by: page - pager.index, at: time)
     }
 
     /// Selects the tab `count` tabs after the selected one.
@@ -42,11 +31,7 @@ extension Albums {
     /// Scrolls the current list to an offset.
     mutating func travel(to offset: Double, at time: Double) {
         tabsFollowList = true
-        if traits.reducesMotion {
-            fade(at: time) { $0.pages[$0.pager.index].scroll.jump(to: offset) }
-        } else {
-            pages[pager.index].scroll.travel(to: offset, within: 2 * size.height, at: time)
-        }
+        pages[pager.index].scroll.travel(to: offset, within: 2 * size.height, at: time)
     }
 
     /// Scrolls by a share of the screen's height, from the offset that the list is travelling to.

@@ -29,7 +29,7 @@ extension Albums {
         let phases = [slide.phase, pager.phase, page.scroll.phase, tabs.phase]
         return Reading(
             scroll: page.scroll.offset(at: time), header: headerHeight(at: time), tab: tabs.selected,
-            capsule: Self.tabBar(traits, metrics).leading + tabs.capsuleLeading(at: time), tabs: tabs.turn(at: time),
+            capsule: metrics.tabBarLeading + tabs.capsuleLeading(at: time), tabs: tabs.turn(at: time),
             section: section(at: time),
             favourites: pages[Self.favouritesPage].list.cards.count, flying: flights.count,
             phase: phases.first { $0 != .idle } ?? .idle, page: pager.position(at: time), shown: slide.share(at: time))

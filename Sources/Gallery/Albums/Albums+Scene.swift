@@ -6,28 +6,21 @@ import Scenes
 extension Albums {
     package func draw(into scene: inout SceneBuilder) {
         let shift = Vector(dx: slide.displacement(at: scene.time), dy: 0)
-        scene.faded(by: slide.opacity(at: scene.time)) { scene in
-            scene.inside(traits.space.moved(by: shift)) { scene in
-                scene.draw(Sprite(picture: .solid(.room), frame: traits.screen))
-                scene.stillAcross { drawScreen(into: &$0) }
-            }
-            drawFlights(into: &scene)
+        scene.inside(scene.traits.space.moved(by: shift)) { scene in
+            scene.draw(Sprite(picture: .solid(.room), frame: scene.traits.screen))
+            scene.stillAcross { drawScreen(into: &$0) }
         }
+        drawFlights(into: &scene)
         prefetch(into: &scene)
     }
 
     private func drawScreen(into scene: inout SceneBuilder) {
-        let share = fading?.share(at: scene.time) ?? 1
-        if let fading {
-            scene.inert { draw(fading.former.page, scrolledBy: fading.former.offset, into: &$0) }
-            scene.draw(Sprite(picture: .solid(.room), frame: traits.screen, opacity: share))
-        }
         let pages = scene.declare(
-            .albums(.pages), traits.screen,
+            .albums(.pages), scene.traits.screen,
             pager.count > 1 ? .dragging(along: .horizontal, catchesAtOnce: pager.isMoving) : [])
         var list: HitTree<Target>.Handle?
         scene.inside(pages) { scene in
-            scene.faded(by: share) { list = drawPages(into: &$0) }
+            list = drawPages(into: &scene)
             drawHeader(into: &scene)
         }
         drawWayBack(over: list, into: &scene)
@@ -49,24 +42,23 @@ extension Albums {
 
     /// A page's offset in whole pixels: drawn between pixels, photos would lose their sharpness.
     func shownOffset(ofPage page: Int, at time: Double) -> Double {
-        (pages[page].scroll.offset(at: time) * traits.scale).rounded() / traits.scale
+        metrics.wholePixels(pages[page].scroll.offset(at: time))
     }
 
     // MARK: A page
 
-    @discardableResult
     private func draw(
         _ index: Int, scrolledBy offset: Double, into scene: inout SceneBuilder
     ) -> HitTree<Target>.Handle? {
         let page = pages[index]
         // A touch that catches a moving list does not open a photo, but does tap a heart.
         let gestures: [Gesture] = page.scroll.isMoving ? .catchingList : .dragging(along: .vertical)
-        let list = scene.declare(.albums(.list(index)), traits.screen, gestures)
+        let list = scene.declare(.albums(.list(index)), scene.traits.screen, gestures)
         scene.inside(list) { scene in
             scene.moved(by: Vector(dx: 0, dy: -offset)) { scene in
                 let bottom = offset + size.height
                 page.layout.forEachCell(from: offset, to: bottom, of: page.list.cards) { draw($0, index, into: &scene) }
-                guard traits.hasHearts else { return }
+                guard scene.traits.hasHearts else { return }
                 // After all photos, because the graphics processor draws successive uses of a picture at once.
                 page.layout.forEachCell(from: offset, to: bottom, of: page.list.cards) {
                     drawHeart(of: $0, index, into: &scene)
@@ -87,16 +79,16 @@ extension Albums {
         let target = Target.albums(.cell(page: page, photo))
         scene.declare(target, cell.frame, pages[page].scroll.isMoving ? [] : .tapping)
         guard !scene.isAway(target) else { return }
-        scene.drawOutline(of: cell.frame, corner: traits.look.radius(Theme.CardLook.cellCornerRadius))
+        scene.drawOutline(of: cell.frame, corner: scene.traits.look.radius(Theme.CardLook.cellCornerRadius))
         scene.draw(
             Sprite(
                 picture: .crop(photo, cell.frame.size), frame: cell.frame, placeholder: .solid(.blank),
-                cornerRadius: traits.look.radius(Theme.CardLook.cellCornerRadius)))
+                cornerRadius: scene.traits.look.radius(Theme.CardLook.cellCornerRadius)))
     }
 
     private func drawHeart(of cell: AlbumLayout.Cell, _ page: Int, into scene: inout SceneBuilder) {
         let photo = pages[page].list.cards[cell.index].photo
-        let side = min(traits.button, min(cell.frame.size.width, cell.frame.size.height))
+        let side = min(scene.traits.button, min(cell.frame.size.width, cell.frame.size.height))
         let heart = Rect(x: cell.frame.maxX - side, y: cell.frame.maxY - side, width: side, height: side)
         scene.declare(.albums(.heart(page: page, photo)), heart, .tapping)
         guard !scene.isAway(Target.albums(.cell(page: page, photo))) else { return }
@@ -112,12 +104,12 @@ extension Albums {
         let top = metrics.coverHeight + (size.height - metrics.coverHeight) * 0.38
         let side = Theme.Albums.emptyHeart
         let heart = Rect(x: (size.width - side) / 2, y: top - side, width: side, height: side)
-        let upper = Rect(x: metrics.leading, y: top, width: metrics.width, height: traits.height(of: title))
+        let upper = Rect(x: metrics.leading, y: top, width: metrics.width, height: scene.traits.height(of: title))
         let lower = Rect(
-            x: upper.minX, y: upper.maxY + Theme.grid, width: metrics.width, height: traits.height(of: caption))
+            x: upper.minX, y: upper.maxY + Theme.grid, width: metrics.width, height: scene.traits.height(of: caption))
         scene.draw(Sprite(picture: .symbol(.heart, side: side), frame: heart, opacity: Self.emptyHeartOpacity))
-        scene.draw(.label(traits.words[.noFavouritesYet], title, upper, fit: .centered))
-        scene.draw(.label(traits.words[.howToMark], caption, lower, fit: .centered))
+        scene.draw(.label(scene.traits.words[.noFavouritesYet], title, upper, fit: .centered))
+        scene.draw(.label(scene.traits.words[.howToMark], caption, lower, fit: .centered))
     }
 
     // MARK: Prefetching
@@ -133,9 +125,9 @@ extension Albums {
         wantPhotos(from: top, to: bottom, in: &scene)
         wantPhotos(from: bottom, to: bottom + reach, in: &scene)
         wantPhotos(from: top - reach, to: top, in: &scene)
-        guard traits.hasHearts else { return }
+        guard scene.traits.hasHearts else { return }
         // A new favourite's heart must show immediately.
-        scene.want(.icon(.heartFilled, side: traits.button))
+        scene.want(.icon(.heartFilled, side: scene.traits.button))
         scene.want(.symbol(.heartFilled, side: Self.tabHeart))
     }
 

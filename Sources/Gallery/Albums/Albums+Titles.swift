@@ -53,7 +53,7 @@ extension Albums {
 
     /// An estimate of a letter's width, as a share of its size, and the width of the photo count at the end of a title.
     private static let letterWidth = 0.6
-    private var countWidth: Double { traits.forText(64) }
+    private static let countWidth = 64.0
 
     /// Draws a title, and where there is room for both, the number of photos. Above a narrow photo, the title is that
     /// of the album's tab, "14 Jun" instead of "14 June 2024".
@@ -63,12 +63,13 @@ extension Albums {
         of album: Album, in line: Rect, showsCount: Bool = true, into scene: inout SceneBuilder
     ) {
         let style = Theme.Text.section
-        var title = line.line(of: style, traits)
-        let length = Self.letterWidth * style.size * traits.access.text * Double(album.title.utf8.count)
+        var title = line.line(of: style, scene.traits)
+        let length = Self.letterWidth * style.size * scene.traits.access.text * Double(album.title.utf8.count)
+        let countWidth = scene.traits.forText(Self.countWidth)
         if showsCount, album.photos.count > 1, length + countWidth <= line.size.width {
             title.size.width -= countWidth
             let count = Rect(x: title.maxX, y: title.minY, width: countWidth, height: title.size.height)
-            scene.draw(.label(traits.words.number(album.photos.count), style, count, fit: .trailing))
+            scene.draw(.label(scene.traits.words.number(album.photos.count), style, count, fit: .trailing))
         }
         scene.draw(.label(length <= line.size.width ? album.title : album.tab, style, title))
     }

@@ -6,7 +6,6 @@ import Scrolling
 
 /// The albums' screen: photos by day or by folder, with a tab for each album, and the favourites on a page beside them.
 public struct Albums: Hashable, Sendable {
-    private(set) var traits: ScreenTraits
     /// The page of all albums, and the page of the favourites.
     package var pages: [AlbumPage]
     var pager: Pager
@@ -21,28 +20,18 @@ public struct Albums: Hashable, Sendable {
     /// Whether the tab of the section under the header is selected. It is not while the list travels to a tapped tab's
     /// album, nor if that album is too near to the list's end to reach the header.
     var tabsFollowList = true
-    /// With reduced motion, the previous list, over which the current one fades in.
-    package private(set) var fading: CrossFade<FormerPage>?
     /// Whether to forget the visitor's place as soon as the screen is hidden.
     private var forgetsPlace = false
-
-    /// The page shown when the fade began.
-    package struct FormerPage: Hashable, Sendable {
-        let page: Int
-        /// Its list's offset, in points.
-        let offset: Double
-    }
 
     package static let favouritesPage = 1
 
     package init(_ traits: ScreenTraits) {
-        self.traits = traits
         let titles = ["", traits.words[.favourites]]
         let metrics = AlbumMetrics(traits)
         pages = titles.map { AlbumPage(AlbumList(title: $0), metrics, traits.words) }
         pager = Self.pager(traits, index: 0)
-        tabs = TabBar(TabLayout(count: 0, pinned: traits.hasHearts ? 1 : 0, width: Self.tabBar(traits, metrics).width))
-        slide = ScreenSlide(width: traits.size.width, fades: traits.reducesMotion)
+        tabs = TabBar(TabLayout(count: 0, pinned: traits.hasHearts ? 1 : 0, width: metrics.tabBarWidth))
+        slide = ScreenSlide(width: traits.size.width)
     }
 
     /// Without hearts there is no page of favourites.
@@ -51,10 +40,11 @@ public struct Albums: Hashable, Sendable {
             index: index, count: traits.hasHearts ? favouritesPage + 1 : 1, pageWidth: traits.size.width, loops: false)
     }
 
-    var size: Size { traits.size }
+    var size: Size { metrics.size }
     var metrics: AlbumMetrics { pages[0].layout.metrics }
     package var list: AlbumList { pages[0].list }
     package var page: AlbumPage { pages[pager.index] }
+    private var hasHearts: Bool { pager.count > Self.favouritesPage }
     package var showsFavourites: Bool { pager.index == Self.favouritesPage }
 
     /// Whether the albums are the current screen, or about to become it.
@@ -65,7 +55,7 @@ public struct Albums: Hashable, Sendable {
 
     package func isMoving(at time: Double) -> Bool {
         slide.isMoving || pager.isMoving || tabs.isMoving(at: time) || header.isMoving(at: time) || !flights.isEmpty
-            || fading != nil || time - lastLanding < Self.pulse || pages.contains { $0.scroll.isMoving }
+            || time - lastLanding < Self.pulse || pages.contains { $0.scroll.isMoving }
     }
 
     /// Whether nothing moves and no finger drags.
@@ -89,7 +79,7 @@ public struct Albums: Hashable, Sendable {
     /// Shows the screen immediately, scrolled to a photo.
     package mutating func jump(showingFavourites: Bool, top: PhotoID?) {
         jump(shown: true)
-        if showingFavourites, traits.hasHearts { pager.jump(to: Self.favouritesPage) }
+        if showingFavourites, hasHearts { pager.jump(to: Self.favouritesPage) }
         if let top { pages[pager.index].jump(to: top) }
     }
 
@@ -107,44 +97,40 @@ public struct Albums: Hashable, Sendable {
         pager.jump(to: 0)
         for page in pages.indices { pages[page].scroll.jump(to: 0) }
         flights.removeAll()
-        fading = nil
         layTabs(at: time)
     }
 
     // MARK: Photos and sizes
 
-    package mutating func show(_ list: AlbumList, _ layout: AlbumLayout, at time: Double) {
+    package mutating func show(_ list: AlbumList, _ layout: AlbumLayout, _ words: Wording, at time: Double) {
         let old = self.list.albums
         let chosen = tabsFollowList || !old.indices.contains(tabs.selected) ? nil : old[tabs.selected]
-        pages[0].replace(list, layout, traits.words, at: time)
+        pages[0].replace(list, layout, words, at: time)
         guard list.albums != old else { return }
         layTabs(at: time, selecting: chosen.flatMap { chosen in list.albums.firstIndex { $0.title == chosen.title } })
     }
 
     /// - Parameter chosen: The favourites' list.
-    package mutating func show(_ favourites: Set<PhotoID>, _ chosen: AlbumList, at time: Double) {
+    package mutating func show(
+        _ favourites: Set<PhotoID>, _ chosen: AlbumList, _ words: Wording, at time: Double
+    ) {
         self.favourites = favourites
-        pages[Self.favouritesPage].replace(chosen, AlbumLayout(chosen, metrics), traits.words, at: time)
+        pages[Self.favouritesPage].replace(chosen, AlbumLayout(chosen, metrics), words, at: time)
     }
 
     package mutating func resize(to traits: ScreenTraits, _ layout: AlbumLayout, at time: Double) {
-        self.traits = traits
-        slide.fades = traits.reducesMotion
         pages[0].replace(list, layout, traits.words, at: time)
         let chosen = pages[Self.favouritesPage].list
         pages[Self.favouritesPage].replace(chosen, AlbumLayout(chosen, metrics), traits.words, at: time)
         pager = Self.pager(traits, index: pager.index)
         slide.resize(to: size.width)
         flights.removeAll()
-        fading = nil
         layTabs(at: time)
     }
 
     /// - Parameter chosen: The album whose tab was tapped.
     private mutating func layTabs(at time: Double, selecting chosen: Int? = nil) {
-        let layout = TabLayout(
-            count: list.albums.count, pinned: traits.hasHearts ? 1 : 0, width: Self.tabBar(traits, metrics).width)
-        tabs.jumps = traits.reducesMotion
+        let layout = TabLayout(count: list.albums.count, pinned: hasHearts ? 1 : 0, width: metrics.tabBarWidth)
         tabs.relayout(layout, selecting: showsFavourites ? layout.count : chosen ?? section(at: time))
     }
 
@@ -166,7 +152,6 @@ public struct Albums: Hashable, Sendable {
         } else if tabsFollowList, page.scroll.destination == nil {
             tabs.select(section(at: time), at: time)
         }
-        if fading?.isOver(at: time) == true { fading = nil }
         land(at: time)
     }
 
@@ -182,17 +167,18 @@ public struct Albums: Hashable, Sendable {
 
     /// Starts a heart flying from the position of the tap.
     package mutating func fly(from point: Point, at time: Double) {
-        if !traits.reducesMotion { flights.append(HeartFlight(from: point, at: time)) }
+        flights.append(HeartFlight(from: point, at: time))
     }
 
     // MARK: Reduced motion
 
-    /// Applies a change of page or offset immediately, and fades from the previous list to the new one.
-    mutating func fade(at time: Double, _ change: (inout Albums) -> Void) {
-        let page = pager.index
-        let offset = self.page.scroll.offset(at: time)
-        change(&self)
-        guard page != pager.index || offset != self.page.scroll.offset(at: time) else { return }
-        fading = CrossFade(from: FormerPage(page: page, offset: offset), at: time)
+    /// Completes every travel at once.
+    ///
+    /// - Returns: Whether anything was travelling.
+    package mutating func arrive(at time: Double) -> Bool {
+        var travelled = [slide.arrive(), pager.arrive(), tabs.arrive(at: time), !flights.isEmpty].contains(true)
+        for page in pages.indices where pages[page].scroll.arrive() { travelled = true }
+        flights.removeAll()
+        return travelled
     }
 }

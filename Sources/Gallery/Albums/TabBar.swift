@@ -9,8 +9,6 @@ package struct TabBar: Hashable, Sendable, Draggable {
     static let slide = 0.16
 
     private(set) var layout: TabLayout
-    /// Whether the capsule and the tabs arrive at once instead of moving.
-    var jumps = false
     /// The index of the selected tab; pinned tabs follow the others.
     package private(set) var selected = 0
     /// The capsule's slide, and the leading edge at which it began.
@@ -36,7 +34,7 @@ package struct TabBar: Hashable, Sendable, Draggable {
     mutating func select(_ index: Int, at time: Double) {
         guard index != selected, (0..<layout.count + layout.pinned).contains(index) else { return }
         capsuleStart = capsuleLeading(at: time)
-        capsule = jumps ? .over : Transition(startingAt: time, duration: Self.slide)
+        capsule = Transition(startingAt: time, duration: Self.slide)
         selected = index
         center(at: time)
     }
@@ -47,9 +45,17 @@ package struct TabBar: Hashable, Sendable, Draggable {
         let middle = middle(at: time)
         let length = layout.length
         let distance = wrap(Double(selected) * layout.pitch - middle + length / 2, length: length) - length / 2
-        guard !jumps else { return motion = .held(middle + distance) }
         motion = .animating(
             Theme.Springs.page, from: middle, to: middle + distance, velocity: motion.velocity(at: time), at: time)
+    }
+
+    /// Completes every travel at once.
+    ///
+    /// - Returns: Whether anything was travelling.
+    mutating func arrive(at time: Double) -> Bool {
+        let wasSliding = !capsule.isOver(at: time)
+        capsule = .over
+        return motion.arrive() || wasSliding
     }
 
     /// Changes the tabs or the bar's width.

@@ -1,6 +1,7 @@
 import Motion
 
-/// The properties that all screens of the gallery share.
+/// The properties that all screens of the gallery share. They are passed, as the time is, and only layouts keep what
+/// they were made of, so that no screen has to be told when they change.
 package struct ScreenTraits: Hashable, Sendable {
     /// The size of the screen, in points.
     package var size: Size
@@ -8,7 +9,7 @@ package struct ScreenTraits: Hashable, Sendable {
     package var scale: Double
     /// The language.
     package var words: Wording
-    /// Whether screens and pages fade instead of moving.
+    /// Whether nothing travels: what would travel arrives at once, and the screen fades to the new scene.
     package let reducesMotion: Bool
     /// The distance from the edges that the display may not show, and that within which touches are ignored, in points.
     let overscan: Double

@@ -1,3 +1,4 @@
+import Appearance
 import Motion
 import Scenes
 
@@ -19,7 +20,7 @@ extension Carousel {
     }
 
     /// The middle of the card nearest to the screen's middle, on the screen.
-    package func cardToShow(at time: Double) -> Point? {
+    package func cardToShow(_ traits: ScreenTraits, at time: Double) -> Point? {
         centralCard(of: rows[middleRow], at: time).map {
             traits.space.onScreen(frame(of: $0, row: middleRow)).center
         }

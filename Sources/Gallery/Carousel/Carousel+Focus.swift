@@ -14,13 +14,8 @@ extension Carousel {
     ///
     /// - Returns: The card that is as many cards after a given one. It is seen whole.
     package mutating func step(from card: CardID, ofRow row: Int, by count: Int, at time: Double) -> Target? {
-        var next: CardID?
-        let width = geometry.size.width
-        func turn(_ carousel: inout Carousel) {
-            for other in carousel.rows.indices where other != row { carousel.rows[other].page(by: count, at: time) }
-            next = carousel.rows[row].page(by: count, after: card, width: width, at: time)
-        }
-        if traits.reducesMotion { fade(at: time, turn) } else { turn(&self) }
+        for other in rows.indices where other != row { rows[other].page(by: count, at: time) }
+        let next = rows[row].page(by: count, after: card, width: geometry.size.width, at: time)
         return next.map { .carousel(.card(row: row, $0)) }
     }
 

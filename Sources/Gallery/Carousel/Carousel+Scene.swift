@@ -10,17 +10,16 @@ extension Carousel {
     private var behind: Int { max(1, 3 / rows.count) }
 
     package func draw(into scene: inout SceneBuilder) {
-        let size = geometry.size
-        scene.drawGround(of: traits.look, size)
-        if traits.look.background == .backdrop { drawBackdrop(into: &scene) }
-        scene.inside(traits.space) { scene in
+        scene.drawGround()
+        if scene.traits.look.background == .backdrop { drawBackdrop(into: &scene) }
+        scene.inside(scene.traits.space) { scene in
             scene.still { scene in
-                scene.drawLogo(LogoLayout(traits).onCarousel(geometry), traits.look)
+                scene.drawLogo(LogoLayout(scene.traits).onCarousel(geometry))
                 scene.faded(by: height.opacity(at: scene.time)) { drawRows(into: &$0) }
                 guard answersToTouch, hasCards else { return }
-                if traits.hasAlbums { drawAlbumsButton(into: &scene) }
-                if traits.access.showsPause { drawPauseButton(into: &scene) }
-                if traits.languages > 1 { drawLanguageButton(into: &scene) }
+                if scene.traits.hasAlbums { drawAlbumsButton(into: &scene) }
+                if scene.traits.access.showsPause { drawPauseButton(into: &scene) }
+                if scene.traits.languages > 1 { drawLanguageButton(into: &scene) }
             }
         }
     }
@@ -35,7 +34,7 @@ extension Carousel {
     }
 
     private func drawAlbumsButton(into scene: inout SceneBuilder) {
-        let chrome = ChromeLayout(traits)
+        let chrome = ChromeLayout(scene.traits)
         let frame = chrome.cornerButton
         // What cannot be seen does not answer.
         if buttonOpacity > 0 { scene.declare(.carousel(.albumsButton), chrome.target(of: frame), .tapping) }
@@ -44,19 +43,19 @@ extension Carousel {
 
     /// Draws a globe, and the name of the language.
     private func drawLanguageButton(into scene: inout SceneBuilder) {
-        let layout = LanguageLayout(traits, count: traits.languages)
+        let layout = LanguageLayout(scene.traits, count: scene.traits.languages)
         if buttonOpacity > 0 { scene.declare(.languages(.button), layout.target, .tapping) }
         let globe = layout.globe
         scene.draw(
             Sprite(picture: .symbol(.languages, side: globe.size.width), frame: globe, opacity: buttonOpacity))
-        scene.draw(Sprite.label(traits.words.name, Theme.Languages.button, layout.name).faded(buttonOpacity))
+        scene.draw(Sprite.label(scene.traits.words.name, Theme.Languages.button, layout.name).faded(buttonOpacity))
     }
 
     /// Declares the rows without their cards: a finger may hold and drag one before the carousel is seen, but open
     /// nothing.
     package func declareRows(in scene: inout SceneBuilder) {
         guard answersToTouch else { return }
-        scene.inside(traits.space) { scene in
+        scene.inside(scene.traits.space) { scene in
             for row in rows.indices {
                 scene.declare(
                     .carousel(.row(row)), geometry.band(ofRow: row), .dragging(along: .horizontal, catchesAtOnce: true))
@@ -67,17 +66,7 @@ extension Carousel {
     // MARK: A row
 
     private func drawRows(into scene: inout SceneBuilder) {
-        let share = fading?.share(at: scene.time) ?? 1
-        if let fading {
-            scene.inert { scene in
-                scene.faded(by: 1 - share) { scene in
-                    for (number, row) in fading.former.enumerated() { draw(row, number, into: &scene) }
-                }
-            }
-        }
-        scene.faded(by: share) { scene in
-            for (number, row) in rows.enumerated() { draw(row, number, into: &scene) }
-        }
+        for (number, row) in rows.enumerated() { draw(row, number, into: &scene) }
     }
 
     private func draw(_ row: CarouselRow, _ number: Int, into scene: inout SceneBuilder) {
@@ -85,7 +74,7 @@ extension Carousel {
             answersToTouch ? .dragging(along: .horizontal, catchesAtOnce: row.motion.isCatchable) : []
         let cards = visibleCards(of: row, at: scene.time)
         // All cards lie in one plane: none casts its shadow on another.
-        for card in cards where traits.look.shadow > 0 && !scene.isAway(.carousel(.card(row: number, card.id))) {
+        for card in cards where scene.traits.look.shadow > 0 && !scene.isAway(.carousel(.card(row: number, card.id))) {
             let frame = frame(of: card, row: number)
             let pressed = row.press.pressed(frame, of: card.id, at: scene.time)
             scene.draw(Sprite(picture: .shadow(frame.size), frame: pressed))
@@ -102,24 +91,24 @@ extension Carousel {
         scene.declare(region, frame, answersToTouch ? .tapping : [])
         guard !scene.isAway(region) else { return }
         scene.drawOutline(
-            of: press.pressed(frame, of: card.id, at: scene.time), corner: traits.look.cornerRadius)
+            of: press.pressed(frame, of: card.id, at: scene.time), corner: scene.traits.look.cornerRadius)
         scene.draw(
             Sprite(
                 picture: .crop(card.id.photo, frame.size), frame: press.pressed(frame, of: card.id, at: scene.time),
-                placeholder: .solid(.blank), cornerRadius: traits.look.cornerRadius))
-        if traits.hasCaptions { drawCaption(of: card.id.photo, below: frame, into: &scene) }
+                placeholder: .solid(.blank), cornerRadius: scene.traits.look.cornerRadius))
+        if scene.traits.hasCaptions { drawCaption(of: card.id.photo, below: frame, into: &scene) }
     }
 
     /// Draws the title, and below it date and place.
     private func drawCaption(of photo: PhotoID, below card: Rect, into scene: inout SceneBuilder) {
-        let language = traits.words.language
+        let language = scene.traits.words.language
         let width = card.size.width
         let title = Rect(
             x: card.minX, y: card.maxY + Theme.Text.captionGap, width: width,
-            height: traits.height(of: Theme.Text.heading))
+            height: scene.traits.height(of: Theme.Text.heading))
         let details = Rect(
             x: card.minX, y: title.maxY + Theme.Text.lineGap, width: width,
-            height: traits.height(of: Theme.Text.caption))
+            height: scene.traits.height(of: Theme.Text.caption))
         scene.draw(
             Sprite(
                 picture: .caption(photo, .cardTitle, language: language, width: width), frame: title, fit: .leading))
@@ -134,7 +123,7 @@ extension Carousel {
     /// Keeps all ready that would be on the screen if nothing covered it.
     package func wantScreen(in scene: inout SceneBuilder) {
         wantVisible(in: &scene)
-        for row in rows where traits.look.shadow > 0 {
+        for row in rows where scene.traits.look.shadow > 0 {
             for card in visibleCards(of: row, at: scene.time) {
                 scene.want(.shadow(Size(width: card.width, height: geometry.cardHeight)))
             }
@@ -164,16 +153,16 @@ extension Carousel {
         for distance in 1...ahead { want(row.layout.slot(front + step * distance), in: &scene) }
         for distance in 1...behind { want(row.layout.slot(back - step * distance), in: &scene) }
         // A flung row passes most cards before their backdrops could be visible.
-        guard row.motion.phase == .idle, traits.look.background == .backdrop else { return }
+        guard row.motion.phase == .idle, scene.traits.look.background == .backdrop else { return }
         scene.want(.backdrop(row.layout.slot(front + step).card.photo, geometry.size))
     }
 
     private func want(_ slot: CarouselLayout.Slot, in scene: inout SceneBuilder) {
         let size = Size(width: slot.width, height: geometry.cardHeight)
-        if traits.look.shadow > 0 { scene.want(.shadow(size)) }
+        if scene.traits.look.shadow > 0 { scene.want(.shadow(size)) }
         scene.want(.crop(slot.card.photo, size))
-        guard traits.hasCaptions else { return }
-        let language = traits.words.language
+        guard scene.traits.hasCaptions else { return }
+        let language = scene.traits.words.language
         scene.want(.caption(slot.card.photo, .cardTitle, language: language, width: slot.width))
         scene.want(.caption(slot.card.photo, .cardDetails, language: language, width: slot.width))
     }

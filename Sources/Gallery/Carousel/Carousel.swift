@@ -7,14 +7,11 @@ import Scrolling
 /// The attract screen: rows of cards that drift until a visitor touches them.
 public struct Carousel: Hashable, Sendable {
     private(set) var configuration: CarouselConfiguration
-    private(set) var traits: ScreenTraits
     package var rows: [CarouselRow]
     package private(set) var backdrop = Backdrop()
     package private(set) var geometry: CarouselGeometry
     private(set) var hasCards = false
     package var height = RowHeight()
-    /// The previous rows, over which the current ones fade in.
-    var fading: CrossFade<[CarouselRow]>?
     /// When other cards were last shown, with reduced motion.
     var lastTurn: Double
     /// The opacity of the button that opens the albums.
@@ -24,12 +21,10 @@ public struct Carousel: Hashable, Sendable {
 
     package init(_ configuration: CarouselConfiguration, _ traits: ScreenTraits, at time: Double) {
         self.configuration = configuration
-        self.traits = traits
         lastTurn = time
         geometry = CarouselGeometry(traits, rows: configuration.rows)
         rows = CarouselLayout.rows(of: [], configuration, geometry).enumerated().map { row, layout in
-            let cruise = traits.reducesMotion ? 0 : configuration.drift(ofRow: row)
-            return CarouselRow(layout: layout, cruise: cruise, at: time)
+            CarouselRow(layout: layout, cruise: Self.cruise(ofRow: row, configuration, traits), at: time)
         }
     }
 
@@ -37,23 +32,18 @@ public struct Carousel: Hashable, Sendable {
 
     /// Whether the next frame will differ from this one.
     package func isMoving(at time: Double) -> Bool {
-        backdrop.isFading(at: time) || height.isChanging(at: time) || fading != nil
+        backdrop.isFading(at: time) || height.isChanging(at: time)
             || rows.contains { !$0.isEmpty && ($0.motion.isMoving || !$0.press.isSettled(at: time)) }
     }
 
     /// Applies other options. The layouts for them follow with ``resize(to:_:at:)``.
-    package mutating func configure(_ configuration: CarouselConfiguration, at time: Double) {
-        self.configuration = configuration
-        for row in rows.indices { rows[row].change(cruise: cruise(ofRow: row), at: time) }
-    }
+    package mutating func configure(_ configuration: CarouselConfiguration) { self.configuration = configuration }
 
     package mutating func resize(to traits: ScreenTraits, _ layouts: [CarouselLayout], at time: Double) {
         let old = geometry
-        self.traits = traits
-        fading = nil
-        for row in rows.indices { rows[row].change(cruise: cruise(ofRow: row), at: time) }
+        for row in rows.indices { rows[row].change(cruise: Self.cruise(ofRow: row, configuration, traits), at: time) }
         geometry = CarouselGeometry(traits, rows: configuration.rows, height: height.share)
-        relayout(layouts, center: old.size.width / 2, at: time)
+        relayout(layouts, center: old.size.width / 2, traits, at: time)
     }
 
     /// Pauses or resumes the rows' drift.
@@ -64,20 +54,24 @@ public struct Carousel: Hashable, Sendable {
     /// Whether no row is touched, flung or travelling.
     package var isAtRest: Bool { rows.allSatisfy { $0.motion.phase == .idle } }
 
-    package mutating func show(_ cards: [Card], _ layouts: [CarouselLayout], at time: Double) {
+    package mutating func show(
+        _ cards: [Card], _ layouts: [CarouselLayout], _ traits: ScreenTraits, at time: Double
+    ) {
         hasCards = !cards.isEmpty
-        relayout(layouts, center: geometry.size.width / 2, at: time)
+        relayout(layouts, center: geometry.size.width / 2, traits, at: time)
     }
 
     /// The row whose photos set the backdrop.
     var middleRow: Int { rows.count / 2 }
 
     /// If the number of rows changes, all begin with the middle row's cards, so the photo in the middle stays there.
-    private mutating func relayout(_ layouts: [CarouselLayout], center: Double, at time: Double) {
+    private mutating func relayout(
+        _ layouts: [CarouselLayout], center: Double, _ traits: ScreenTraits, at time: Double
+    ) {
         let hasOtherRows = layouts.count != rows.count
         if hasOtherRows {
             let old = rows[middleRow]
-            rows = layouts.indices.map { old.drifting(cruise(ofRow: $0), from: time) }
+            rows = layouts.indices.map { old.drifting(Self.cruise(ofRow: $0, configuration, traits), from: time) }
         }
         for (row, layout) in zip(rows.indices, layouts) {
             rows[row].relayout(layout, center: center, newCenter: geometry.size.width / 2, at: time)
@@ -99,10 +93,7 @@ public struct Carousel: Hashable, Sendable {
     }
 
     package mutating func page(by count: Int, at time: Double) {
-        func turn(_ carousel: inout Carousel) {
-            for row in carousel.rows.indices { carousel.rows[row].page(by: count, at: time) }
-        }
-        if traits.reducesMotion { fade(at: time, turn) } else { turn(&self) }
+        for row in rows.indices { rows[row].page(by: count, at: time) }
     }
 
     package mutating func advance(to time: Double, touching gestures: GestureEngine<Target>) {
@@ -129,7 +120,7 @@ public struct Carousel: Hashable, Sendable {
     // MARK: Gestures
 
     package mutating func handle(
-        _ event: GestureEvent<Target>, on region: CarouselTarget, at time: Double
+        _ event: GestureEvent<Target>, on region: CarouselTarget, _ traits: ScreenTraits, at time: Double
     ) -> CarouselRequest? {
         switch (region, event.value) {
         case (.row(let row), .drag(let value)?):
@@ -140,6 +131,23 @@ public struct Carousel: Hashable, Sendable {
         default: break
         }
         return nil
+    }
+
+    // MARK: Keys and the wheel
+
+    package mutating func handle(_ key: Key, _ traits: ScreenTraits, at time: Double) -> CarouselRequest? {
+        let forward = traits.direction == .leftToRight ? Key.right : .left
+        switch key {
+        case .albums: return .showAlbums
+        case .left, .right: page(by: key == forward ? 1 : -1, at: time)
+        default: break
+        }
+        return nil
+    }
+
+    package mutating func wheel(lines: Vector, _ traits: ScreenTraits, at time: Double) {
+        let cards = lines.dx != 0 ? traits.direction.sign * lines.dx : -lines.dy
+        if cards != 0 { page(by: cards > 0 ? 1 : -1, at: time) }
     }
 
     // MARK: Reading

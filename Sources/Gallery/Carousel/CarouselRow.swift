@@ -140,8 +140,12 @@ package struct CarouselRow: Hashable, Sendable, Draggable {
     }
 
     /// Completes a travel at once.
-    mutating func arrive() {
-        if let destination = motion.destination { motion = .touched(.held(destination)) }
+    ///
+    /// - Returns: Whether it was travelling.
+    mutating func arrive() -> Bool {
+        guard let destination = motion.destination else { return false }
+        motion = .touched(.held(destination))
+        return true
     }
 
     /// Updates the row's own motion: it stops under a finger, and drifts again after the finger lifts.

@@ -27,7 +27,7 @@ extension GalleryModel {
         }
         welcomeVisitor(at: time)
         if screens.preview != nil {
-            screens.preview?.turn(by: count, at: time)
+            screens.turnPage(by: count, at: time)
         } else if screens.albums.isShown {
             screens.albums.step(by: count, at: time)
         } else {
@@ -41,7 +41,7 @@ extension GalleryModel {
         welcomeVisitor(at: time)
         if let index = screens.preview?.cards.firstIndex(where: { $0.photo == photo }) {
             cancelGestures(.screenLeft, at: time)
-            screens.preview?.jump(to: index, at: time)
+            screens.jump(to: index, at: time)
         } else {
             close(at: time)
             hideAlbums(at: time)

@@ -42,7 +42,7 @@ extension GalleryModel {
             screens.preview != nil ? .preview : screens.albums.isShown ? .albums : .carousel
         let area = screens.traits.safeArea
         return Demo.Stage(
-            area: area, place: place, card: screens.carousel.cardToShow(at: time),
+            area: area, place: place, card: screens.carousel.cardToShow(screens.traits, at: time),
             albumsButton: scene.regions.frame(of: .carousel(.albumsButton))?.center, heart: heart(nearest: area.center),
             backButton: scene.regions.frame(of: .albums(.backButton))?.center)
     }

@@ -157,7 +157,7 @@ extension GalleryModel {
             return go(direction, from: start, at: time)
         }
         let step = direction.step(in: screens.traits.direction)
-        screens.preview?.turn(by: step, at: time)
+        screens.turnPage(by: step, at: time)
         return go(to: chip, at: time)
     }
 }

@@ -58,8 +58,9 @@ extension GalleryModel {
         // A new stroke can begin without a frame since the last one ended.
         if event.phase == .down, !gestures.isTouched(.viewer(.pager)) { screens.preview?.endStroke() }
         let preview = screens.preview
+        let direction = screens.traits.direction
         gestures.handle(event, in: scene.regions) { offer in
-            preview?.share(of: offer, at: time) ?? MovementOffer.takeAll(offer)
+            preview?.share(of: offer, direction, at: time) ?? MovementOffer.takeAll(offer)
         }
         applyGestures(at: time)
     }
@@ -81,13 +82,14 @@ extension GalleryModel {
     }
 
     mutating func apply(_ event: GestureEvent<Target>, at time: Double) {
+        let traits = screens.traits
         switch event.target {
         case .carousel(let region):
-            if let request = screens.carousel.handle(event, on: region, at: time) { follow(request, at: time) }
+            if let request = screens.carousel.handle(event, on: region, traits, at: time) { follow(request, at: time) }
         case .albums(let region):
-            if let request = screens.albums.handle(event, on: region, at: time) { follow(request, at: time) }
+            if let request = screens.albums.handle(event, on: region, traits, at: time) { follow(request, at: time) }
         case .viewer(let region):
-            if let request = screens.preview?.handle(event, on: region, at: time) { follow(request, at: time) }
+            if let request = screens.preview?.handle(event, on: region, traits, at: time) { follow(request, at: time) }
         case .languages(let region):
             if let index = languageMenu.handle(event, on: region, at: time) { speak(index, at: time) }
         case .panel(let control): panel.handle(event, on: control, at: time)
@@ -96,30 +98,27 @@ extension GalleryModel {
 
     // MARK: Keys and the wheel
 
+    /// Gives a key to the topmost layer or screen that takes it.
     private mutating func press(_ key: Key, at time: Double) {
-        if focusTakes(key, at: time) { return }
-        if languageMenu.isOpen {
-            if key == .escape || key == .back { languageMenu.close(at: time) }
-        } else if screens.preview != nil {
-            if let request = screens.preview?.handle(key, at: time) { follow(request, at: time) }
+        if focusTakes(key, at: time) || languageMenu.press(key, at: time) { return }
+        let traits = screens.traits
+        if screens.preview != nil {
+            if let request = screens.preview?.handle(key, traits, at: time) { follow(request, at: time) }
         } else if screens.albums.isShown {
-            if let request = screens.albums.handle(key, at: time) { follow(request, at: time) }
-        } else if key == .albums {
-            showAlbums(at: time)
-        } else if key == .left || key == .right {
-            let forward = screens.traits.direction == .leftToRight ? Key.right : .left
-            screens.carousel.page(by: key == forward ? 1 : -1, at: time)
+            if let request = screens.albums.handle(key, traits, at: time) { follow(request, at: time) }
+        } else if let request = screens.carousel.handle(key, traits, at: time) {
+            follow(request, at: time)
         }
     }
 
     private mutating func wheel(at point: Point, lines: Vector, at time: Double) {
+        let traits = screens.traits
         if screens.preview != nil {
-            screens.preview?.wheel(at: point, lines: lines, at: time)
+            screens.preview?.wheel(at: point, lines: lines, traits, at: time)
         } else if screens.albums.isShown {
-            screens.albums.wheel(lines: lines, at: time)
+            screens.albums.wheel(lines: lines, traits, at: time)
         } else {
-            let cards = lines.dx != 0 ? screens.traits.direction.sign * lines.dx : -lines.dy
-            if cards != 0 { screens.carousel.page(by: cards > 0 ? 1 : -1, at: time) }
+            screens.carousel.wheel(lines: lines, traits, at: time)
         }
     }
 

@@ -10,6 +10,7 @@ extension GalleryModel {
         visitor.visit(notice)
         visitor.visit(care)
         visitor.visit(lighting)
+        visitor.visit(fade)
         if let inspector { visitor.visit(inspector) }
     }
 }

@@ -127,7 +127,7 @@ extension GalleryModel {
 
     public func reading(at time: Double) -> Reading {
         if let preview = screens.preview {
-            return .preview(preview.reading(at: time, isTouched: gestures.isTouched(.viewer(.pager))))
+            return .preview(preview.reading(screens.traits, at: time, isTouched: gestures.isTouched(.viewer(.pager))))
         }
         return screens.albums.isShown
             ? .albums(screens.albums.reading(at: time)) : .carousel(screens.carousel.reading(at: time))

@@ -32,6 +32,7 @@ public struct GalleryModel: Hashable, Sendable {
     var message = Message()
     var notice = Notice()
     var prompt = Prompt()
+    var fade = SceneFade()
     var contacts = ContactFilter()
     /// A configuration that is applied as soon as nothing moves.
     var pending: GalleryConfiguration?
@@ -79,14 +80,22 @@ public struct GalleryModel: Hashable, Sendable {
         advancePanel(to: time)
         followFocus(at: time)
         screens.pause(rests, at: time)
-        screens.carousel.turnByItself(at: time, rests: rests || !isHome || screens.isShowing)
+        screens.carousel.turnByItself(screens.traits, rests: rests || !isHome || screens.isShowing, at: time)
         screens.advance(to: time, touching: gestures, in: scene)
         if let question = screens.preview?.info.takeQuestion() { wishes.append(.describe(question)) }
         applyPendingConfiguration(at: time)
         sleepOrWake(at: time)
         takeCare(at: time)
         attractPeople(at: time)
+        if screens.traits.reducesMotion { arrive(at: time) }
+        fade.advance(to: time)
         inspector?.advance(to: time, gestures)
+    }
+
+    /// With reduced motion, what would travel arrives at once, and the new scene fades in over the last one.
+    private mutating func arrive(at time: Double) {
+        let travelled = [screens.arrive(at: time), panel.arrive(), languageMenu.arrive(at: time)].contains(true)
+        if travelled { fade.begin(from: scene, at: time) }
     }
 
     /// Restarts the idle time while a clip plays for the first time, because its viewer does not touch the screen.
@@ -139,13 +148,11 @@ public struct GalleryModel: Hashable, Sendable {
     /// - Parameter scene: The previous scene, whose memory is reused.
     private func draw(into scene: inout Scene, at time: Double) {
         var builder = SceneBuilder(
-            reusing: &scene, width: screens.traits.size.width, hiding: screens.emptyRegions(at: time),
-            shifting: care.shift * (1 / screens.traits.scale), contrast: screens.traits.look.palette.isHighContrast,
-            at: time)
+            reusing: &scene, screens.traits, hiding: screens.emptyRegions(at: time),
+            shifting: care.shift * (1 / screens.traits.scale), at: time)
         let isDark = lighting.isDark(at: time)
         if !isDark { drawScreens(into: &builder) }
-        let stage = LayerStage(
-            traits: screens.traits, configuration: screens.configuration, promptFoot: screens.promptFoot)
+        let stage = LayerStage(configuration: screens.configuration, promptFoot: screens.promptFoot)
         var painter = LayerPainter(stage: stage, isDark: isDark, builder: builder)
         visitLayers(&painter)
         builder = painter.builder
@@ -155,7 +162,7 @@ public struct GalleryModel: Hashable, Sendable {
 
     private func drawScreens(into builder: inout SceneBuilder) {
         if screens.cards.isEmpty && isLibraryComplete {
-            emptyState.draw(into: &builder, screens.traits)
+            emptyState.draw(into: &builder)
         } else {
             screens.draw(into: &builder, favourites: favourites.photos)
         }
@@ -176,7 +183,7 @@ public struct GalleryModel: Hashable, Sendable {
         visitLayers(&layers)
         let others = [
             gestures.nextDeadline, screens.preview?.nextDeadline, isIdle ? nil : attract.nextDeadline, showDeadline,
-            rests || !isHome || screens.isShowing ? nil : screens.carousel.nextTurn,
+            rests || !isHome || screens.isShowing ? nil : screens.carousel.nextTurn(screens.traits),
         ]
         let first = others.reduce(layers.first) { min($0, $1 ?? .infinity) }
         return first.isFinite ? first : nil

@@ -7,9 +7,9 @@ extension OperatorPanel {
     func drawAbout(_ layout: PanelLayout, into scene: inout SceneBuilder) {
         let card = layout.about
         let list = layout.aboutList
-        drawTitle(traits.words[.about], in: card, into: &scene)
-        let icon = traits.space.isMirrored ? Icon.chevronRight : .chevronLeft
-        let button = Point(x: card.minX + traits.target / 2, y: card.minY + layout.header / 2)
+        drawTitle(scene.traits.words[.about], in: card, into: &scene)
+        let icon = scene.traits.space.isMirrored ? Icon.chevronRight : .chevronLeft
+        let button = Point(x: card.minX + scene.traits.target / 2, y: card.minY + layout.header / 2)
         drawButton(.back, icon, at: button, into: &scene)
         let moving = [Gesture].dragging(along: .vertical, catchesAtOnce: about.scroll.isMoving)
         scene.declare(.panel(.list), list, moving)
@@ -20,17 +20,17 @@ extension OperatorPanel {
     private func draw(_ line: AboutList.Line, in list: Rect, into scene: inout SceneBuilder) {
         let style = Theme.Text.caption
         let y = (list.minY + line.y - about.scroll.offset(at: scene.time)).rounded()
-        let outside = max(list.minY - y, y + traits.height(of: style) - list.maxY, 0)
-        let opacity = 1 - outside / traits.forText(Theme.Panel.line)
+        let outside = max(list.minY - y, y + scene.traits.height(of: style) - list.maxY, 0)
+        let opacity = 1 - outside / scene.traits.forText(Theme.Panel.line)
         guard opacity > 0 else { return }
         scene.faded(by: opacity) { scene in
             if !line.label.isEmpty {
                 let width = about.textStart - Theme.grid
-                let label = Rect(x: list.minX, y: y, width: width, height: traits.height(of: style))
+                let label = Rect(x: list.minX, y: y, width: width, height: scene.traits.height(of: style))
                 scene.draw(.label(line.label, style, label))
             }
             let text = Rect(
-                x: list.minX + about.textStart, y: y, width: about.textWidth, height: traits.height(of: style))
+                x: list.minX + about.textStart, y: y, width: about.textWidth, height: scene.traits.height(of: style))
             scene.draw(.label(line.text, Theme.Panel.value, text))
         }
     }
@@ -45,13 +45,13 @@ extension OperatorPanel {
         let text = Theme.Text.caption.overPhoto
         let width = Theme.Panel.ring
         let line = Rect(
-            x: center.x - width / 2, y: center.y - traits.height(of: number) / 2, width: width,
-            height: traits.height(of: number))
-        scene.draw(.label(traits.words.number(Int(remaining.rounded(.up))), number, line, fit: .centered))
+            x: center.x - width / 2, y: center.y - scene.traits.height(of: number) / 2, width: width,
+            height: scene.traits.height(of: number))
+        scene.draw(.label(scene.traits.words.number(Int(remaining.rounded(.up))), number, line, fit: .centered))
         let below = Rect(
             x: center.x - width, y: center.y + width / 2 + 2 * Theme.grid, width: 2 * width,
-            height: traits.height(of: text))
-        scene.draw(.label(traits.words[.touchIsOff], text, below, fit: .centered))
+            height: scene.traits.height(of: text))
+        scene.draw(.label(scene.traits.words[.touchIsOff], text, below, fit: .centered))
     }
 
     private func drawCountdown(_ remaining: Double, around center: Point, into scene: inout SceneBuilder) {

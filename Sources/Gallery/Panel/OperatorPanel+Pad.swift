@@ -5,9 +5,11 @@ import Scenes
 extension OperatorPanel {
     func drawPad(_ layout: PadLayout, into scene: inout SceneBuilder) {
         let isLocked = pad.countdown > 0
-        scene.draw(.label(traits.words[.enterPIN], Theme.Text.heading, layout.title, fit: .centered))
+        scene.draw(.label(scene.traits.words[.enterPIN], Theme.Text.heading, layout.title, fit: .centered))
         drawDots(in: layout.dots, into: &scene)
-        if let message { scene.draw(.label(message, Theme.Text.caption, layout.message, fit: .centered)) }
+        if let message = message(in: scene.traits.words) {
+            scene.draw(.label(message, Theme.Text.caption, layout.message, fit: .centered))
+        }
         scene.faded(by: isLocked ? Theme.Panel.disabled : 1) { scene in
             for digit in 0...9 { drawKey(digit, layout, into: &scene) }
             drawDelete(layout, into: &scene)
@@ -15,9 +17,9 @@ extension OperatorPanel {
         drawCancel(layout, into: &scene)
     }
 
-    private var message: String? {
-        if pad.countdown > 0 { return traits.words[.tryAgainIn, PINPad.clock(pad.countdown, in: traits.words)] }
-        return pad.digits.isEmpty && pad.isWrong ? traits.words[.wrongPIN] : nil
+    private func message(in words: Wording) -> String? {
+        if pad.countdown > 0 { return words[.tryAgainIn, PINPad.clock(pad.countdown, in: words)] }
+        return pad.digits.isEmpty && pad.isWrong ? words[.wrongPIN] : nil
     }
 
     /// Draws a dot for each digit of the PIN, filled when the digit is typed. After a wrong PIN, all dots turn red and
@@ -27,10 +29,10 @@ extension OperatorPanel {
         let count = pin?.utf8.count ?? 0
         let width = Double(2 * count - 1) * side
         let isRefusing = pad.isRefusing(at: scene.time)
-        let shake = traits.reducesMotion ? 0 : pad.shake(at: scene.time)
+        let shake = scene.traits.reducesMotion ? 0 : pad.shake(at: scene.time)
         for index in 0..<count {
             // Digits run to the right in all languages.
-            let place = traits.space.isMirrored ? count - 1 - index : index
+            let place = scene.traits.space.isMirrored ? count - 1 - index : index
             let x = row.center.x - width / 2 + Double(2 * place) * side + shake
             let dot = Rect(x: x, y: row.minY, width: side, height: side)
             if isRefusing || index < pad.digits.utf8.count {
@@ -44,36 +46,32 @@ extension OperatorPanel {
 
     // MARK: Keys
 
-    /// The frame of a key. A keypad's digits run to the right in all languages.
-    private func key(_ column: Int, _ row: Int, _ layout: PadLayout) -> Rect {
-        layout.key(column: traits.space.isMirrored ? 2 - column : column, row: row)
-    }
-
     private func drawKey(_ digit: Int, _ layout: PadLayout, into scene: inout SceneBuilder) {
-        let frame = digit == 0 ? key(1, 3, layout) : key((digit - 1) % 3, (digit - 1) / 3, layout)
+        let frame =
+            digit == 0 ? layout.key(column: 1, row: 3) : layout.key(column: (digit - 1) % 3, row: (digit - 1) / 3)
         let radius = frame.size.height / 2
         scene.declare(.panel(.digit(digit)), frame, .pressing)
         scene.draw(Sprite(picture: .solid(.capsule), frame: frame, cornerRadius: radius))
         drawLight(of: .digit(digit), in: frame, radius: radius, into: &scene)
         let style = Theme.Panel.digit
-        scene.draw(.label(traits.words.digits[digit], style, frame.line(of: style, traits), fit: .centered))
+        scene.draw(.label(scene.traits.words.digits[digit], style, frame.line(of: style, scene.traits), fit: .centered))
     }
 
     private func drawDelete(_ layout: PadLayout, into scene: inout SceneBuilder) {
-        let frame = key(2, 3, layout)
+        let frame = layout.key(column: 2, row: 3)
         scene.declare(.panel(.delete), frame, .pressing)
         drawLight(of: .delete, in: frame, radius: frame.size.height / 2, into: &scene)
-        let side = min(traits.button, frame.size.height)
+        let side = min(scene.traits.button, frame.size.height)
         let icon = Rect(
             x: frame.center.x - side / 2, y: frame.center.y - side / 2, width: side, height: side)
         scene.draw(Sprite(picture: .symbol(.delete, side: side), frame: icon))
     }
 
     private func drawCancel(_ layout: PadLayout, into scene: inout SceneBuilder) {
-        let frame = key(0, 3, layout)
+        let frame = layout.key(column: 0, row: 3)
         scene.declare(.panel(.close), frame, .pressing)
         drawLight(of: .close, in: frame, radius: frame.size.height / 2, into: &scene)
         let style = Theme.Text.selectedTab
-        scene.draw(.label(traits.words[.cancel], style, frame.line(of: style, traits), fit: .centered))
+        scene.draw(.label(scene.traits.words[.cancel], style, frame.line(of: style, scene.traits), fit: .centered))
     }
 }

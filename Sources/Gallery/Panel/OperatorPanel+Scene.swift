@@ -5,7 +5,7 @@ import Scenes
 
 extension OperatorPanel {
     package func draw(into scene: inout SceneBuilder) {
-        scene.inside(traits.space) { scene in
+        scene.inside(scene.traits.space) { scene in
             if corners.isNoticed(at: scene.time), !isOpen { drawRings(into: &scene) }
             guard isOpen || entrance.isMoving else { return }
             if isOpen { scene.coverRegions() }
@@ -15,8 +15,8 @@ extension OperatorPanel {
     }
 
     private func drawShade(into scene: inout SceneBuilder) {
-        let shade = Sprite(picture: .solid(.black), frame: traits.screen, opacity: entrance.shade(at: scene.time))
-        if isOpen, page != .cleaning { scene.declare(.panel(.surroundings), traits.screen, .tapping) }
+        let shade = Sprite(picture: .solid(.black), frame: scene.traits.screen, opacity: entrance.shade(at: scene.time))
+        if isOpen, page != .cleaning { scene.declare(.panel(.surroundings), scene.traits.screen, .tapping) }
         scene.draw(shade)
     }
 
@@ -26,8 +26,8 @@ extension OperatorPanel {
         let frame = entrance.frame(of: page, layout, at: scene.time)
         if let page, page != .cleaning { scene.declare(.panel(.card), layout.card(of: page), []) }
         scene.faded(by: opacity) { scene in
-            let radius = traits.look.radius(Theme.Panel.cornerRadius)
-            let line = 1 / traits.scale
+            let radius = scene.traits.look.radius(Theme.Panel.cornerRadius)
+            let line = 1 / scene.traits.scale
             scene.draw(
                 Sprite(picture: .solid(.hairline), frame: frame.outset(by: line), cornerRadius: radius + line))
             scene.draw(Sprite(picture: .solid(.panel), frame: frame, cornerRadius: radius))
@@ -69,9 +69,9 @@ extension OperatorPanel {
 
     /// Draws a circle with a symbol in it, and declares it as a button.
     func drawButton(_ control: PanelControl, _ icon: Icon, at center: Point, into scene: inout SceneBuilder) {
-        let side = traits.button
+        let side = scene.traits.button
         let frame = Rect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
-        scene.declare(.panel(control), frame.outset(by: (traits.target - side) / 2), .pressing)
+        scene.declare(.panel(control), frame.outset(by: (scene.traits.target - side) / 2), .pressing)
         drawLight(of: control, in: frame.scaled(by: 0.75), radius: side / 2, into: &scene)
         scene.draw(Sprite(picture: .symbol(icon, side: side), frame: frame))
     }
@@ -89,11 +89,11 @@ extension OperatorPanel {
     /// Draws a page's title, in the middle of its header.
     func drawTitle(_ text: String, in card: Rect, into scene: inout SceneBuilder) {
         let header = Rect(x: card.minX, y: card.minY, width: card.size.width, height: layout.header)
-        let margin = traits.target + Theme.grid
+        let margin = scene.traits.target + Theme.grid
         let line = Rect(
             x: header.minX + margin, y: header.minY, width: max(1, header.size.width - 2 * margin),
             height: header.size.height)
-        scene.draw(.label(text, Theme.Text.heading, line.line(of: Theme.Text.heading, traits), fit: .centered))
+        scene.draw(.label(text, Theme.Text.heading, line.line(of: Theme.Text.heading, scene.traits), fit: .centered))
     }
 
     // MARK: The corners
@@ -108,7 +108,7 @@ extension OperatorPanel {
         let side = Double.mix(sides.upperBound, sides.lowerBound, share: progress.clamped(to: 0...1))
         let opacity = Theme.Panel.ringOpacity * Easing.easeInOut((scene.time - noticed) / Theme.Fade.chromeOut)
         // Fingers have positions on the screen, which is not mirrored.
-        scene.inside(LayoutSpace(width: traits.size.width, direction: .leftToRight)) { scene in
+        scene.inside(LayoutSpace(width: scene.traits.size.width, direction: .leftToRight)) { scene in
             for contact in corners.contacts {
                 let frame = Rect(origin: contact.position, size: .zero).outset(by: side / 2)
                 scene.draw(Sprite(picture: .ring(.white, diameter: sides.upperBound), frame: frame, opacity: opacity))

@@ -26,7 +26,7 @@ package struct OperatorPanel: Hashable, Sendable {
     package private(set) var pin: String?
     /// The name of the set that can be shown next; nil if there is no other.
     let nextSet: String?
-    private(set) var traits: ScreenTraits
+    package private(set) var layout: PanelLayout
     /// The requests of the operator since ``removeRequests()``.
     package private(set) var requests: [PanelRequest] = []
 
@@ -34,7 +34,7 @@ package struct OperatorPanel: Hashable, Sendable {
     package var corners = CornerHold()
     private(set) var pad: PINPad
     private(set) var about: AboutList
-    private(set) var entrance: PanelEntrance
+    private(set) var entrance = PanelEntrance()
     private(set) var glow = PanelGlow()
     /// The item that the arrow keys have chosen.
     package private(set) var focus: PanelItem?
@@ -50,17 +50,18 @@ package struct OperatorPanel: Hashable, Sendable {
     package init(pin: String?, attempts: PINAttempts, nextSet: String?, _ traits: ScreenTraits, at time: Double) {
         self.pin = pin
         self.nextSet = nextSet
-        self.traits = traits
+        layout = Self.layout(nextSet: nextSet, traits)
         pad = PINPad(attempts, at: time)
-        about = AboutList(PanelLayout(traits, items: 0))
-        entrance = PanelEntrance(reducesMotion: traits.reducesMotion)
+        about = AboutList(layout)
     }
 
     package var isOpen: Bool { page != nil }
 
     var items: [PanelItem] { PanelItem.allCases.filter { $0 != .nextSet || nextSet != nil } }
 
-    package var layout: PanelLayout { PanelLayout(traits, items: nextSet == nil ? 4 : 5) }
+    private static func layout(nextSet: String?, _ traits: ScreenTraits) -> PanelLayout {
+        PanelLayout(traits, items: nextSet == nil ? 4 : 5)
+    }
 
     func isArmed(at time: Double) -> Bool { time < armedEnd }
 
@@ -86,8 +87,7 @@ package struct OperatorPanel: Hashable, Sendable {
     }
 
     package mutating func resize(to traits: ScreenTraits) {
-        self.traits = traits
-        entrance.reducesMotion = traits.reducesMotion
+        layout = Self.layout(nextSet: nextSet, traits)
         corners.removeAll()
         entrance.settle()
         about.relayout(layout)
@@ -138,7 +138,7 @@ package struct OperatorPanel: Hashable, Sendable {
             cleaningEnd = time + Self.cleaningTime
             turn(to: .cleaning, at: time)
         case .about:
-            requests.append(.report(traits.words))
+            requests.append(.report)
             turn(to: .about, at: time)
         case .nextSet: request(.nextSet, at: time)
         case .restart: request(.restart, at: time)
@@ -175,7 +175,7 @@ package struct OperatorPanel: Hashable, Sendable {
 
     mutating func scroll(by lines: Double, at time: Double) {
         let end = about.scroll.destination ?? about.scroll.offset(at: time)
-        about.scroll.travel(to: end + lines * traits.forText(Theme.Panel.line), at: time)
+        about.scroll.travel(to: end + lines * layout.line, at: time)
     }
 
     package mutating func flash(_ control: PanelControl, at time: Double) { glow.flash(control, at: time) }
@@ -192,6 +192,15 @@ package struct OperatorPanel: Hashable, Sendable {
         glow.advance(to: time) { gestures.isPressed(.panel($0)) }
         if let deadline = pageDeadline, time >= deadline { close(at: time) }
         if !isArmed(at: time) { armedEnd = -.infinity }
+    }
+
+    /// Completes every travel at once.
+    ///
+    /// - Returns: Whether anything was travelling.
+    package mutating func arrive() -> Bool {
+        let wasTurning = entrance.isMoving
+        entrance.settle()
+        return about.scroll.arrive() || wasTurning
     }
 
     /// When the page closes without touch.

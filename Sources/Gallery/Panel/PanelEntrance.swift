@@ -6,7 +6,6 @@ struct PanelEntrance: Hashable, Sendable {
     /// How far the card rises as it comes, in points.
     private static let rise = 24.0
 
-    var reducesMotion: Bool
     /// The opacity of what dims the gallery, and of the card.
     private var shade = Tween(0.0)
     private var card = Tween(0.0)
@@ -15,8 +14,6 @@ struct PanelEntrance: Hashable, Sendable {
     /// The way from the former page, from 0 to 1.
     private var way: Timed<SpringMotion>?
     private var start: Rect?
-
-    init(reducesMotion: Bool) { self.reducesMotion = reducesMotion }
 
     /// Begins to turn from one page to another; nil is the closed panel.
     mutating func turn(
@@ -62,7 +59,7 @@ struct PanelEntrance: Hashable, Sendable {
     /// The frame of the card on its way to a page.
     func frame(of page: OperatorPanel.Page?, _ layout: PanelLayout, at time: Double) -> Rect {
         let end = layout.card(of: page ?? former)
-        guard let start, let way, !reducesMotion else { return end }
+        guard let start, let way else { return end }
         return .mix(start, end, share: way.position(at: time))
     }
 

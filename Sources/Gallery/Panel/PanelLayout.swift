@@ -7,6 +7,8 @@ package struct PanelLayout: Hashable, Sendable {
     let menu: MenuLayout
     let about: Rect
     let textScale: Double
+    /// The height of a line of text.
+    let line: Double
     /// The height of the header of a page.
     let header: Double
     /// The middle of the ring while the screen is cleaned.
@@ -24,6 +26,7 @@ package struct PanelLayout: Hashable, Sendable {
             height: min(traits.forText(Theme.Panel.aboutSize.height), area.size.height))
         header = traits.forRow(Theme.Panel.header)
         textScale = traits.access.text
+        line = traits.forText(Theme.Panel.line)
         about = Rect(size, centeredIn: area)
         center = safe.center
     }
@@ -100,8 +103,10 @@ package struct PadLayout: Hashable, Sendable {
         Rect(x: head.minX, y: head.minY + y, width: head.size.width, height: traits.height(of: style))
     }
 
+    /// The frame of a key. A keypad's digits run to the right in all languages.
     func key(column: Int, row: Int) -> Rect {
         let pitch = side + gap
+        let column = traits.space.isMirrored ? 2 - column : column
         return Rect(
             x: keys.minX + Double(column) * pitch, y: keys.minY + Double(row) * pitch, width: side, height: side)
     }

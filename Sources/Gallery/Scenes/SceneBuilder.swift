@@ -4,12 +4,15 @@ import Motion
 
 /// Builds the scene of one frame.
 ///
-/// Like a graphics context, it holds the state that drawing shares: the time, the layout space, the enclosing region,
-/// and the opacity.
+/// Like a graphics context, it holds the state that drawing shares: the time, the screen's traits, the layout space, the
+/// enclosing region, and the opacity.
 package struct SceneBuilder: ~Copyable {
     private(set) var scene: Scene
     /// The time of the frame, in seconds.
     package let time: Double
+    package let traits: ScreenTraits
+    /// Whether buttons and cards have outlines.
+    package let hasHighContrast: Bool
     /// The cards and cells whose photos are in flight: they are not drawn.
     private let away: Set<Target>
     private(set) var space: LayoutSpace
@@ -18,24 +21,22 @@ package struct SceneBuilder: ~Copyable {
     private var answersToTouch = true
     /// The displacement of static content, in points.
     private let shift: Vector
-    package let hasHighContrast: Bool
 
     /// - Parameters:
     ///   - last: The previous scene, whose memory is reused.
-    ///   - width: The width of the screen, in points.
     ///   - away: The cards and cells whose photos are in flight.
     ///   - shift: The displacement of static content, in points.
-    ///   - contrast: Whether buttons and cards have outlines.
     package init(
-        reusing last: inout Scene, width: Double, hiding away: Set<Target> = [], shifting shift: Vector = .zero,
-        contrast: Bool = false, at time: Double
+        reusing last: inout Scene, _ traits: ScreenTraits, hiding away: Set<Target> = [],
+        shifting shift: Vector = .zero, at time: Double
     ) {
         scene = Scene()
         self.time = time
         self.away = away
         self.shift = shift
-        hasHighContrast = contrast
-        space = LayoutSpace(width: width, direction: .leftToRight)
+        self.traits = traits
+        hasHighContrast = traits.look.palette.isHighContrast
+        space = LayoutSpace(width: traits.size.width, direction: .leftToRight)
         swap(&scene, &last)
         scene.removeAll()
     }

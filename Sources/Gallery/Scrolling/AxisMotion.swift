@@ -71,6 +71,15 @@ package enum AxisMotion: Hashable, Sendable {
         if isSettled(at: time) { self = .held(end) }
     }
 
+    /// Completes an animation at once.
+    ///
+    /// - Returns: Whether one was running.
+    package mutating func arrive() -> Bool {
+        guard let destination else { return false }
+        self = .held(destination)
+        return true
+    }
+
     /// Whether a fling or an animation has come to rest.
     package func isSettled(at time: Double) -> Bool {
         switch self {

@@ -85,6 +85,17 @@ package struct Hero: Hashable, Sendable {
         isOpening = target > 0
     }
 
+    /// Completes the transition at once.
+    ///
+    /// - Returns: Whether it was under way.
+    package mutating func arrive(at time: Double) -> Bool {
+        guard !isSettled(at: time) else { return false }
+        let end = isOpening ? 1.0 : 0
+        fade = Tween(end)
+        spring = SpringMotion(Theme.Springs.hero, from: end, to: end, tolerance: Self.tolerance).starting(at: time)
+        return true
+    }
+
     /// The card that is empty because its photo is away.
     package var emptyRegion: Target? { style == .flight ? region : nil }
 

@@ -105,6 +105,11 @@ package struct Pager: Hashable, Sendable, Draggable {
 
     package mutating func advance(to time: Double) { motion.advance(to: time) }
 
+    /// Completes a travel at once.
+    ///
+    /// - Returns: Whether it was travelling.
+    package mutating func arrive() -> Bool { motion.arrive() }
+
     /// The index of the page `offset` pages after the current one, if there is one.
     package func page(_ offset: Int) -> Int? {
         let page = index + offset

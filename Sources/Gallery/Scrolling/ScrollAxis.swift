@@ -73,6 +73,11 @@ package struct ScrollAxis: Hashable, Sendable, Draggable {
 
     package mutating func advance(to time: Double) { motion.advance(to: time) }
 
+    /// Completes a travel at once.
+    ///
+    /// - Returns: Whether it was travelling.
+    package mutating func arrive() -> Bool { motion.arrive() }
+
     /// Changes the lengths of content and viewport, and scrolls by `distance` so that the visible part stays in place.
     package mutating func relayout(content: Double, viewport: Double, shiftedBy distance: Double, at time: Double) {
         let velocity = motion.velocity(at: time)

@@ -9,7 +9,7 @@ extension Attraction {
         let phase = phase(at: scene.time)
         let isSettled = hero.isSettled(at: scene.time)
         if !isSettled {
-            scene.show(Sprite(picture: .solid(.black), frame: traits.screen, opacity: phase.opacity))
+            scene.show(Sprite(picture: .solid(.black), frame: scene.traits.screen, opacity: phase.opacity))
         }
         show.draw(into: &scene, phase)
         if let flying = phase.flying { drawFlight(of: flying, hero, phase, into: &scene) }
@@ -21,7 +21,7 @@ extension Attraction {
         guard let shown = show.shown(part, at: phase.time) else { return }
         let opacity = show.opacity(of: part, at: phase.time)
         let cardFrame = hero.emptyRegion.flatMap { scene.home(of: $0) }
-        guard hero.style == .flight, let home = hero.home(at: cardFrame, traits.look) else {
+        guard hero.style == .flight, let home = hero.home(at: cardFrame, scene.traits.look) else {
             return scene.faded(by: phase.opacity * opacity) { $0.draw(shown.sprite()) }
         }
         let share = hero.share(at: scene.time)
@@ -31,7 +31,8 @@ extension Attraction {
         let whole = Rect.mix(
             ShownPhoto.whole(showing: shown.window(filling: home.frame.size), in: home.frame), shown.whole, share: share
         )
-        var photo = Sprite(picture: shown.picture, frame: whole).cropped(to: frame.intersection(traits.screen) ?? frame)
+        var photo = Sprite(picture: shown.picture, frame: whole).cropped(
+            to: frame.intersection(scene.traits.screen) ?? frame)
         photo.cornerRadius = home.cornerRadius * (1 - phase.opacity)
         photo.opacity = .mix(1, opacity, share: phase.opacity)
         scene.faded(by: presence) { scene in
@@ -79,10 +80,10 @@ extension Attraction {
 
     /// Requests the pictures of the show that are not drawn yet, and names those whose arrival matters.
     package func prefetch(into scene: inout SceneBuilder) {
-        if isPrepared { show.wantFirst(in: &scene, traits) }
+        if isPrepared { show.wantFirst(in: &scene) }
         guard !isLeaving else { return }
-        show.prefetch(into: &scene, traits)
-        show.nameNeeded(in: &scene, traits, at: phase(at: scene.time).time)
+        show.prefetch(into: &scene)
+        show.nameNeeded(in: &scene, at: phase(at: scene.time).time)
     }
 }
 

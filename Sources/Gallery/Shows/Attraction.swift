@@ -10,16 +10,11 @@ import Scrolling
 /// only when their pictures have arrived, so nothing ever fades to black.
 package struct Attraction: Sendable {
     package private(set) var show: any Show
-    private(set) var traits: ScreenTraits
     package private(set) var hero: Hero?
     private(set) var flying: ShownPart?
     private var clock = ShowClock()
 
-    /// - Parameter time: When the show's own time began.
-    package init(_ show: any Show, _ traits: ScreenTraits) {
-        self.show = show
-        self.traits = traits
-    }
+    package init(_ show: any Show) { self.show = show }
 
     /// Long enough ago for any flight to be over.
     private static let earlier = 60.0
@@ -48,7 +43,7 @@ package struct Attraction: Sendable {
     package mutating func open(from card: (photo: PhotoID, region: Target)?, at time: Double) {
         flying = card.flatMap { show.part(showing: $0.photo) }
         let region = flying == nil ? nil : card?.region
-        hero = Hero(from: region, style: traits.reducesMotion ? .fade : .flight, at: time)
+        hero = Hero(from: region, style: .flight, at: time)
         show.begin(at: clock.time(at: time))
     }
 
@@ -65,8 +60,7 @@ package struct Attraction: Sendable {
         clock.setStopped(true, at: time)
         if let part {
             flying = part
-            let style = region == nil || traits.reducesMotion ? Hero.Style.fade : .flight
-            hero = Hero(from: region, style: style, at: time - Self.earlier)
+            hero = Hero(from: region, style: .flight, at: time - Self.earlier)
         }
         let home = part == nil ? hero?.region : region
         hero?.close(into: home, at: time)
@@ -87,18 +81,22 @@ package struct Attraction: Sendable {
     package mutating func change(
         _ configuration: AttractConfiguration, _ photos: ShowPhotos, _ traits: ScreenTraits, at time: Double
     ) {
-        self.traits = traits
         show.change(configuration, photos, traits, at: clock.time(at: time))
     }
 
     /// - Parameter home: The frame of the flying photo's card in the previous scene.
-    package mutating func advance(to time: Double, home: Rect?) {
-        hero?.remember(home, traits.look)
+    package mutating func advance(to time: Double, _ look: Look, home: Rect?) {
+        hero?.remember(home, look)
         guard !clock.isStopped else { return }
         // A photo that is under way stays.
         if hero?.isSettled(at: time) ?? true { show.advance(to: clock.time(at: time)) }
         if hero?.isSettled(at: time) == true { flying = nil }
     }
+
+    /// Completes the transition to or from the carousel at once.
+    ///
+    /// - Returns: Whether it was under way.
+    package mutating func arrive(at time: Double) -> Bool { hero?.arrive(at: time) ?? false }
 
     // MARK: Reading
 
@@ -119,20 +117,18 @@ package struct Attraction: Sendable {
     func phase(at time: Double) -> ShowPhase {
         let isSettled = hero?.isSettled(at: time) ?? true
         return ShowPhase(
-            time: clock.time(at: time), opacity: hero?.opacity(at: time) ?? 0, flying: isSettled ? nil : flying,
-            traits: traits)
+            time: clock.time(at: time), opacity: hero?.opacity(at: time) ?? 0, flying: isSettled ? nil : flying)
     }
 }
 
 extension Attraction: Hashable {
     package static func == (a: Attraction, b: Attraction) -> Bool {
-        a.show.equals(b.show) && a.traits == b.traits && a.hero == b.hero && a.flying == b.flying
+        a.show.equals(b.show) && a.hero == b.hero && a.flying == b.flying
             && a.clock == b.clock
     }
 
     package func hash(into hasher: inout Hasher) {
         hasher.combine(show)
-        hasher.combine(traits)
         hasher.combine(hero)
         hasher.combine(flying)
         hasher.combine(clock)

@@ -28,10 +28,10 @@ extension Mosaic {
 
     // MARK: Pictures
 
-    func prefetch(into scene: inout SceneBuilder) { change.forEachPhoto { scene.want($0.picture) } }
+    package func prefetch(into scene: inout SceneBuilder) { change.forEachPhoto { scene.want($0.picture) } }
 
     /// Names the pictures whose arrival matters next. A fade separates one change from another.
-    func nameNeeded(in scene: inout SceneBuilder, at time: Double) {
+    package func nameNeeded(in scene: inout SceneBuilder, at time: Double) {
         if !hasArrived, !isReady {
             guard let detail else { return }
             for tile in tiles { scene.needs(tile.shown.picture, for: detail) }

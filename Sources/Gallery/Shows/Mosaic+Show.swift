@@ -26,13 +26,8 @@ extension Mosaic: Show {
     /// Its photos stand still.
     package func playing(in part: ShownPart) -> MovingPicture? { nil }
 
-    package func wantFirst(in scene: inout SceneBuilder, _ traits: ScreenTraits) {
+    package func wantFirst(in scene: inout SceneBuilder) {
         for tile in tiles { scene.want(tile.shown.picture) }
     }
 
-    package func prefetch(into scene: inout SceneBuilder, _ traits: ScreenTraits) { prefetch(into: &scene) }
-
-    package func nameNeeded(in scene: inout SceneBuilder, _ traits: ScreenTraits, at time: Double) {
-        nameNeeded(in: &scene, at: time)
-    }
 }

@@ -69,13 +69,13 @@ package protocol Show: Hashable, Sendable {
     func draw(into scene: inout SceneBuilder, _ phase: ShowPhase)
 
     /// Requests the pictures that are shown first, before it begins.
-    func wantFirst(in scene: inout SceneBuilder, _ traits: ScreenTraits)
+    func wantFirst(in scene: inout SceneBuilder)
 
     /// Requests the pictures that are shown next.
-    func prefetch(into scene: inout SceneBuilder, _ traits: ScreenTraits)
+    func prefetch(into scene: inout SceneBuilder)
 
     /// Names the pictures whose arrival matters.
-    func nameNeeded(in scene: inout SceneBuilder, _ traits: ScreenTraits, at time: Double)
+    func nameNeeded(in scene: inout SceneBuilder, at time: Double)
 }
 
 /// The shows.
@@ -120,5 +120,4 @@ package struct ShowPhase {
     let opacity: Double
     /// The photo that is between its card and its place in the show, and is drawn elsewhere.
     let flying: ShownPart?
-    let traits: ScreenTraits
 }

@@ -23,7 +23,7 @@ extension Slideshow {
         _ timed: TimedSlide, into scene: inout SceneBuilder, without flying: Int?, title: Double, _ phase: ShowPhase
     ) {
         let slide = timed.slide
-        let screen = phase.traits.screen
+        let screen = scene.traits.screen
         if slide.hasBackdrop {
             scene.draw(Sprite(picture: .backdrop(slide.parts[0].card.photo, screen.size), frame: screen))
         }
@@ -36,17 +36,17 @@ extension Slideshow {
             playing.draw(over: photo, at: phase.time, into: &scene)
         }
         guard deck.layout.configuration.showsTitles, phase.flying == nil else { return }
-        for part in slide.parts { drawTitle(of: part, opacity: title, into: &scene, phase.traits) }
+        for part in slide.parts { drawTitle(of: part, opacity: title, into: &scene) }
     }
 
     private func drawTitle(
-        of part: SlidePart, opacity: Double, into scene: inout SceneBuilder, _ traits: ScreenTraits
+        of part: SlidePart, opacity: Double, into scene: inout SceneBuilder
     ) {
         let isAtTop = deck.layout.configuration.hasTitlesAtTop
-        let frame = TitleFrame(of: part.end, traits, isAtTop: isAtTop)
+        let frame = TitleFrame(of: part.end, scene.traits, isAtTop: isAtTop)
         let title = Picture.caption(
-            part.card.photo, .title, language: traits.words.language, width: frame.text.size.width)
-        let side = traits.direction == .leftToRight ? Sprite.Fit.leading : .trailing
+            part.card.photo, .title, language: scene.traits.words.language, width: frame.text.size.width)
+        let side = scene.traits.direction == .leftToRight ? Sprite.Fit.leading : .trailing
         let edge = isAtTop ? ScrimEdge.top : .bottom
         scene.draw(Sprite(picture: .scrim(edge, height: frame.scrim.size.height), frame: frame.scrim))
         scene.still { $0.draw(Sprite(picture: title, frame: frame.text, opacity: opacity, fit: side)) }
@@ -54,32 +54,32 @@ extension Slideshow {
 
     // MARK: Pictures
 
-    package func prefetch(into scene: inout SceneBuilder, _ traits: ScreenTraits) {
-        if !isReady { current.slide.want(in: &scene, traits) }
-        next.want(in: &scene, traits)
+    package func prefetch(into scene: inout SceneBuilder) {
+        if !isReady { current.slide.want(in: &scene) }
+        next.want(in: &scene)
     }
 
     /// Names the pictures whose arrival matters next. A fade separates one slide's from another's.
-    func nameNeeded(in scene: inout SceneBuilder, _ traits: ScreenTraits) {
+    package func nameNeeded(in scene: inout SceneBuilder, at time: Double) {
         if !isReady {
-            name(current.slide, in: &scene, traits)
+            name(current.slide, in: &scene)
         } else if former == nil, !isNextReady {
-            name(next, in: &scene, traits)
+            name(next, in: &scene)
         }
     }
 
-    private func name(_ slide: Slide, in scene: inout SceneBuilder, _ traits: ScreenTraits) {
+    private func name(_ slide: Slide, in scene: inout SceneBuilder) {
         guard let detail = slide.detail else { return }
         for part in slide.parts { scene.needs(.photo(part.card.photo, part.size), for: detail) }
-        if slide.hasBackdrop { scene.needs(.backdrop(slide.parts[0].card.photo, traits.size), for: detail) }
+        if slide.hasBackdrop { scene.needs(.backdrop(slide.parts[0].card.photo, scene.traits.size), for: detail) }
         slide.forEachOpeningFrame { scene.needs($0, for: detail) }
     }
 }
 
 extension Slide {
-    func want(in scene: inout SceneBuilder, _ traits: ScreenTraits) {
+    func want(in scene: inout SceneBuilder) {
         for part in parts { scene.want(.photo(part.card.photo, part.size)) }
-        if hasBackdrop { scene.want(.backdrop(parts[0].card.photo, traits.size)) }
+        if hasBackdrop { scene.want(.backdrop(parts[0].card.photo, scene.traits.size)) }
         forEachOpeningFrame { scene.want($0) }
     }
 }

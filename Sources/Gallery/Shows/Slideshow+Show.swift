@@ -26,11 +26,5 @@ extension Slideshow: Show {
         change(Self.deck(configuration, photos, traits), at: time)
     }
 
-    package func wantFirst(in scene: inout SceneBuilder, _ traits: ScreenTraits) {
-        current.slide.want(in: &scene, traits)
-    }
-
-    package func nameNeeded(in scene: inout SceneBuilder, _ traits: ScreenTraits, at time: Double) {
-        nameNeeded(in: &scene, traits)
-    }
+    package func wantFirst(in scene: inout SceneBuilder) { current.slide.want(in: &scene) }
 }

@@ -77,4 +77,6 @@ struct Dismissal: Hashable, Sendable, Draggable {
     }
 
     mutating func advance(to time: Double) { motion.advance(to: time) }
+
+    mutating func arrive() -> Bool { motion.arrive() }
 }

@@ -5,13 +5,9 @@ import Scenes
 
 extension InfoPanel {
     /// The part of the screen that the panel leaves to the photo; nil while the panel is closed.
-    func rest(at time: Double) -> Rect? { rest(ofTravel: travel(at: time)) }
-
-    /// The same while the panel fades from its former place.
-    var formerRest: Rect? { rest(ofTravel: former) }
-
-    private func rest(ofTravel travel: Double) -> Rect? {
-        travel > 0 ? geometry.rest(beside: frame(ofTravel: travel), share: share(ofTravel: travel)) : nil
+    func rest(at time: Double) -> Rect? {
+        let travel = travel(at: time)
+        return travel > 0 ? geometry.rest(beside: frame(ofTravel: travel), share: share(ofTravel: travel)) : nil
     }
 
     private func frame(ofTravel travel: Double) -> Rect {
@@ -40,9 +36,7 @@ extension InfoPanel {
         guard isVisible(at: scene.time) else { return wantBeginning(in: &scene) }
         scene.inside(geometry.traits.space) { scene in
             scene.still { scene in
-                let presence = presence(at: scene.time)
-                if presence < 1 { scene.faded(by: 1 - presence) { draw(ofTravel: former, into: &$0) } }
-                scene.faded(by: presence) { draw(ofTravel: travel(at: $0.time), into: &$0) }
+                draw(ofTravel: travel(at: scene.time), into: &scene)
             }
         }
     }

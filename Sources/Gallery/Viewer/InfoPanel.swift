@@ -22,9 +22,6 @@ package struct InfoPanel: Hashable, Sendable {
     /// The text, which fades in when another photo is shown, and the button that opens the panel.
     private var arrival = Tween(1.0)
     private var button = Tween(0.0)
-    /// The travel from which the panel fades when motion is reduced.
-    private(set) var former = 0.0
-    private var crossFade = Transition.over
 
     init(_ options: InfoOptions, _ traits: ScreenTraits, photo: PhotoID) {
         geometry = InfoGeometry(traits)
@@ -35,8 +32,6 @@ package struct InfoPanel: Hashable, Sendable {
         measure.font = traits.look.font
         desk = InfoDesk(measure)
     }
-
-    private var traits: ScreenTraits { geometry.traits }
 
     /// The same panel on another screen, at rest. Its text must be measured anew.
     func moved(to traits: ScreenTraits, _ options: InfoOptions) -> InfoPanel {
@@ -49,10 +44,10 @@ package struct InfoPanel: Hashable, Sendable {
     // MARK: Content
 
     /// Whether the details contain more than the caption.
-    package var isAvailable: Bool { traits.hasCaptions && layout?.sheet.saysMore ?? false }
+    package var isAvailable: Bool { geometry.traits.hasCaptions && layout?.sheet.saysMore ?? false }
 
     /// Whether the panel is visible.
-    func isVisible(at time: Double) -> Bool { isOpen || travel(at: time) > 0 || isCrossFading(at: time) }
+    func isVisible(at time: Double) -> Bool { isOpen || travel(at: time) > 0 }
 
     /// The height of the open panel; the largest height until the details are known.
     var height: Double { geometry.height(layout?.height ?? .greatestFiniteMagnitude) }
@@ -103,7 +98,7 @@ package struct InfoPanel: Hashable, Sendable {
     }
 
     func isMoving(at time: Double) -> Bool {
-        motion.isMoving || scroll.isMoving || isCrossFading(at: time) || !button.isOver(at: time)
+        motion.isMoving || scroll.isMoving || !button.isOver(at: time)
             || isOpen && !arrival.isOver(at: time)
     }
 
@@ -123,16 +118,9 @@ package struct InfoPanel: Hashable, Sendable {
     /// A travel as a share of ``reach``: from 0, closed, to 1, open; slightly more where a finger stretches the panel.
     func share(ofTravel travel: Double) -> Double { travel / reach }
 
-    func isCrossFading(at time: Double) -> Bool { !crossFade.isOver(at: time) }
-
-    /// The progress of the cross-fade from the former to the present position, when motion is reduced.
-    func presence(at time: Double) -> Double { crossFade.share(at: time) }
-
     /// How far the panel appears to be open, from 0 to 1.
     func openness(at time: Double) -> Double {
-        let present = share(ofTravel: travel(at: time)).clamped(to: 0...1)
-        guard isCrossFading(at: time) else { return present }
-        return .mix(share(ofTravel: former).clamped(to: 0...1), present, share: presence(at: time))
+        share(ofTravel: travel(at: time)).clamped(to: 0...1)
     }
 
     mutating func open(at time: Double) {
@@ -155,14 +143,15 @@ package struct InfoPanel: Hashable, Sendable {
         let target = isOpen ? reach : 0
         if start == target && velocity == 0 {
             motion = .held(target)
-        } else if traits.reducesMotion {
-            former = start
-            crossFade = Transition(startingAt: time, duration: Theme.Fade.still)
-            motion = .held(target)
         } else {
             motion = .animating(Theme.Springs.settle, from: start, to: target, velocity: velocity, at: time)
         }
     }
+
+    /// Completes every travel at once.
+    ///
+    /// - Returns: Whether anything was travelling.
+    mutating func arrive() -> Bool { [motion.arrive(), scroll.arrive()].contains(true) }
 
     // MARK: Fingers
 
@@ -175,7 +164,6 @@ package struct InfoPanel: Hashable, Sendable {
     mutating func hold(at time: Double) {
         if travel(at: time) == 0 { scroll.jump(to: 0) }
         wasOpen = isOpen
-        crossFade = .over
         motion = .dragging(travel(at: time))
     }
 

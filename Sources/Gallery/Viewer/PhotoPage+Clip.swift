@@ -45,14 +45,6 @@ extension PhotoPage {
         playing = ClipPlayback(clip, of: card.photo, size: size, startingAt: time - Double(index) / clip.rate)
     }
 
-    /// The size of the frames, in points: at most the clip's own size, which is enlarged when it is drawn.
-    private var clipSize: Size {
-        guard let clip = card.clip, !clip.isMoment, viewport.fitted.width * traits.scale > card.pixels.width else {
-            return viewport.fitted
-        }
-        return card.pixels * (1 / traits.scale)
-    }
-
     /// Plays the clip again from its beginning after it left the screen.
     mutating func resumeClip(at time: Double) {
         if stopped != nil, !isStopped { replay(at: time) }
@@ -87,7 +79,7 @@ extension PhotoPage {
 
     /// Draws the clip over the still photo. A frame at which it was stopped is drawn only while it is cached.
     func drawClip(at frame: Rect, into scene: inout SceneBuilder) {
-        guard let sprite = clipSprite(in: frame, at: scene.time)?.cropped(to: traits.screen) else { return }
+        guard let sprite = clipSprite(in: frame, at: scene.time)?.cropped(to: scene.traits.screen) else { return }
         guard let playing else { return scene.show(sprite) }
         scene.draw(sprite)
         playing.wantNext(at: scene.time, in: &scene)

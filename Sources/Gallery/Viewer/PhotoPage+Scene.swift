@@ -26,7 +26,7 @@ extension PhotoPage {
         guard let rest else { return frame.moved(by: Vector(dx: slide, dy: 0)) }
         let fitted = viewport.fitted
         let scale = min(1, rest.size.width / fitted.width, rest.size.height / fitted.height)
-        let center = rest.center + (frame.center - traits.screen.center) * scale
+        let center = rest.center + (frame.center - viewport.screen.center) * scale
         let size = frame.size * scale
         return Rect(
             x: center.x - size.width / 2 + slide, y: center.y - size.height / 2, width: size.width,
@@ -35,7 +35,7 @@ extension PhotoPage {
 
     /// Draws the current page.
     func draw(at frame: Rect, into scene: inout SceneBuilder) {
-        scene.draw(sprite(in: frame, at: scene.time).cropped(to: traits.screen))
+        scene.draw(sprite(in: frame, at: scene.time).cropped(to: scene.traits.screen))
         drawClip(at: frame, into: &scene)
         guard playing == nil else { return }
         // The previous level's tiles are drawn while they are cached, but no longer requested.
@@ -48,11 +48,12 @@ extension PhotoPage {
     /// Draws the current page at rest beside the information panel, with a picture of that size.
     func drawStill(at frame: Rect, into scene: inout SceneBuilder) {
         guard card.animation == nil, card.clip == nil else { return draw(at: frame, into: &scene) }
-        let x = traits.wholePixels(frame.minX)
-        let y = traits.wholePixels(frame.minY)
-        let width = traits.wholePixels(frame.size.width)
-        let height = traits.wholePixels(frame.size.height)
-        let still = Rect(x: x, y: y, width: max(width, 1 / traits.scale), height: max(height, 1 / traits.scale))
+        let x = scene.traits.wholePixels(frame.minX)
+        let y = scene.traits.wholePixels(frame.minY)
+        let width = scene.traits.wholePixels(frame.size.width)
+        let height = scene.traits.wholePixels(frame.size.height)
+        let still = Rect(
+            x: x, y: y, width: max(width, 1 / scene.traits.scale), height: max(height, 1 / scene.traits.scale))
         scene.draw(Sprite(picture: .photo(card.photo, still.size), frame: still, placeholder: fittedPhoto))
     }
 
@@ -61,9 +62,9 @@ extension PhotoPage {
     /// - Parameter rest: The part of the screen that the information panel leaves; nil for all of it.
     func drawAside(in rest: Rect?, movedBy distance: Double, into scene: inout SceneBuilder) {
         let frame = frame(in: rest, movedBy: distance, at: scene.time)
-        guard frame.intersects(traits.screen) else { return }
+        guard frame.intersects(scene.traits.screen) else { return }
         let still = Sprite(picture: fittedPhoto, frame: frame, placeholder: thumbnail)
-        scene.draw(still.cropped(to: traits.screen))
+        scene.draw(still.cropped(to: scene.traits.screen))
         drawClip(at: frame, into: &scene)
         forEachTile(at: frame, closeLook.level) { scene.draw($0) }
     }
@@ -92,7 +93,7 @@ extension PhotoPage {
 
     private func forEachTile(at frame: Rect, _ level: Int?, _ body: (Sprite) -> Void) {
         guard let grid = grid(at: frame, level) else { return }
-        grid.forEachTile(in: traits.screen) { tile in
+        grid.forEachTile(in: viewport.screen) { tile in
             body(Sprite(picture: .tile(card.photo, tile), frame: grid.frame(of: tile)))
         }
     }
@@ -100,8 +101,8 @@ extension PhotoPage {
     /// Keeps ready the tiles up to half a tile beyond the screen, for the next movement.
     private func wantTiles(around frame: Rect, in scene: inout SceneBuilder) {
         guard let grid = grid(at: frame, closeLook.level) else { return }
-        let margin = Double(Tile.side) / 2 / traits.scale
-        grid.forEachTile(in: traits.screen.outset(by: margin)) { scene.want(.tile(card.photo, $0)) }
+        let margin = Double(Tile.side) / 2 / scene.traits.scale
+        grid.forEachTile(in: scene.traits.screen.outset(by: margin)) { scene.want(.tile(card.photo, $0)) }
     }
 
     /// An animated photo has no tiles, and neither has a clip.

@@ -7,7 +7,6 @@ import Scenes
 /// A photo on its page: its zoom and pan, the resolution of its tiles, and its animation.
 package struct PhotoPage: Hashable, Sendable {
     let card: Card
-    let traits: ScreenTraits
     package var viewport: Viewport
     private(set) var closeLook = CloseLook()
     /// The playback of the animation; nil while the photo stands still.
@@ -26,17 +25,20 @@ package struct PhotoPage: Hashable, Sendable {
     private var centroid = Vector.zero
     /// The size of an animation's frames, in points.
     let frameSize: Size
+    /// The size of a clip's frames, in points: at most the clip's own size, which is enlarged when it is drawn.
+    let clipSize: Size
 
     /// - Parameter animationBytes: The memory limit for all frames of an animated photo together, in bytes.
     init(_ card: Card, _ traits: ScreenTraits, animationBytes: Int) {
         self.card = card
-        self.traits = traits
         isStopped = traits.reducesMotion
         let viewport = Viewport(of: card, on: traits)
         self.viewport = viewport
         let pixels = Double(animationBytes / 4)
         let size = card.animation?.frameSize(viewport.fitted, scale: traits.scale, within: pixels)
         frameSize = size ?? viewport.fitted
+        let isLarge = viewport.fitted.width * traits.scale > card.pixels.width
+        clipSize = card.clip?.isMoment == false && isLarge ? card.pixels * (1 / traits.scale) : viewport.fitted
     }
 
     /// The same photo on a screen of another size, with the same zoom and the same point in the middle.
@@ -84,7 +86,7 @@ package struct PhotoPage: Hashable, Sendable {
         }
     }
 
-    private func fromMiddle(_ point: Point) -> Vector { point - traits.screen.center }
+    private func fromMiddle(_ point: Point) -> Vector { point - viewport.screen.center }
 
     // MARK: Without fingers
 
@@ -100,19 +102,20 @@ package struct PhotoPage: Hashable, Sendable {
     mutating func resetZoom(at time: Double) { viewport.reset(at: time) }
 
     /// Stops the animation and the pinch when another page is shown.
-    mutating func leave(at time: Double) {
+    mutating func leave(_ traits: ScreenTraits, at time: Double) {
         isPinched = false
         playback = nil
         freezeClip(at: time)
         isStopped = traits.reducesMotion
     }
 
-    mutating func advance(to time: Double) {
+    /// - Parameter scale: Pixels in a point.
+    mutating func advance(to time: Double, scale: Double) {
         viewport.advance(to: time)
         playback?.advance(to: time)
         advanceClip(to: time)
         let isZooming = isPinched || viewport.motion.isZooming
-        closeLook.advance(viewport, isZooming: isZooming, photo: card, traits.scale, at: time)
+        closeLook.advance(viewport, isZooming: isZooming, photo: card, scale, at: time)
     }
 
     /// When the next frame of the animation or the clip is due.

@@ -42,6 +42,11 @@ package struct PhotoPull: Hashable, Sendable {
         sideways.advance(to: time)
     }
 
+    /// Completes a travel at once.
+    ///
+    /// - Returns: Whether it was travelling.
+    mutating func arrive() -> Bool { [vertical.arrive(), sideways.arrive()].contains(true) }
+
     var isMoving: Bool { vertical.isMoving || sideways.isMoving }
 
     /// How far the photo has been pulled off its page.

@@ -4,17 +4,20 @@ import Motion
 import Scenes
 
 extension Preview {
-    private var geometry: ChromeLayout { ChromeLayout(traits, hasPlayButton: hasPlayButton) }
+    private func geometry(_ traits: ScreenTraits) -> ChromeLayout {
+        ChromeLayout(traits, hasPlayButton: hasPlayButton)
+    }
 
     func declareChrome(in scene: inout SceneBuilder) {
-        scene.inside(traits.space) { scene in
+        scene.inside(scene.traits.space) { scene in
             scene.still { declareControls(in: &$0) }
         }
     }
 
     private func declareControls(in scene: inout SceneBuilder) {
+        let geometry = geometry(scene.traits)
         scene.declare(.viewer(.closeButton), geometry.target(of: geometry.closeButton), .tapping)
-        if traits.hasHearts {
+        if scene.traits.hasHearts {
             scene.declare(.viewer(.heartButton), geometry.target(of: geometry.heartButton), .tapping)
         }
         if info.isAvailable { scene.declare(.viewer(.infoButton), geometry.target(of: geometry.infoButton), .tapping) }
@@ -22,7 +25,7 @@ extension Preview {
         guard cards.count > 1 else { return }
         let gestures = [Gesture].dragging(along: .horizontal, catchesAtOnce: strip.isMoving)
         scene.declare(.viewer(.strip), geometry.strip, gestures) { scene in
-            forEachChip(at: scene.time) { chip in
+            forEachChip(scene.traits, at: scene.time) { chip in
                 scene.declare(.viewer(.chip(chip.index)), chip.frame.outset(by: Theme.Strip.spacing / 2), .tapping)
             }
         }
@@ -34,31 +37,34 @@ extension Preview {
         let opacity =
             chrome.opacity(at: scene.time) * hero.opacity(at: scene.time) * (1 - pulled)
             * (1 - info.openness(at: scene.time))
-        guard opacity > 0 else { return forEachText { picture, _, _ in scene.want(picture) } }
+        guard opacity > 0 else { return forEachText(scene.traits) { picture, _, _ in scene.want(picture) } }
         scene.faded(by: opacity) { scene in
-            scene.inside(traits.space) { scene in
-                if !traits.reachesLow { drawScrim(.top, geometry.topScrim, into: &scene) }
-                if cards.count > 1 || traits.reachesLow { drawScrim(.bottom, geometry.bottomScrim, into: &scene) }
+            scene.inside(scene.traits.space) { scene in
+                let geometry = geometry(scene.traits)
+                if !scene.traits.reachesLow { drawScrim(.top, geometry.topScrim, into: &scene) }
+                if cards.count > 1 || scene.traits.reachesLow { drawScrim(.bottom, geometry.bottomScrim, into: &scene) }
                 scene.still { drawControls(into: &$0, isFavourite: isFavourite) }
             }
         }
     }
 
     private func drawControls(into scene: inout SceneBuilder, isFavourite: Bool) {
-        forEachText { picture, frame, fit in
+        let geometry = geometry(scene.traits)
+        forEachText(scene.traits) { picture, frame, fit in
             scene.draw(Sprite(picture: picture, frame: frame, fit: fit))
         }
-        if traits.hasHearts { draw(isFavourite ? .heartFilled : .heart, in: geometry.heartButton, into: &scene) }
+        if scene.traits.hasHearts { draw(isFavourite ? .heartFilled : .heart, in: geometry.heartButton, into: &scene) }
         draw(.close, in: geometry.closeButton, into: &scene)
         let presence = info.buttonOpacity(at: scene.time)
         if presence > 0 { scene.faded(by: presence) { draw(.info, in: geometry.infoButton, into: &$0) } }
         if hasPlayButton { draw(page.isPlaying ? .pause : .play, in: geometry.playButton, into: &scene) }
         guard cards.count > 1 else { return }
-        forEachChip(at: scene.time) { draw($0, into: &scene) }
+        forEachChip(scene.traits, at: scene.time) { draw($0, into: &scene) }
     }
 
     /// Visits the caption's two lines and the counter.
-    private func forEachText(_ body: (Picture, Rect, Sprite.Fit) -> Void) {
+    private func forEachText(_ traits: ScreenTraits, _ body: (Picture, Rect, Sprite.Fit) -> Void) {
+        let geometry = geometry(traits)
         let width = geometry.captionWidth
         let language = traits.words.language
         if traits.hasCaptions {
@@ -81,10 +87,11 @@ extension Preview {
 
     // MARK: Thumbnails
 
-    private func forEachChip(at time: Double, _ body: (ThumbnailLayout.Chip) -> Void) {
+    private func forEachChip(_ traits: ScreenTraits, at time: Double, _ body: (ThumbnailLayout.Chip) -> Void) {
         let position = strip.position(at: time, following: pager.position(at: time))
         let layout = ThumbnailLayout(position: position, aspects: { cards[$0].aspect }, count: cards.count)
-        layout.forEachChip(center: traits.size.width / 2, width: traits.size.width, top: geometry.stripTop, body)
+        let width = traits.size.width
+        layout.forEachChip(center: width / 2, width: width, top: geometry(traits).stripTop, body)
     }
 
     /// Draws a thumbnail. Its narrow and wide pictures cross-fade as it becomes the current one.

@@ -9,8 +9,8 @@ extension Preview {
     /// - Returns: False if the card's position is unknown.
     func drawFlight(into scene: inout SceneBuilder) -> Bool {
         let cardFrame = hero.emptyRegion.flatMap { scene.home(of: $0) }
-        guard let home = hero.home(at: cardFrame, traits.look) else { return false }
-        let frame = Rect.mix(home.frame, photoFrame(at: scene.time), share: hero.share(at: scene.time))
+        guard let home = hero.home(at: cardFrame, scene.traits.look) else { return false }
+        let frame = Rect.mix(home.frame, photoFrame(scene.traits, at: scene.time), share: hero.share(at: scene.time))
         let open = hero.opacity(at: scene.time)
         // If the card is no longer there, the photo fades on its way.
         let presence = cardFrame != nil || hero.isOpening ? 1 : Self.ramp(open, from: 0, to: 0.6)

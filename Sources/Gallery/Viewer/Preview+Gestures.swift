@@ -18,11 +18,11 @@ extension Preview {
         let isMoving = pager.isMoving || pull.isMoving || info.motion.isMoving || page.viewport.motion.isMoving
         let pullIsMoving = pull.vertical.isMoving || info.motion.isMoving
         scene.declare(
-            .viewer(.pager), traits.screen,
+            .viewer(.pager), scene.traits.screen,
             .dragging(along: .horizontal, catchesAtOnce: pager.isMoving, sharesMovement: true)
         ) { scene in
             scene.declare(
-                .viewer(.dismissal), traits.screen,
+                .viewer(.dismissal), scene.traits.screen,
                 .dragging(along: .vertical, catchesAtOnce: pullIsMoving, sharesMovement: true)
             ) { scene in
                 // A photo beside its panel is not zoomed, and a tap beside the panel closes that.
@@ -30,7 +30,7 @@ extension Preview {
                     info.isOpen
                     ? [Gesture].tapping
                     : .photo(catchesAtOnce: isMoving, hasMoment: page.card.clip?.isMoment == true)
-                scene.declare(.viewer(.photo), traits.screen, gestures) { declareEdge(in: &$0) }
+                scene.declare(.viewer(.photo), scene.traits.screen, gestures) { declareEdge(in: &$0) }
             }
         }
         if chrome.isShown, !info.isOpen { declareChrome(in: &scene) }
@@ -38,8 +38,8 @@ extension Preview {
     }
 
     private func declareEdge(in scene: inout SceneBuilder) {
-        scene.inside(traits.space) { scene in
-            let edge = Rect(x: traits.bezel, y: 0, width: Theme.edge, height: traits.size.height)
+        scene.inside(scene.traits.space) { scene in
+            let edge = Rect(x: scene.traits.bezel, y: 0, width: Theme.edge, height: scene.traits.size.height)
             let isMoving = pull.sideways.isMoving
             scene.declare(.viewer(.edge), edge, .dragging(along: .horizontal, catchesAtOnce: isMoving))
         }
@@ -48,12 +48,12 @@ extension Preview {
     // MARK: Gestures
 
     package mutating func handle(
-        _ event: GestureEvent<Target>, on region: ViewerTarget, at time: Double
+        _ event: GestureEvent<Target>, on region: ViewerTarget, _ traits: ScreenTraits, at time: Double
     ) -> PreviewRequest? {
         switch event.value {
-        case .drag(let value)?: return drag(region, event.state, value, at: time)
+        case .drag(let value)?: return drag(region, event.state, value, traits, at: time)
         case .tap(let value)? where event.state == .ended:
-            return tap(region, event.gesture, value, at: time)
+            return tap(region, event.gesture, value, traits, at: time)
         case .longPress? where event.state == .ended && plays: page.replay(at: time)
         case .transform(let value)? where region == .photo: transform(event.state, value, at: time)
         case .quickZoom(let value)? where region == .photo: page.quickZoom(event.state, value, at: time)
@@ -63,10 +63,10 @@ extension Preview {
     }
 
     private mutating func drag(
-        _ region: ViewerTarget, _ state: GestureState, _ value: DragValue, at time: Double
+        _ region: ViewerTarget, _ state: GestureState, _ value: DragValue, _ traits: ScreenTraits, at time: Double
     ) -> PreviewRequest? {
         switch region {
-        case .pager: turnPages(AxisDrag(state, value, along: .horizontal, traits.direction), at: time)
+        case .pager: turnPages(AxisDrag(state, value, along: .horizontal, traits.direction), traits, at: time)
         case .dismissal: return pullOff(AxisDrag(state, value, along: .vertical), at: time)
         case .edge:
             let drag = AxisDrag(state, value, along: .horizontal)
@@ -79,17 +79,17 @@ extension Preview {
     }
 
     private mutating func tap(
-        _ region: ViewerTarget, _ gesture: Gesture, _ value: TapValue, at time: Double
+        _ region: ViewerTarget, _ gesture: Gesture, _ value: TapValue, _ traits: ScreenTraits, at time: Double
     ) -> PreviewRequest? {
         switch region {
         case .photo where info.isOpen: closeInfo(at: time)
         case .photo:
             if case .tap(let tap) = gesture, tap.count == 2 {
-                zoom(at: time) { $0.toggleZoom(at: value.location, at: time) }
+                page.toggleZoom(at: value.location, at: time)
             } else {
                 chrome.toggle(at: time)
             }
-        case .chip(let index): choose(index, at: time)
+        case .chip(let index): choose(index, traits, at: time)
         case .closeButton: return .close
         case .infoButton: openInfo(at: time)
         case .infoClose: closeInfo(at: time)
@@ -115,18 +115,18 @@ extension Preview {
         page.transform(state, value, at: time)
     }
 
-    private mutating func turnPages(_ drag: AxisDrag, at time: Double) {
+    private mutating func turnPages(_ drag: AxisDrag, _ traits: ScreenTraits, at time: Double) {
         var drag = drag
         switch drag.state {
         case .began:
             handOff.axis = .horizontal
             strip.follow()
         case .ended:
-            drag.velocity = pagerVelocity(drag.velocity, at: time)
+            drag.velocity = pagerVelocity(drag.velocity, traits.direction, at: time)
             if drag.velocity != 0 { direction = drag.velocity < 0 ? 1 : -1 }
         case .pressing, .changed, .cancelled, .failed: break
         }
-        turn(at: time) { $0.follow(drag, at: time) }
+        turn(traits, at: time) { $0.follow(drag, at: time) }
     }
 
     private mutating func pullOff(_ drag: AxisDrag, at time: Double) -> PreviewRequest? {
@@ -145,11 +145,11 @@ extension Preview {
         strip.follow(drag, at: time)
     }
 
-    private mutating func choose(_ index: Int, at time: Double) {
+    private mutating func choose(_ index: Int, _ traits: ScreenTraits, at time: Double) {
         guard cards.indices.contains(index) else { return }
         let position = strip.position(at: time, following: pager.position(at: time))
-        jump(to: index, at: time)
-        if !traits.reducesMotion { strip.travel(to: index, from: position, at: time) }
+        jump(to: index, traits, at: time)
+        strip.travel(to: index, from: position, at: time)
         chrome.show(at: time)
     }
 }

@@ -1,10 +1,11 @@
+import Appearance
 import Motion
 import Scenes
 import Scrolling
 
 /// The information panel of the open photo.
 extension Preview {
-    mutating func advanceInfo(to time: Double) {
+    mutating func advanceInfo(to time: Double, _ traits: ScreenTraits) {
         guard traits.hasCaptions else { return }
         info.advance(to: time, showing: photo, before: pager.page(direction).map { cards[$0].photo })
     }
@@ -94,15 +95,6 @@ extension Preview {
     func restsBesideInfo(at time: Double) -> Bool {
         info.isOpen && info.motion.phase == .idle && pager.displacement(at: time) == 0
             && pull.displacement(at: time) == .zero && hero.isSettled(at: time)
-    }
-
-    /// Draws the photo as it fades from its former place to its present one.
-    func drawCrossFade(into scene: inout SceneBuilder) {
-        page.draw(at: page.frame(in: info.formerRest, movedBy: 0, at: scene.time), into: &scene)
-        scene.faded(by: info.presence(at: scene.time)) { scene in
-            scene.show(Sprite(picture: .solid(.black), frame: traits.screen))
-            page.draw(at: photoFrame(at: scene.time), into: &scene)
-        }
     }
 
     /// Draws the panel. It goes with the photo when that is closed.

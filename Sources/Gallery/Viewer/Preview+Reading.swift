@@ -1,3 +1,4 @@
+import Appearance
 import Motion
 import Scrolling
 
@@ -19,7 +20,7 @@ extension Preview {
         public var phase: ScrollPhase
     }
 
-    package func reading(at time: Double, isTouched: Bool) -> Reading {
+    package func reading(_ traits: ScreenTraits, at time: Double, isTouched: Bool) -> Reading {
         let placement = page.viewport.placement(at: time)
         return Reading(
             index: pager.index, count: cards.count, zoom: placement.zoom.factor, pan: placement.pan,
@@ -28,7 +29,7 @@ extension Preview {
             phase: phase(at: time, isTouched: isTouched))
     }
 
-    private func phase(at time: Double, isTouched: Bool) -> ScrollPhase {
+    package func phase(at time: Double, isTouched: Bool) -> ScrollPhase {
         if handOff.isUnderWay || page.isPinched { return .interacting }
         if isTouched { return .tracking }
         if !hero.isSettled(at: time) { return .animating }

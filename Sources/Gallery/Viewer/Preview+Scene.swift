@@ -1,3 +1,4 @@
+import Appearance
 import Motion
 import Scenes
 
@@ -12,14 +13,16 @@ extension Preview {
         drawDarkness(into: &scene)
         drawNeighbours(into: &scene)
         drawPhoto(into: &scene)
-        if hero.isOpening { page.nameSharpPictures(at: photoFrame(at: scene.time), plays: playsByItself, in: &scene) }
+        if hero.isOpening {
+            page.nameSharpPictures(at: photoFrame(scene.traits, at: scene.time), plays: playsByItself, in: &scene)
+        }
         wantNeighbours(in: &scene)
         drawChrome(into: &scene, isFavourite: isFavourite)
         drawInfo(into: &scene)
     }
 
     /// The photo's frame on the screen, apart from a flight.
-    package func photoFrame(at time: Double) -> Rect {
+    package func photoFrame(_ traits: ScreenTraits, at time: Double) -> Rect {
         let slide = traits.direction.sign * pager.displacement(at: time)
         return pull.pulled(page.frame(in: info.rest(at: time), movedBy: slide, at: time), at: time)
     }
@@ -27,13 +30,11 @@ extension Preview {
     private func drawPhoto(into scene: inout SceneBuilder) {
         let time = scene.time
         if hero.isFlying(at: time), drawFlight(into: &scene) { return }
-        let opacity = fadeShare(at: time) * (hero.style == .fade ? hero.opacity(at: time) : 1)
-        if info.isCrossFading(at: time) { return drawCrossFade(into: &scene) }
-        scene.faded(by: opacity) { scene in
+        scene.faded(by: hero.style == .fade ? hero.opacity(at: time) : 1) { scene in
             if restsBesideInfo(at: time) {
-                page.drawStill(at: photoFrame(at: time), into: &scene)
+                page.drawStill(at: photoFrame(scene.traits, at: time), into: &scene)
             } else {
-                page.draw(at: photoFrame(at: time), into: &scene)
+                page.draw(at: photoFrame(scene.traits, at: time), into: &scene)
             }
         }
     }
@@ -41,32 +42,23 @@ extension Preview {
     /// The darkness behind the photo.
     private func drawDarkness(into scene: inout SceneBuilder) {
         let opacity = hero.opacity(at: scene.time) * (1 - pull.progress(at: scene.time))
-        if opacity > 0 { scene.show(Sprite(picture: .solid(.black), frame: traits.screen, opacity: opacity)) }
+        if opacity > 0 { scene.show(Sprite(picture: .solid(.black), frame: scene.traits.screen, opacity: opacity)) }
     }
 
     // MARK: Other pages
 
     private func drawNeighbours(into scene: inout SceneBuilder) {
-        drawFading(into: &scene)
         let displacement = pager.displacement(at: scene.time)
         guard displacement != 0 else { return }
         // After several quick flings the strip can be more than a page behind.
         let center = Int((-displacement / pager.pitch).rounded())
         for offset in (center - 1)...(center + 1) where offset != 0 {
             guard let index = pager.page(offset) else { continue }
-            let distance = traits.direction.sign * (Double(offset) * pager.pitch + displacement)
-            otherPage(of: cards[index]).drawAside(in: info.rest(at: scene.time), movedBy: distance, into: &scene)
+            let distance = scene.traits.direction.sign * (Double(offset) * pager.pitch + displacement)
+            otherPage(of: cards[index], scene.traits).drawAside(
+                in: info.rest(at: scene.time), movedBy: distance, into: &scene)
         }
     }
-
-    /// Draws the page over which the current one fades in. It darkens as the other appears.
-    private func drawFading(into scene: inout SceneBuilder) {
-        guard let fading, let card = cards.first(where: { $0.photo == fading.former }) else { return }
-        otherPage(of: card).drawAside(in: info.rest(at: scene.time), movedBy: 0, into: &scene)
-        scene.show(Sprite(picture: .solid(.black), frame: traits.screen, opacity: fadeShare(at: scene.time)))
-    }
-
-    private func fadeShare(at time: Double) -> Double { fading?.share(at: time) ?? 1 }
 
     // MARK: Prefetching
 
@@ -77,16 +69,17 @@ extension Preview {
     private static let thumbnails = 12
 
     private func wantNeighbours(in scene: inout SceneBuilder) {
-        forEachNeighbour { scene.want($0.thumbnail) }
-        forEachNeighbour { scene.want($0.fittedPhoto) }
+        let traits = scene.traits
+        forEachNeighbour(traits) { scene.want($0.thumbnail) }
+        forEachNeighbour(traits) { scene.want($0.fittedPhoto) }
         for distance in 2...Self.thumbnails {
             if let index = pager.page(distance * direction) { scene.want(cards[index].thumbnail) }
             if let index = pager.page(-distance * direction) { scene.want(cards[index].thumbnail) }
         }
     }
 
-    private func forEachNeighbour(_ body: (PhotoPage) -> Void) {
-        func visit(_ offset: Int) { if let index = pager.page(offset) { body(otherPage(of: cards[index])) } }
+    private func forEachNeighbour(_ traits: ScreenTraits, _ body: (PhotoPage) -> Void) {
+        func visit(_ offset: Int) { if let index = pager.page(offset) { body(otherPage(of: cards[index], traits)) } }
         for distance in 1...Self.ahead { visit(distance * direction) }
         for distance in 1...Self.behind { visit(-distance * direction) }
     }

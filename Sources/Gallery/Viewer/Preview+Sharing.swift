@@ -1,3 +1,4 @@
+import Appearance
 import Gestures
 import Motion
 import Scenes
@@ -5,11 +6,11 @@ import Scenes
 /// Divides a finger's movement and velocity among the photo, the pages and the pull.
 extension Preview {
     /// The part of a movement that a gesture takes.
-    package func share(of offer: MovementOffer<Target>, at time: Double) -> Vector {
+    package func share(of offer: MovementOffer<Target>, _ direction: LayoutDirection, at time: Double) -> Vector {
         switch (offer.target, offer.pass) {
         case (.viewer(.pager), .initial):
             handOff.before(.horizontal, offer.movement) { movement in
-                sign * pager.unwinding(sign * movement, at: time)
+                direction.sign * pager.unwinding(direction.sign * movement, at: time)
             }
         case (.viewer(.dismissal), .initial):
             handOff.before(.vertical, offer.movement) { pullUnwinding($0, at: time) }
@@ -19,8 +20,6 @@ extension Preview {
         default: MovementOffer.takeAll(offer)
         }
     }
-
-    private var sign: Double { traits.direction.sign }
 
     /// The photo moves up to its bounds. It stretches past them only if neither the pages nor the pull may take the
     /// rest.
@@ -49,8 +48,8 @@ extension Preview {
     }
 
     /// The velocity for the pages: none if they have returned to rest and the photo can move that way.
-    func pagerVelocity(_ velocity: Double, at time: Double) -> Double {
-        let photoMoves = page.viewport.room(for: Vector(dx: sign * velocity, dy: 0), at: time).dx != 0
+    func pagerVelocity(_ velocity: Double, _ direction: LayoutDirection, at time: Double) -> Double {
+        let photoMoves = page.viewport.room(for: Vector(dx: direction.sign * velocity, dy: 0), at: time).dx != 0
         return pager.displacement(at: time) == 0 && photoMoves ? 0 : velocity
     }
 

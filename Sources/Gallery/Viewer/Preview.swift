@@ -10,7 +10,6 @@ import Scrolling
 /// and ``HandOff`` divides a finger's movement among them. ``Hero`` carries the photo out of its card and back.
 public struct Preview: Hashable, Sendable {
     let configuration: PreviewConfiguration
-    let traits: ScreenTraits
     package private(set) var cards: [Card]
     package private(set) var pager: Pager
     package var page: PhotoPage
@@ -25,8 +24,6 @@ public struct Preview: Hashable, Sendable {
     var sidewaysWheel = SidewaysWheel()
     /// Pages that are leaving the screen, with their zoom and pan.
     private(set) var leftPages: [PhotoID: PhotoPage] = [:]
-    /// The page over which the current one fades in when motion is reduced.
-    package private(set) var fading: CrossFade<PhotoID>?
     /// The photos whose clips cannot be played.
     package var unplayable: Set<PhotoID> = []
     /// The direction of the last page turn, in which photos are prepared first.
@@ -42,7 +39,6 @@ public struct Preview: Hashable, Sendable {
         at time: Double
     ) {
         self.configuration = configuration
-        self.traits = traits
         self.cards = cards
         self.hero = hero
         pager = Pager(index: index, count: cards.count, pageWidth: traits.size.width, loops: configuration.loops)
@@ -68,7 +64,7 @@ public struct Preview: Hashable, Sendable {
     /// Replaces the photos without interrupting a gesture. If the current photo is gone, the next one is shown.
     ///
     /// - Parameter cards: At least one.
-    package mutating func replaceCards(_ cards: [Card], at time: Double) {
+    package mutating func replaceCards(_ cards: [Card], _ traits: ScreenTraits, at time: Double) {
         let photo = photo
         let old = pager.index
         self.cards = cards
@@ -76,16 +72,18 @@ public struct Preview: Hashable, Sendable {
             pager.relocate(to: index, count: cards.count)
         } else {
             pager.relocate(to: min(old, cards.count - 1), count: cards.count)
-            page = freshPage(of: cards[pager.index])
+            page = freshPage(of: cards[pager.index], traits)
         }
     }
 
-    private func freshPage(of card: Card) -> PhotoPage {
+    private func freshPage(of card: Card, _ traits: ScreenTraits) -> PhotoPage {
         PhotoPage(card, traits, animationBytes: configuration.animationBytes)
     }
 
     /// A page other than the current one: in the state in which it was left, or new.
-    func otherPage(of card: Card) -> PhotoPage { leftPages[card.photo] ?? freshPage(of: card) }
+    func otherPage(of card: Card, _ traits: ScreenTraits) -> PhotoPage {
+        leftPages[card.photo] ?? freshPage(of: card, traits)
+    }
 
     // MARK: Time
 
@@ -96,7 +94,7 @@ public struct Preview: Hashable, Sendable {
 
     package func isMoving(at time: Double) -> Bool {
         !hero.isSettled(at: time) || pager.isMoving || pull.isMoving || page.viewport.motion.isMoving
-            || strip.isMoving || fading != nil || chrome.isFading(at: time) || info.isMoving(at: time)
+            || strip.isMoving || chrome.isFading(at: time) || info.isMoving(at: time)
             || page.playing?.isFading(at: time) == true
     }
 
@@ -104,7 +102,9 @@ public struct Preview: Hashable, Sendable {
     package var nextDeadline: Double? { [chrome.deadline, page.nextDeadline].compactMap { $0 }.min() }
 
     /// - Parameter home: The frame of the photo's card in the previous scene.
-    package mutating func advance(to time: Double, touching gestures: GestureEngine<Target>, home: Rect?) {
+    package mutating func advance(
+        to time: Double, _ traits: ScreenTraits, touching gestures: GestureEngine<Target>, home: Rect?
+    ) {
         hero.remember(home, traits.look)
         pager.advance(to: time)
         pull.advance(to: time)
@@ -112,11 +112,10 @@ public struct Preview: Hashable, Sendable {
         if !gestures.isTouched(.viewer(.pager)) { endStroke() }
         if gestures.isTouched(.viewer(.strip)) { chrome.show(at: time) }
         chrome.advance(to: time)
-        followStrip(at: time)
-        if fading?.isOver(at: time) == true { fading = nil }
-        if pager.displacement(at: time) == 0, fading == nil { leftPages.removeAll() }
-        page.advance(to: time)
-        advanceInfo(to: time)
+        followStrip(traits, at: time)
+        if pager.displacement(at: time) == 0 { leftPages.removeAll() }
+        page.advance(to: time, scale: traits.scale)
+        advanceInfo(to: time, traits)
     }
 
     /// Resets the stroke when all fingers are up or another stroke begins.
@@ -143,52 +142,50 @@ public struct Preview: Hashable, Sendable {
     // MARK: Pages
 
     /// Applies a change to the pager, and swaps the page if the index has changed.
-    mutating func turn(at time: Double, _ change: (inout Pager) -> Void) {
+    mutating func turn(_ traits: ScreenTraits, at time: Double, _ change: (inout Pager) -> Void) {
         change(&pager)
         let card = cards[pager.index]
         guard card.photo != photo else { return }
-        page.leave(at: time)
+        page.leave(traits, at: time)
         leftPages[photo] = page
-        page = leftPages.removeValue(forKey: card.photo) ?? freshPage(of: card)
+        page = leftPages.removeValue(forKey: card.photo) ?? freshPage(of: card, traits)
         page.stopClip()
     }
 
     /// Turns pages without a finger, up to the first or last page.
-    package mutating func turn(by pages: Int, at time: Double) {
-        guard let index = pager.page(pages) else { return }
+    package mutating func turn(by pages: Int, _ traits: ScreenTraits, at time: Double) {
+        guard pager.page(pages) != nil else { return }
         strip.follow()
         direction = pages
         page.resetZoom(at: time)
-        if traits.reducesMotion {
-            jump(to: index, at: time)
-        } else {
-            turn(at: time) { $0.turn(by: pages, at: time) }
-        }
+        turn(traits, at: time) { $0.turn(by: pages, at: time) }
     }
 
-    /// Shows a photo immediately, or with a short fade when motion is reduced.
-    package mutating func jump(to index: Int, at time: Double) {
+    /// Shows a photo immediately.
+    package mutating func jump(to index: Int, _ traits: ScreenTraits, at time: Double) {
         let oldPhoto = photo
         let oldIndex = pager.index
         strip.follow()
-        turn(at: time) { $0.jump(to: index) }
-        guard photo != oldPhoto else { return }
-        direction = pager.index > oldIndex ? 1 : -1
-        guard traits.reducesMotion else { return }
-        fading = CrossFade(from: oldPhoto, at: time)
-    }
-
-    /// Fades from a former state of the same photo.
-    mutating func fade(from former: PhotoPage, at time: Double) {
-        leftPages[photo] = former
-        fading = CrossFade(from: photo, at: time)
+        turn(traits, at: time) { $0.jump(to: index) }
+        if photo != oldPhoto { direction = pager.index > oldIndex ? 1 : -1 }
     }
 
     /// Shows the photo to which a finger has dragged the thumbnails.
-    private mutating func followStrip(at time: Double) {
+    private mutating func followStrip(_ traits: ScreenTraits, at time: Double) {
         guard let index = strip.leadingIndex(at: time), index != pager.index else { return }
         direction = index > pager.index ? 1 : -1
-        turn(at: time) { $0.jump(to: index) }
+        turn(traits, at: time) { $0.jump(to: index) }
+    }
+
+    // MARK: Reduced motion
+
+    /// Completes every travel at once.
+    ///
+    /// - Returns: Whether anything was travelling.
+    package mutating func arrive(at time: Double) -> Bool {
+        [
+            hero.arrive(at: time), pager.arrive(), pull.arrive(), strip.arrive(), page.viewport.arrive(), info.arrive(),
+        ].contains(true)
     }
 
     // MARK: Closing

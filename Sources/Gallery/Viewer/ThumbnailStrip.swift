@@ -73,6 +73,11 @@ struct ThumbnailStrip: Hashable, Sendable, Draggable {
         return Int(motion.position(at: time).rounded()).clamped(to: 0...max(0, count - 1))
     }
 
+    /// Completes a travel at once.
+    ///
+    /// - Returns: Whether it was travelling.
+    mutating func arrive() -> Bool { motion?.arrive() ?? false }
+
     mutating func advance(to time: Double) {
         guard isMoving else { return }
         motion?.advance(to: time)

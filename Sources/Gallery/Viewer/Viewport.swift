@@ -56,6 +56,9 @@ package struct Viewport: Hashable, Sendable {
         self.init(photo: card.pixels, page: traits.size, scale: traits.scale, isClip: isClip)
     }
 
+    /// The page, from its top left corner.
+    var screen: Rect { Rect(origin: .zero, size: page) }
+
     func placement(at time: Double) -> Placement { motion.placement(at: time) }
 
     /// The photo's frame, measured from the page's top left corner.
@@ -178,8 +181,14 @@ package struct Viewport: Hashable, Sendable {
 
     private static let settling = SpringMotion(Theme.Springs.settle, from: 0, to: 1, tolerance: 0.0005)
 
-    /// Ends a travel at once.
-    mutating func arrive() { motion = .held(motion.end) }
+    /// Completes a travel at once.
+    ///
+    /// - Returns: Whether it was travelling.
+    mutating func arrive() -> Bool {
+        guard motion.phase == .animating else { return false }
+        motion = .held(motion.end)
+        return true
+    }
 
     mutating func advance(to time: Double) { motion.advance(to: time) }
 

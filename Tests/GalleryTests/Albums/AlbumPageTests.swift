@@ -56,11 +56,12 @@ import Testing
     @Test("an album is shown with its title under the header", arguments: [(0, 171.0), (1, 3433), (2, 6695)])
     func jumping(section: Int, offset: Double) {
         var page = page(three)
-        page.jump(toSection: section)
+        page.travel(toSection: section, at: 0)
+        _ = page.scroll.arrive()
         // 224 + 3262 n less the collapsed header's 53.
         #expect(page.scroll.offset(at: 0) == offset)
         #expect(page.section(at: 0) == section)
-        page.jump(toSection: 7)
+        page.travel(toSection: 7, at: 0)
         #expect(page.scroll.offset(at: 0) == offset)
     }
 

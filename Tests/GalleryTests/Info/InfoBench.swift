@@ -82,5 +82,5 @@ extension Bench {
     var infoCard: Rect? { model.scene.regions.frame(of: .viewer(.infoPanel)) }
 
     /// The frame of the open photo.
-    var photoFrame: Rect? { model.screens.preview?.photoFrame(at: time) }
+    var photoFrame: Rect? { model.screens.preview?.photoFrame(model.screens.traits, at: time) }
 }

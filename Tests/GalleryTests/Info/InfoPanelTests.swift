@@ -169,11 +169,12 @@ import Testing
         var bench = Bench.described { $0.reducesMotion = true }
         bench.handle(.key(.up))
         bench.run(0.1)
-        let share = bench.preview?.info ?? 0
-        #expect(share > 0.2 && share < 0.8)
+        #expect(bench.preview?.info == 1 && bench.isFading)
         let cards = bench.model.scene.sprites.filter { $0.picture == .solid(.panel) }
-        #expect(cards.count == 1 && cards[0].frame.maxX == 984 && abs(cards[0].opacity - share) < 1e-9)
+        #expect(cards.map(\.frame.maxX) == [984])
+        let photos = bench.model.scene.sprites.filter { if case .photo = $0.picture { true } else { false } }
+        #expect(photos.count == 2 && photos[0].opacity == 1 && abs(photos[1].opacity - 0.5) < 0.01)
         bench.run(0.3)
-        #expect(bench.preview?.info == 1)
+        #expect(!bench.isFading)
     }
 }

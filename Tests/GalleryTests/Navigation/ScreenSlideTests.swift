@@ -49,19 +49,18 @@ import Testing
         #expect(slide.share(at: 5) == (staysShown ? 1 : 0) && !slide.isMoving)
     }
 
-    @Test("with reduced motion it fades in 0.2 s, and can be reversed at any opacity")
-    func fading() {
-        var slide = ScreenSlide(width: 400, fades: true)
+    @Test("a travel that arrives at once is over")
+    func arriving() {
+        var slide = ScreenSlide(width: 400)
         slide.show(at: 1)
-        #expect(slide.isShown && slide.isMoving && slide.displacement(at: 1.1) == 0)
-        #expect(slide.share(at: 1) == 0 && abs(slide.opacity(at: 1.1) - 0.5) < 1e-9)
-        slide.hide(at: 1.1)
-        #expect(abs(slide.opacity(at: 1.1) - 0.5) < 1e-9 && abs(slide.opacity(at: 1.2) - 0.25) < 1e-9)
-        slide.advance(to: 1.31)
-        #expect(!slide.isMoving && !slide.isVisible(at: 1.31) && slide.opacity(at: 1.31) == 1)
-        slide.show(at: 2)
-        slide.advance(to: 2.3)
-        #expect(slide.share(at: 2.3) == 1 && !slide.isMoving)
+        var travelled = slide.arrive()
+        #expect(travelled && slide.share(at: 1) == 1 && !slide.isMoving)
+        travelled = slide.arrive()
+        #expect(!travelled)
+        slide.hold(at: 2)
+        slide.drag(by: 100, at: 2)
+        travelled = slide.arrive()
+        #expect(!travelled && slide.displacement(at: 2) == 100)
     }
 
     @Test("after a resize it is shown or hidden as before")

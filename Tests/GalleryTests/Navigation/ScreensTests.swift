@@ -142,7 +142,7 @@ import Testing
         let reading = try #require(bench.preview)
         #expect(reading.index == 1 && reading.pan == .zero && reading.phase == .idle)
         // 3000 × 2000 at 2.5 · 0.3 points for each pixel, in the middle of 600 × 1000.
-        let frame = try #require(bench.model.screens.preview).photoFrame(at: bench.time)
+        let frame = try #require(bench.model.screens.preview).photoFrame(bench.model.screens.traits, at: bench.time)
         #expect(abs(frame.minX - (600 - 2250) / 2) < 1e-9 && abs(frame.minY - (1000 - 1500) / 2) < 1e-9)
         #expect(abs(frame.size.width - 2250) < 1e-9 && abs(frame.size.height - 1500) < 1e-9)
     }

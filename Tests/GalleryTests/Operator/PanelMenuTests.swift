@@ -118,7 +118,7 @@ import Testing
     func about() throws {
         var bench = PanelBench()
         try bench.openMenu()
-        #expect(try bench.choose(.about) == [.report(.english)])
+        #expect(try bench.choose(.about) == [.report])
         bench.bench.handle(.report(Self.report))
         bench.bench.run(1)
         #expect(bench.texts.isSuperset(of: ["About", "Version", "0.1.0", "Problem"]))

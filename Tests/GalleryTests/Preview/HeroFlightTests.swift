@@ -197,8 +197,8 @@ import Testing
         #expect(bench.model.screens.closing.isEmpty)
         bench.tap(200)
         bench.run(0.1)
-        let share = try #require(bench.model.screens.preview).hero.opacity(at: bench.time)
-        #expect(share > 0.3 && share < 0.7)
-        #expect(photo(bench.model.scene)?.frame == Rect(x: 0, y: 0, width: 1000, height: 600))
+        #expect(bench.isFading)
+        let opened = try #require(photo(bench.model.scene))
+        #expect(opened.frame == Rect(x: 0, y: 0, width: 1000, height: 600) && opened.opacity == 1)
     }
 }

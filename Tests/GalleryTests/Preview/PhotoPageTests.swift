@@ -8,16 +8,16 @@ import Testing
 
 /// One photo on a page of 1000 × 600 points: its sharpness, its animation and its fingers.
 @Suite struct PhotoPageTests {
+    private static let traits = GallerySetup(GalleryConfiguration(), size: Bench.size).traits
     private static let durations = [0.5, 0.1, 0.2]
 
     private func page(
         _ width: Double = 4000, _ height: Double = 2400, animated: Bool = false, bytes: Int = 32 << 20
     ) -> PhotoPage {
-        let setup = GallerySetup(GalleryConfiguration(), size: Bench.size)
         let card = Card(
             photo: PhotoID(1), pixels: Size(width: width, height: height),
             animation: animated ? FrameDurations(Self.durations) : nil)
-        return PhotoPage(card, setup.traits, animationBytes: bytes)
+        return PhotoPage(card, Self.traits, animationBytes: bytes)
     }
 
     private func zoom(_ page: PhotoPage, at time: Double) -> Double { page.viewport.placement(at: time).zoom.factor }
@@ -42,11 +42,11 @@ import Testing
         var page = page()
         #expect(page.detail == PhotoDetail(photo: PhotoID(1), level: nil))
         page.toggleZoom(at: Point(x: 500, y: 300), at: 0)
-        page.advance(to: 2)
+        page.advance(to: 2, scale: 1)
         // 2.5 of 4 pixels for each point: level 0, for level 1 has but 2.
         #expect(page.detail == PhotoDetail(photo: PhotoID(1), level: 0))
         page.resetZoom(at: 2)
-        page.advance(to: 4)
+        page.advance(to: 4, scale: 1)
         #expect(page.detail.level == nil)
     }
 
@@ -54,9 +54,9 @@ import Testing
     func levelWhileZooming() {
         var page = page()
         page.toggleZoom(at: Point(x: 500, y: 300), at: 0)
-        page.advance(to: 0.2)
+        page.advance(to: 0.2, scale: 1)
         #expect(page.closeLook.level == nil)
-        page.advance(to: 2)
+        page.advance(to: 2, scale: 1)
         #expect(page.closeLook.level == 0)
     }
 
@@ -81,7 +81,7 @@ import Testing
         for (time, index) in [(100.0, 0), (100.49, 0), (100.51, 1), (100.61, 2), (100.81, 0)] {
             #expect(page.dueFrame(at: time) == page.frame(index), "\(time)")
         }
-        page.advance(to: 100.55)
+        page.advance(to: 100.55, scale: 1)
         #expect(abs((page.nextDeadline ?? 0) - 100.6) < 1e-9)
     }
 
@@ -97,9 +97,9 @@ import Testing
     func leaving() {
         var page = page(animated: true)
         page.sharpen(page.detail, plays: true, at: 100)
-        page.leave(at: 101)
+        page.leave(Self.traits, at: 101)
         #expect(page.dueFrame(at: 101) == nil && page.nextDeadline == nil)
-        page.advance(to: 102)
+        page.advance(to: 102, scale: 1)
         #expect(page.dueFrame(at: 102) == nil)
         page.sharpen(page.detail, plays: true, at: 103)
         #expect(page.dueFrame(at: 103) == page.frame(0))
@@ -163,7 +163,7 @@ import Testing
         #expect(abs(frame.minX + 0.3 * frame.size.width - 300) < 1e-9)
         #expect(abs(frame.minY + frame.size.height / 3 - 200) < 1e-9)
         page.quickZoom(.ended, MagnifyValue(magnification: 2, delta: 1, anchor: anchor), at: 0.2)
-        page.advance(to: 3)
+        page.advance(to: 3, scale: 1)
         #expect(!page.isPinched && abs(zoom(page, at: 3) - 2) < 1e-12)
     }
 }

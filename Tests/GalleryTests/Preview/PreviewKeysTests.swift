@@ -132,6 +132,6 @@ import Testing
         #expect(bench.preview?.index == 3 && bench.preview?.pager == 0)
         #expect(bench.model.isMoving(at: bench.time))
         bench.run(0.25)
-        #expect(!bench.model.isMoving(at: bench.time) && bench.model.screens.preview?.fading == nil)
+        #expect(!bench.model.isMoving(at: bench.time) && !bench.isFading)
     }
 }

@@ -137,7 +137,7 @@ import Testing
         var bench = Bench.preview(photos: 3)
         var fingers: [Int: Point] = [:]
         func frame() -> (photo: PhotoID, frame: Rect)? {
-            bench.model.screens.preview.map { ($0.photo, $0.photoFrame(at: bench.time)) }
+            bench.model.screens.preview.map { ($0.photo, $0.photoFrame(bench.model.screens.traits, at: bench.time)) }
         }
         for step in 1...60 {
             bench.run(1.0 / 120)

@@ -3,11 +3,16 @@ import Motion
 import Testing
 
 @testable import Appearance
+@testable import Gallery
 @testable import Scenes
 
 @Suite struct SceneBuilderTests {
     private let frame = Rect(x: 10, y: 20, width: 30, height: 40)
     private let cell = Target.albums(.cell(page: 0, PhotoID(4)))
+
+    private static func traits(width: Double) -> ScreenTraits {
+        ScreenTraits(GalleryConfiguration(), size: Size(width: width, height: 600), scale: 1)
+    }
 
     /// The scene that `draw` builds on a screen 1000 points wide.
     private func scene(
@@ -15,7 +20,7 @@ import Testing
         _ draw: (inout SceneBuilder) -> Void
     ) -> Scene {
         var scene = Scene()
-        var builder = SceneBuilder(reusing: &scene, width: 1000, hiding: away, at: 7)
+        var builder = SceneBuilder(reusing: &scene, Self.traits(width: 1000), hiding: away, at: 7)
         builder.inside(LayoutSpace(width: 1000, direction: direction), draw)
         builder.finish(into: &scene)
         return scene
@@ -67,7 +72,7 @@ import Testing
     @Test("the builder starts with the space of the screen, from left to right, at the time of the frame")
     func start() {
         var scene = Scene()
-        var builder = SceneBuilder(reusing: &scene, width: 640, at: 3.5)
+        var builder = SceneBuilder(reusing: &scene, Self.traits(width: 640), at: 3.5)
         #expect(builder.time == 3.5)
         #expect(builder.space == LayoutSpace(width: 640, direction: .leftToRight))
         builder.draw(sprite())

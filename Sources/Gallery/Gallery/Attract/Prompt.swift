@@ -49,14 +49,14 @@ struct Prompt: Hashable, Sendable {
     // MARK: Drawing
 
     /// - Parameter foot: The lower edge of the prompt, in points from the upper edge of the screen.
-    func draw(_ languages: [Wording], _ traits: ScreenTraits, foot: Double, into scene: inout SceneBuilder) {
+    func draw(_ languages: [Wording], foot: Double, into scene: inout SceneBuilder) {
         let opacity = fade.value(at: scene.time)
         guard opacity > 0 else { return }
-        let line = line(traits, foot)
+        let line = line(scene.traits, foot)
         scene.faded(by: opacity) { scene in
-            if traits.access.contrast == .normal { drawScrim(above: line, traits.size, into: &scene) }
+            if scene.traits.access.contrast == .normal { drawScrim(above: line, scene.traits.size, into: &scene) }
             scene.still { scene in
-                if traits.access.contrast == .high { drawPlate(behind: line, traits, into: &scene) }
+                if scene.traits.access.contrast == .high { drawPlate(behind: line, into: &scene) }
                 drawText(languages, line, into: &scene)
                 drawRing(over: line, into: &scene)
             }
@@ -77,10 +77,10 @@ struct Prompt: Hashable, Sendable {
     }
 
     /// Hides what is behind the ring and the text, and nothing else.
-    private func drawPlate(behind line: Rect, _ traits: ScreenTraits, into scene: inout SceneBuilder) {
+    private func drawPlate(behind line: Rect, into scene: inout SceneBuilder) {
         let ring = Theme.Prompt.ring + Theme.Prompt.gap
         let padding = Theme.Prompt.padding
-        let width = min(traits.forText(Theme.Prompt.plate), line.size.width - 2 * padding)
+        let width = min(scene.traits.forText(Theme.Prompt.plate), line.size.width - 2 * padding)
         let plate = Rect(
             x: line.center.x - width / 2, y: line.minY - ring - padding, width: width,
             height: line.size.height + ring + 2 * padding)

@@ -101,8 +101,8 @@ struct Lighting: Hashable, Sendable {
     }
 
     /// Draws the darkness over the screen.
-    func draw(over screen: Rect, into scene: inout SceneBuilder) {
+    func draw(into scene: inout SceneBuilder) {
         let darkness = 1 - brightness.value(at: scene.time)
-        if darkness > 0 { scene.show(Sprite(picture: .solid(.black), frame: screen, opacity: darkness)) }
+        if darkness > 0 { scene.show(Sprite(picture: .solid(.black), frame: scene.traits.screen, opacity: darkness)) }
     }
 }

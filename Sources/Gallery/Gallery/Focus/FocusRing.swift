@@ -65,11 +65,11 @@ struct FocusRing: Hashable, Sendable {
 
 extension Focus {
     /// Draws the ring, if the focused region is on the screen.
-    func draw(into scene: inout SceneBuilder, _ traits: ScreenTraits) {
+    func draw(into scene: inout SceneBuilder) {
         guard isShown, let target, let frame = scene.frame(of: target) else { return }
-        let (seen, corner) = target.appearance(in: frame, traits)
+        let (seen, corner) = target.appearance(in: frame, scene.traits)
         scene.faded(by: opacity(at: scene.time)) { scene in
-            FocusRing(around: seen, corner: corner, traits).draw(into: &scene)
+            FocusRing(around: seen, corner: corner, scene.traits).draw(into: &scene)
         }
     }
 }

@@ -23,7 +23,6 @@ extension Layer {
 
 /// What the layers need to know of the gallery.
 struct LayerStage {
-    let traits: ScreenTraits
     let configuration: GalleryConfiguration
     /// The lower edge of the prompt's text, in points.
     let promptFoot: Double

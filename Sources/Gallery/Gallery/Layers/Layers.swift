@@ -5,7 +5,7 @@ import Scenes
 
 extension Prompt: Layer {
     func draw(on stage: LayerStage, into scene: inout SceneBuilder) {
-        draw(stage.configuration.languages, stage.traits, foot: stage.promptFoot, into: &scene)
+        draw(stage.configuration.languages, foot: stage.promptFoot, into: &scene)
     }
 }
 
@@ -13,7 +13,7 @@ extension LanguageMenu: Layer {
     var nextDeadline: Double? { nil }
 
     func draw(on stage: LayerStage, into scene: inout SceneBuilder) {
-        draw(stage.configuration, stage.traits, into: &scene)
+        draw(stage.configuration, into: &scene)
     }
 }
 
@@ -30,7 +30,7 @@ extension OperatorPanel: Layer {
 extension Focus: Layer {
     var nextDeadline: Double? { nil }
 
-    func draw(on stage: LayerStage, into scene: inout SceneBuilder) { draw(into: &scene, stage.traits) }
+    func draw(on stage: LayerStage, into scene: inout SceneBuilder) { draw(into: &scene) }
 }
 
 extension Message: Layer {
@@ -38,7 +38,7 @@ extension Message: Layer {
 
     func isMoving(at time: Double) -> Bool { isFading(at: time) }
 
-    func draw(on stage: LayerStage, into scene: inout SceneBuilder) { draw(into: &scene, stage.traits) }
+    func draw(on stage: LayerStage, into scene: inout SceneBuilder) { draw(into: &scene) }
 }
 
 extension Notice: Layer {
@@ -46,7 +46,7 @@ extension Notice: Layer {
 
     func isMoving(at time: Double) -> Bool { false }
 
-    func draw(on stage: LayerStage, into scene: inout SceneBuilder) { draw(into: &scene, stage.traits) }
+    func draw(on stage: LayerStage, into scene: inout SceneBuilder) { draw(into: &scene) }
 }
 
 /// It moves what the other layers and the screens draw.
@@ -59,7 +59,7 @@ extension Lighting: Layer {
 
     func isMoving(at time: Double) -> Bool { isChanging(at: time) }
 
-    func draw(on stage: LayerStage, into scene: inout SceneBuilder) { draw(over: stage.traits.screen, into: &scene) }
+    func draw(on stage: LayerStage, into scene: inout SceneBuilder) { draw(into: &scene) }
 }
 
 extension Inspector: Layer {

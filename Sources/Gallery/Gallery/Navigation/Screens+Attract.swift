@@ -34,7 +34,7 @@ extension Screens {
         guard attraction == nil else { return }
         let photo = carousel.photoNearestCenter(at: time)
         let show = Shows.show(showConfiguration, showPhotos, traits, from: photo, else: bookmark, at: time)
-        attraction = show.map { Attraction($0, traits) }
+        attraction = show.map(Attraction.init)
         if isUnseen { attraction?.open(at: time) }
     }
 
@@ -87,7 +87,8 @@ extension Screens {
     mutating func advanceShow(to time: Double, in scene: borrowing Scene) {
         // A copy would keep the show from being changed in place.
         let home = attraction?.hero.flatMap { scene.home(of: $0) }
-        attraction?.advance(to: time, home: home)
+        let look = traits.look
+        attraction?.advance(to: time, look, home: home)
         if attraction?.isOver(at: time) == true { attraction = nil }
         guard attraction?.coversScreen(at: time) == true else { return }
         // The carousel below pauses with the photo of the show in the middle.

@@ -41,7 +41,7 @@ extension Screens {
         if albums.isShown { scene.coverRegions() }
         if !isCarouselCovered {
             let dimming = Theme.Albums.dimming * albums.slide.share(at: scene.time)
-            scene.draw(Sprite(picture: .solid(.black), frame: traits.screen, opacity: dimming))
+            scene.draw(Sprite(picture: .solid(.black), frame: scene.traits.screen, opacity: dimming))
         }
         albums.draw(into: &scene)
     }
@@ -66,10 +66,10 @@ extension Screens {
     /// Requests the photos whose cards can be tapped, at the size of a page, so that they open sharp.
     private func wantOpenable(in scene: inout SceneBuilder) {
         carousel.forEachVisibleCard(at: scene.time) { card in
-            scene.want(.photo(card.photo, Viewport(of: card, on: traits).fitted))
+            scene.want(.photo(card.photo, Viewport(of: card, on: scene.traits).fitted))
         }
         guard !cards.isEmpty else { return }
-        scene.want(.icon(.close, side: traits.button))
-        if traits.hasHearts { scene.want(.icon(.heart, side: traits.button)) }
+        scene.want(.icon(.close, side: scene.traits.button))
+        if scene.traits.hasHearts { scene.want(.icon(.heart, side: scene.traits.button)) }
     }
 }

@@ -63,16 +63,16 @@ package struct Screens: Hashable, Sendable {
         isUnseen = cards.isEmpty
         self.photos = photos
         let layouts = layouts
-        carousel.show(photos.cards, layouts.rows, at: time)
-        albums.show(photos.albums, layouts.albums, at: time)
+        carousel.show(photos.cards, layouts.rows, traits, at: time)
+        albums.show(photos.albums, layouts.albums, traits.words, at: time)
         showFavourites(favourites, at: time)
         changeShow(at: time)
     }
 
     mutating func showFavourites(_ favourites: Set<PhotoID>, at time: Double) {
-        let title = traits.words[.favourites]
-        let note = traits.words[.fromAllAlbums]
-        albums.show(favourites, photos.filtered(by: favourites, title: title, note: note), at: time)
+        let words = traits.words
+        let chosen = photos.filtered(by: favourites, title: words[.favourites], note: words[.fromAllAlbums])
+        albums.show(favourites, chosen, words, at: time)
     }
 
     mutating func resize(to size: Size, scale: Double, at time: Double) {
@@ -97,7 +97,7 @@ package struct Screens: Hashable, Sendable {
         let oldTraits = traits
         configuration = new
         traits = ScreenTraits(new, size: traits.size, scale: traits.scale)
-        if new.carousel != old.carousel { carousel.configure(new.carousel, at: time) }
+        if new.carousel != old.carousel { carousel.configure(new.carousel) }
         if traits != oldTraits || new.carousel != old.carousel || new.preview != old.preview { layOut(at: time) }
         if !traits.hasAlbums { albums.jump(shown: false) }
         if new.attract != old.attract { changeShow(at: time) }
@@ -107,7 +107,7 @@ package struct Screens: Hashable, Sendable {
     func isAtRest(at time: Double) -> Bool {
         closing.isEmpty && attraction?.hero?.isSettled(at: time) != false && carousel.isAtRest
             && albums.isAtRest(at: time)
-            && preview.map { $0.reading(at: time, isTouched: false).phase == .idle } ?? true
+            && preview.map { $0.phase(at: time, isTouched: false) == .idle } ?? true
     }
 
     /// Shows a photo as a still from now on, because its clip cannot be played.
@@ -130,7 +130,7 @@ package struct Screens: Hashable, Sendable {
     mutating func replacePreviewed(by cards: [Card], at time: Double) -> Bool {
         guard let preview, preview.cards != cards else { return true }
         if cards.isEmpty { return false }
-        self.preview?.replaceCards(cards, at: time)
+        self.preview?.replaceCards(cards, traits, at: time)
         return true
     }
 
@@ -162,7 +162,7 @@ package struct Screens: Hashable, Sendable {
         } else {
             let cards = cards(of: photos)
             guard let index = cards.firstIndex(where: { $0.photo == photo }) else { return false }
-            let hero = Hero(from: region, style: traits.reducesMotion ? .fade : .flight, at: time)
+            let hero = Hero(from: region, style: .flight, at: time)
             preview = Preview(configuration.preview, traits, cards, index: index, hero: hero, at: time)
             preview?.unplayable = unplayable
         }
@@ -176,7 +176,7 @@ package struct Screens: Hashable, Sendable {
     mutating func close(at time: Double) -> Bool {
         guard var leaving = preview else { return false }
         preview = nil
-        leaving.close(into: traits.reducesMotion ? nil : home(of: leaving.photo, at: time), at: time)
+        leaving.close(into: home(of: leaving.photo, at: time), at: time)
         closing.append(leaving)
         return true
     }
@@ -188,6 +188,18 @@ package struct Screens: Hashable, Sendable {
         return .albums(.cell(page: page, photo))
     }
 
+    /// Turns the pages of the open photo without a finger.
+    mutating func turnPage(by count: Int, at time: Double) {
+        let traits = traits
+        preview?.turn(by: count, traits, at: time)
+    }
+
+    /// Shows another photo in place of the open one.
+    mutating func jump(to index: Int, at time: Double) {
+        let traits = traits
+        preview?.jump(to: index, traits, at: time)
+    }
+
     // MARK: Time
 
     /// - Parameter scene: The previous scene.
@@ -196,13 +208,26 @@ package struct Screens: Hashable, Sendable {
         if carousel.height.advance(to: time) { carousel.resize(to: traits, layouts.rows, at: time) }
         albums.advance(to: time)
         for index in closing.indices {
-            closing[index].advance(to: time, touching: gestures, home: scene.home(of: closing[index].hero))
+            let home = scene.home(of: closing[index].hero)
+            closing[index].advance(to: time, traits, touching: gestures, home: home)
         }
         closing.removeAll { $0.hero.isSettled(at: time) }
         advanceShow(to: time, in: scene)
         if let hero = preview?.hero {
-            preview?.advance(to: time, touching: gestures, home: scene.home(of: hero))
+            preview?.advance(to: time, traits, touching: gestures, home: scene.home(of: hero))
         }
+    }
+
+    /// Completes every travel at once.
+    ///
+    /// - Returns: Whether anything was travelling.
+    mutating func arrive(at time: Double) -> Bool {
+        let travelled = [
+            carousel.arrive(at: time), albums.arrive(at: time), preview?.arrive(at: time) ?? false, !closing.isEmpty,
+            attraction?.arrive(at: time) ?? false,
+        ]
+        closing.removeAll()
+        return travelled.contains(true)
     }
 
     /// Whether the next frame will differ from this one without input.

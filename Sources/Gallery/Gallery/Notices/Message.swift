@@ -61,11 +61,11 @@ struct Message: Hashable, Sendable {
         text.reduce(0) { $0 + ($1.isWide ? Self.wideWidth : Self.letterWidth) * letterSize }
     }
 
-    func draw(into scene: inout SceneBuilder, _ traits: ScreenTraits) {
+    func draw(into scene: inout SceneBuilder) {
         let opacity = fade.value(at: scene.time)
         guard opacity > 0 else { return }
         scene.faded(by: opacity) { scene in
-            scene.still { draw(in: frame(traits), traits, into: &$0) }
+            scene.still { draw(in: frame($0.traits), into: &$0) }
         }
     }
 
@@ -79,8 +79,8 @@ struct Message: Hashable, Sendable {
         return Rect(x: x, y: bottom - height, width: outer, height: height)
     }
 
-    private func draw(in card: Rect, _ traits: ScreenTraits, into scene: inout SceneBuilder) {
-        scene.draw(Sprite(picture: .solid(.header), frame: card, cornerRadius: traits.look.cornerRadius))
+    private func draw(in card: Rect, into scene: inout SceneBuilder) {
+        scene.draw(Sprite(picture: .solid(.header), frame: card, cornerRadius: scene.traits.look.cornerRadius))
         for (number, line) in lines.enumerated() {
             let y = card.minY + 2 * Theme.grid + Double(number) * lineHeight
             let frame = Rect(

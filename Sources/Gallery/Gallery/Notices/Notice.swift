@@ -11,9 +11,9 @@ struct Notice: Hashable, Sendable {
     /// The average width of a letter, as a share of its size.
     private static let letterWidth = 0.54
 
-    func draw(into scene: inout SceneBuilder, _ traits: ScreenTraits) {
+    func draw(into scene: inout SceneBuilder) {
         guard let text else { return }
-        let plate = plate(for: text, traits)
+        let plate = plate(for: text, scene.traits)
         scene.still { scene in
             scene.draw(Sprite(picture: .solid(.header), frame: plate, cornerRadius: Theme.Notice.cornerRadius))
             let padding = Theme.Notice.padding

@@ -33,6 +33,21 @@ struct LanguageMenu: Hashable, Sendable {
         fade = fade.turned(to: 0, over: Theme.Fade.chromeOut, at: time)
     }
 
+    /// Completes every travel at once.
+    ///
+    /// - Returns: Whether anything was travelling.
+    mutating func arrive(at time: Double) -> Bool {
+        defer { fade = Tween(fade.to) }
+        return isMoving(at: time)
+    }
+
+    /// - Returns: Whether the key was meant for the menu: an open one takes them all.
+    mutating func press(_ key: Key, at time: Double) -> Bool {
+        guard isOpen else { return false }
+        if key == .escape || key == .back { close(at: time) }
+        return true
+    }
+
     /// - Returns: The index of the language that a visitor has chosen.
     mutating func handle(_ event: GestureEvent<Target>, on region: LanguageTarget, at time: Double) -> Int? {
         guard event.state == .ended, event.tap != nil else { return nil }
