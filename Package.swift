@@ -22,9 +22,14 @@ func room(
     swift: [SwiftSetting] = [], linker: [LinkerSetting] = [], resources: [Resource] = []
 ) -> Target {
     .target(
-        name: name, dependencies: dependencies, path: "Sources/\(floor)/\(name)", resources: resources, cSettings: c,
-        swiftSettings: swift, linkerSettings: linker)
+        name: name, dependencies: dependencies, path: "Sources/\(floor)/\(name)", resources: resources,
+        cSettings: c + [.define("LINUX_SERVICES", .when(platforms: [.linux], traits: ["LinuxServices"]))],
+        swiftSettings: swift + [.define("LINUX_SERVICES", .when(platforms: [.linux], traits: ["LinuxServices"]))],
+        linkerSettings: linker)
 }
+
+/// X11 itself, for what SDL does not tell. SDL loads it where a window needs it.
+let x11 = Target.Dependency.target(name: "CX11", condition: .when(platforms: [.linux], traits: ["LinuxServices"]))
 
 /// TOMLKit imports Foundation, whose members are visible then, such as `contains` of a text. One that is used brings 36 MB of
 /// tables for languages into the program.
@@ -62,7 +67,10 @@ let package = Package(
         // below. With `traits: []`, it fetches none. A nested package would not help: SwiftPM reads only the manifest
         // at the root.
         .trait(name: "Program", description: "The gallery's programs and their tests, which use other packages"),
-        .default(enabledTraits: ["Program"]),
+        .trait(
+            name: "LinuxServices",
+            description: "The sandbox (seccomp, Landlock, memfd), inotify and X11; without it, what every system has"),
+        .default(enabledTraits: ["Program", "LinuxServices"]),
     ],
     dependencies: [
         // Exact versions, so that an appliance builds the same program twice. None of these has dependencies of its
@@ -102,7 +110,9 @@ let package = Package(
 
         // Like Raster, for decoders as well as the gallery: it knows no window and no list of photos.
         room("Decoding", on: "Photos", ["Platform", "Raster", system]),
-        room("CSandbox", on: "Photos", linker: [.linkedLibrary("seccomp", .when(platforms: [.linux]))]),
+        room(
+            "CSandbox", on: "Photos",
+            linker: [.linkedLibrary("seccomp", .when(platforms: [.linux], traits: ["LinuxServices"]))]),
         room("DecoderChannel", on: "Photos", ["CLibrary", "CSandbox", "Decoding", "Platform", "Raster", system]),
         room("CJPEG", on: "Photos", linker: [.linkedLibrary("jpeg")]),
         room("CPNG", on: "Photos", linker: [.linkedLibrary("png")]),
@@ -138,7 +148,7 @@ let package = Package(
             "Stage", on: "Screen",
             [
                 "CLibrary", "Motion", "Gestures", "Appearance", "Scenes", "Playback", "Gallery", "Platform", "Raster",
-                "Compositing", "CSDL2", "CX11",
+                "Compositing", "CSDL2", x11,
                 system,
             ]),
 
@@ -148,7 +158,7 @@ let package = Package(
             "Tracing", on: "Operation",
             ["Motion", "Gestures", "Scenes", "Carousel", "Albums", "Viewer", "Gallery", "Platform", system]),
         room("Service", on: "Operation", ["CLibrary", "Journal", "Platform", logging, system]),
-        room("Power", on: "Operation", ["CLibrary", "CX11", "Platform", logging, system]),
+        room("Power", on: "Operation", ["CLibrary", x11, "Platform", logging, system]),
         room("Hours", on: "Operation", ["CLibrary", "CTimer", "Gallery", "Platform", system]),
         room(
             "Configuring", on: "Operation",

@@ -50,7 +50,7 @@ import Testing
                 return count
             }
         }
-        let pool = DecoderPool(executable: script, count: 0, memory: 1 << 20, shortages: watch, logger: silence)
+        let pool = DecoderPool(DecoderProgram(script), count: 0, memory: 1 << 20, shortages: watch, logger: silence)
         pool.roster.hurry()
         return pool
     }

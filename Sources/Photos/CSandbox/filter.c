@@ -1,7 +1,7 @@
 #define _GNU_SOURCE
 #include "sandbox_private.h"
 
-#ifdef __linux__
+#ifdef LINUX_SERVICES
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,7 +1,7 @@
 #define _GNU_SOURCE
 #include "CSandbox.h"
 
-#ifdef __linux__
+#ifdef LINUX_SERVICES
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,7 +1,7 @@
 #define _GNU_SOURCE
 #include "sandbox_private.h"
 
-#ifdef __linux__
+#ifdef LINUX_SERVICES
 
 #include <linux/capability.h>
 #include <string.h>
@@ -33,15 +33,6 @@ int sandbox_limit(uint64_t address_space, uint64_t file_size) {
     // RLIMIT_AS does not cover what is written to shared memory.
     if (limit(RLIMIT_FSIZE, file_size) != 0 || limit(RLIMIT_NOFILE, most_descriptors) != 0) return -1;
     return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0 ? -1 : drop_capabilities();
-}
-
-int sandbox_allow_time(unsigned processor_seconds) {
-    struct rusage usage;
-    struct rlimit limit;
-    if (getrusage(RUSAGE_SELF, &usage) != 0 || getrlimit(RLIMIT_CPU, &limit) != 0) return -1;
-    // The soft limit, which can be raised for the next request. The kernel sends SIGXCPU, which ends the process.
-    limit.rlim_cur = (rlim_t)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) + processor_seconds + 1;
-    return setrlimit(RLIMIT_CPU, &limit);
 }
 
 #endif

@@ -1,11 +1,17 @@
 #define _GNU_SOURCE
 #include "CSandbox.h"
 
-#ifdef __linux__
-
 #include <errno.h>
 #include <string.h>
 #include <sys/socket.h>
+
+/// Elsewhere than on Linux, descriptors that arrive are inherited until they are closed, and a closed channel is a signal.
+#ifndef MSG_CMSG_CLOEXEC
+#define MSG_CMSG_CLOEXEC 0
+#endif
+#ifndef MSG_NOSIGNAL
+#define MSG_NOSIGNAL 0
+#endif
 
 int sandbox_send(int socket, const void *bytes, size_t count, const int *descriptors, size_t descriptor_count) {
     struct iovec part = {.iov_base = (void *)bytes, .iov_len = count};
@@ -42,5 +48,3 @@ ssize_t sandbox_receive(int socket, void *bytes, size_t count, int descriptors[s
         memcpy(descriptors, CMSG_DATA(header), header->cmsg_len - CMSG_LEN(0));
     return message.msg_flags & (MSG_TRUNC | MSG_CTRUNC) ? (errno = EMSGSIZE, -1) : received;
 }
-
-#endif

@@ -1,6 +1,6 @@
 #include "sandbox_private.h"
 
-#ifdef __linux__
+#ifdef LINUX_SERVICES
 
 /* Sanitizers need terabytes of addresses, and system calls of their own. */
 #if defined(__has_feature)

@@ -12,6 +12,15 @@ public enum Sandbox {
     /// The processor time for a request in seconds: twenty times what 200 megapixels take.
     public static let processorTime = 20
 
+    /// Whether this build has a sandbox.
+    public static var isAvailable: Bool {
+        #if LINUX_SERVICES
+            true
+        #else
+            false
+        #endif
+    }
+
     /// Irrevocably gives up everything that decoding does not need: opening files, the network, other processes, new code.
     ///
     /// - Parameter readable: The paths of folders in which files may still be opened for reading, where there is Landlock.

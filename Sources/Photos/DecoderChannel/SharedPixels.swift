@@ -31,8 +31,12 @@ public enum SharedPixels {
         let byteCount = count * MemoryLayout<UInt32>.size
         guard count > 0 else { return }
         guard ftruncate(memory.rawValue, byteCount) == 0 else { throw Errno(rawValue: errno) }
-        // Map all pages at once, because thousands of page faults would take longer.
-        let flags = MAP_SHARED | MAP_POPULATE
+        #if LINUX_SERVICES
+            // Map all pages at once, because thousands of page faults would take longer.
+            let flags = MAP_SHARED | MAP_POPULATE
+        #else
+            let flags = MAP_SHARED
+        #endif
         guard let start = mmap(nil, byteCount, PROT_READ | PROT_WRITE, flags, memory.rawValue, 0), start != MAP_FAILED
         else { throw Errno(rawValue: errno) }
         defer { munmap(start, byteCount) }

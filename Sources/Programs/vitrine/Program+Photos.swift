@@ -114,13 +114,21 @@ extension Program {
             throw ExitStatus.internalFault(
                 "vitrine-decoder is missing (expected beside vitrine or in ../libexec/vitrine)")
         }
-        tellWalls()
+        try tellWalls()
         return DecoderPool(
             executable: executable, count: Self.workers, memory: configuration.decoderBudget, sources: sources,
-            logger: logger)
+            isConfined: !options.unconfined, logger: logger)
     }
 
-    private func tellWalls() {
+    private func tellWalls() throws {
+        guard DecoderPool.areConfined else {
+            guard options.unconfined else {
+                throw ExitStatus.internalFault(
+                    "this build has no sandbox for decoders (expected --unconfined, for photos that can be trusted)")
+            }
+            return logger.warning("decoders are not confined; a photo that attacks one has the rights of this user")
+        }
+        if options.unconfined { logger.notice("--unconfined has no effect: this build has a sandbox for decoders") }
         if let version = DecoderPool.landlockVersion {
             logger.debug("decoders are confined by seccomp and Landlock (version \(version))")
         } else {

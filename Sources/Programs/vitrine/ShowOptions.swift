@@ -28,6 +28,9 @@ struct ShowOptions: ParsableArguments {
         transform: OptionValue.rotation)
     var rotate: Rotation?
 
+    @Flag(help: "Decode photos without a sandbox in a build that has none, as on other systems than Linux.")
+    var unconfined = false
+
     @Flag(help: "Demonstrate the gestures with a ghost finger until somebody touches the screen.")
     var demo = false
 

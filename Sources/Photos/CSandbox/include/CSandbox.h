@@ -35,7 +35,7 @@ int sandbox_seal(int descriptor);
 
 /// Irrevocably gives up everything that decoding does not need: privileges, files, network, other processes, and new code.
 /// From then on, such system calls fail, and those that only an attacker makes end the process. Returns 0, or -1 and sets
-/// errno: to EBUSY if the process has more than one thread.
+/// errno: to EBUSY if the process has more than one thread, and to ENOSYS without the services of Linux.
 ///
 /// - address_space: the limit on mapped memory, in bytes.
 /// - file_size: the limit on shared memory, in bytes.
@@ -49,7 +49,7 @@ int sandbox_landlock_version(void);
 /// The part of `sandbox_enter` that Landlock does. Returns 0 if the kernel has no Landlock; -1 and sets errno if it refuses.
 int sandbox_confine(const char *const *readable);
 
-// Limits (limits.c)
+// Limits (time.c)
 
 /// Limits the processor time from now on, in seconds. The kernel ends the process when the limit is reached, even if the
 /// program that sent the request is gone. Returns 0, or -1 and sets errno.

@@ -34,6 +34,7 @@ public final class DecoderPool: PictureDecoder {
     let shortages: ShortageWatch
     /// The domains of photos. No two share a process.
     let domains: TrustDomains
+    private let options: [String]
     /// A player can still write to the memory of its frames, so no other domain reuses it.
     private let frames = Mutex<(domain: TrustDomain, frames: SharedFrames)?>(nil)
 
@@ -42,22 +43,26 @@ public final class DecoderPool: PictureDecoder {
     ///   - count: The maximum number of processes that wait for requests.
     ///   - memory: Bytes that all of them may use together; a picture that needs more is refused.
     ///   - sources: The sources of photos. No process sees photos of two sources.
+    ///   - isConfined: Whether a process without a sandbox refuses to decode.
     public convenience init(
-        executable: FilePath, count: Int, memory: Int = 2 << 30, sources: [PhotoSource] = [], logger: Logger
+        executable: FilePath, count: Int, memory: Int = 2 << 30, sources: [PhotoSource] = [],
+        isConfined: Bool = true, logger: Logger
     ) {
+        let options = isConfined ? [] : [DecodingService.unconfined]
         self.init(
-            executable: executable, count: count, memory: memory, sources: sources, shortages: ShortageWatch(),
-            logger: logger)
+            DecoderProgram(executable, options), count: count, memory: memory, sources: sources,
+            shortages: ShortageWatch(), logger: logger)
     }
 
     init(
-        executable: FilePath, count: Int, memory: Int, sources: [PhotoSource] = [], shortages: ShortageWatch,
+        _ program: DecoderProgram, count: Int, memory: Int, sources: [PhotoSource] = [], shortages: ShortageWatch,
         logger: Logger
     ) {
+        options = program.options
         self.memory = ByteGate(limit: memory)
         self.shortages = shortages
         domains = TrustDomains(sources)
-        roster = DecoderRoster(executable: executable, count: count, logger: logger)
+        roster = DecoderRoster(program, count: count, logger: logger)
     }
 
     /// Shares the memory and the sources of another pool.
@@ -69,12 +74,11 @@ public final class DecoderPool: PictureDecoder {
         executable: FilePath, count: Int, sharing other: DecoderPool, plays: Bool = false, opensFonts: Bool = false,
         logger: Logger
     ) {
+        options = other.options + (opensFonts ? [DecodingService.fonts] : [])
         memory = other.memory
         shortages = other.shortages
         domains = other.domains
-        roster = DecoderRoster(
-            executable: executable, options: opensFonts ? [DecodingService.fonts] : [], count: count, isUrgent: plays,
-            logger: logger)
+        roster = DecoderRoster(DecoderProgram(executable, options), count: count, isUrgent: plays, logger: logger)
     }
 
     /// The path of the installed decoder; nil if it is not installed.
@@ -82,6 +86,9 @@ public final class DecoderPool: PictureDecoder {
 
     /// The path of the installed player; nil if it is not installed.
     public static var player: FilePath? { .companion("vitrine-player") }
+
+    /// Whether decoders are confined by a sandbox.
+    public static var areConfined: Bool { Sandbox.isAvailable }
 
     /// The version of Landlock that confines decoders; nil where there is none.
     public static var landlockVersion: Int? { Sandbox.landlockVersion }

@@ -4,6 +4,17 @@ import Platform
 import Synchronization
 import SystemPackage
 
+/// A program that decodes, with the options of ``DecodingService``.
+struct DecoderProgram: Sendable {
+    let path: FilePath
+    let options: [String]
+
+    init(_ path: FilePath, _ options: [String] = []) {
+        self.path = path
+        self.options = options
+    }
+}
+
 /// The decoders that wait for a request. They start when they are first needed, because a gallery with all its
 /// thumbnails in the cache needs none, and end after a while without work.
 final class DecoderRoster: Sendable {
@@ -29,8 +40,7 @@ final class DecoderRoster: Sendable {
         var isUrgent: Bool { urgentUntil.map { ContinuousClock.now < $0 } ?? false }
     }
 
-    private let executable: FilePath
-    private let options: [String]
+    private let program: DecoderProgram
     private let count: Int
     /// Whether decoders always compete with other programs, rather than only when one has starved.
     private let isUrgent: Bool
@@ -48,9 +58,8 @@ final class DecoderRoster: Sendable {
 
     /// - Parameter count: The maximum number that wait for photos of one domain. For several domains, twice as many
     ///   may.
-    init(executable: FilePath, options: [String] = [], count: Int, isUrgent: Bool = false, logger: Logger) {
-        self.executable = executable
-        self.options = options
+    init(_ program: DecoderProgram, count: Int, isUrgent: Bool = false, logger: Logger) {
+        self.program = program
         self.count = count
         self.isUrgent = isUrgent
         self.logger = logger
@@ -134,14 +143,14 @@ final class DecoderRoster: Sendable {
 
     private func start() throws(PictureError) -> DecoderProcess {
         do throws(Errno) {
-            let process = try DecoderProcess(executable, options: options, isUrgent: startsUrgent)
-            if state.withLock({ $0.faults.end(executable) }) { logger.notice("can start \(executable) again") }
+            let process = try DecoderProcess(program.path, options: program.options, isUrgent: startsUrgent)
+            if state.withLock({ $0.faults.end(program.path) }) { logger.notice("can start \(program.path) again") }
             return process
         } catch {
-            if let report = state.withLock({ $0.faults.begin(executable, "\(error)") }) {
-                logger.error("cannot start \(executable): \(error); photos wait until it can be started\(report)")
+            if let report = state.withLock({ $0.faults.begin(program.path, "\(error)") }) {
+                logger.error("cannot start \(program.path): \(error); photos wait until it can be started\(report)")
             }
-            throw .noDecoder("cannot start \(executable): \(error)")
+            throw .noDecoder("cannot start \(program.path): \(error)")
         }
     }
 

@@ -30,7 +30,7 @@ struct FolderEvents: ~Copyable {
     /// Readable when there are events; nil if the system has none.
     let descriptor: FileDescriptor?
 
-    #if os(Linux)
+    #if LINUX_SERVICES
         private static let replacements =
             IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR
 

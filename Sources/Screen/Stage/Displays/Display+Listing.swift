@@ -10,14 +10,12 @@ struct WindowSystem {
 
     /// - Parameter driver: SDL's name of the window system.
     init(driver: String) {
-        #if os(Linux)
-            if driver == "x11", let server = XServer() {
-                let displays = server.displays
-                self.displays = displays.isEmpty ? Display.listed(driver: driver) : displays
-                managesWindows = server.hasWindowManager
-                return
-            }
-        #endif
+        if driver == "x11", let server = XServer() {
+            let displays = server.displays
+            self.displays = displays.isEmpty ? Display.listed(driver: driver) : displays
+            managesWindows = server.hasWindowManager
+            return
+        }
         displays = Display.listed(driver: driver)
         managesWindows = driver != VideoSystem.kernelDriver
     }

@@ -43,20 +43,18 @@ final class DisplayWatch: Sendable {
     }
 
     private func followServer(_ displays: [Display]) {
-        #if os(Linux)
-            // The server is busy with the window at first.
-            Pause.seconds(Self.interval)
-            guard let server = XServer() else { return }
-            server.watch()
-            var known = displays
-            while true {
-                let displays = server.displays
-                // While all displays are switched off, the window does not move.
-                if displays != known, !displays.isEmpty { note(.displays(displays)) }
-                known = displays
-                server.waitForChange()
-            }
-        #endif
+        // The server is busy with the window at first.
+        Pause.seconds(Self.interval)
+        guard let server = XServer() else { return }
+        server.watch()
+        var known = displays
+        while true {
+            let displays = server.displays
+            // While all displays are switched off, the window does not move.
+            if displays != known, !displays.isEmpty { note(.displays(displays)) }
+            known = displays
+            server.waitForChange()
+        }
     }
 
     /// In seconds. The kernel takes about as long to notice a display.

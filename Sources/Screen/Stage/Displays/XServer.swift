@@ -1,4 +1,4 @@
-#if os(Linux)
+#if LINUX_SERVICES
     internal import CLibrary
     internal import CX11
     import Raster
@@ -105,5 +105,16 @@
             var event = XEvent()
             repeat { XNextEvent(handle, &event) } while XPending(handle) > 0
         }
+    }
+#else
+    /// There is no X server.
+    struct XServer: ~Copyable {
+        init?() { return nil }
+
+        var hasWindowManager: Bool { true }
+        var displays: [Display] { [] }
+
+        func watch() {}
+        func waitForChange() {}
     }
 #endif
