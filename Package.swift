@@ -18,12 +18,12 @@ func library(_ name: String, in folder: String = "Sources/Base/Libraries") -> Ta
 
 /// A module, which is a room on one of the floors of the house.
 func room(
-    _ name: String, on floor: String, _ dependencies: [Target.Dependency] = [], c: [CSetting] = [],
-    swift: [SwiftSetting] = [], linker: [LinkerSetting] = [], resources: [Resource] = []
+    _ name: String, on floor: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [],
+    c: [CSetting] = [], swift: [SwiftSetting] = [], linker: [LinkerSetting] = [], resources: [Resource] = []
 ) -> Target {
     .target(
-        name: name, dependencies: dependencies, path: "Sources/\(floor)/\(name)", resources: resources, cSettings: c,
-        swiftSettings: swift, linkerSettings: linker)
+        name: name, dependencies: dependencies, path: "Sources/\(floor)/\(name)", exclude: exclude,
+        resources: resources, cSettings: c, swiftSettings: swift, linkerSettings: linker)
 }
 
 /// TOMLKit imports Foundation, whose members are visible then, such as `contains` of a text. One that is used brings 36 MB of
@@ -117,8 +117,8 @@ let package = Package(
                 "CLCMS", "CRSVG", "CTIFF", "CWebP", "CZlib", system,
             ]),
         room(
-            "Languages", on: "Photos", ["Appearance", "Decoding"],
-            resources: [.embedInCode("Catalogs"), .embedInCode("formats.txt")]),
+            "Languages", on: "Photos", ["Appearance", "Decoding"], exclude: ["Catalogs"],
+            resources: [.embedInCode("languages.tsv")]),
         room("Manifest", on: "Photos", ["Platform", system]),
         room("Mirror", on: "Photos", ["CCurl", "Manifest", "Platform", logging, system]),
         room(
@@ -288,7 +288,9 @@ let package = Package(
             dependencies: [
                 "Keeping", "Scenes", "Panel", "Gallery", "Platform", "TemporaryFolder", "TouchHarness", logging, system,
             ]),
-        .testTarget(name: "LanguagesTests", dependencies: ["Decoding", "Appearance", "Languages", "SeededGenerator"]),
+        .testTarget(
+            name: "LanguagesTests",
+            dependencies: ["Decoding", "Appearance", "Languages", "SeededGenerator", "TemporaryFolder"]),
         .testTarget(name: "ManifestTests", dependencies: ["Manifest", "Platform", "TemporaryFolder", system]),
         .testTarget(
             name: "MirrorTests",

@@ -38,7 +38,7 @@ import Testing
 
     @Test("each language writes a day in its native form", arguments: natives)
     func days(_ native: Native) throws {
-        let formats = try #require(DateFormats(language: native.language))
+        let formats = Language(native.language).dates
         let date = try date(2026, 6, 12)
         #expect(formats.day(date) == native.day)
         #expect(formats.shortDay(date) == native.shortDay)
@@ -47,7 +47,7 @@ import Testing
 
     @Test("the days above are of all languages")
     func languages() {
-        #expect(Self.natives.map(\.language) == DateFormats.languages)
+        #expect(Self.natives.map(\.language).sorted() == Language.codes.sorted())
     }
 
     @Test(
@@ -61,7 +61,7 @@ import Testing
             ("ja", "2026年6月12日～14日", "2026年6月12日～7月1日", "2026年6月12日～2027年7月1日"),
         ])
     func spans(_ language: String, _ inMonth: String, _ inYear: String, _ acrossYears: String) throws {
-        let formats = try #require(DateFormats(language: language))
+        let formats = Language(language).dates
         let first = try date(2026, 6, 12)
         for (last, text) in [
             (try date(2026, 6, 14), inMonth), (try date(2026, 7, 1), inYear), (try date(2027, 7, 1), acrossYears),
@@ -71,9 +71,9 @@ import Testing
         }
     }
 
-    @Test("a span of one day is that day, at any time", arguments: DateFormats.languages)
+    @Test("a span of one day is that day, at any time", arguments: Language.codes)
     func shortSpan(_ language: String) throws {
-        let formats = try #require(DateFormats(language: language))
+        let formats = Language(language).dates
         let morning = try #require(CaptureDate([2026, 6, 12, 6, 0, 0]))
         let evening = try #require(CaptureDate([2026, 6, 12, 23, 59, 59]))
         #expect(formats.day(from: morning, to: evening) == formats.day(morning))
@@ -81,7 +81,7 @@ import Testing
 
     @Test("the same day of another year, and of another month, is another day")
     func sameDay() throws {
-        let formats = try #require(DateFormats(language: "en"))
+        let formats = Language("en").dates
         let first = try date(2025, 6, 12)
         let lasts = [try date(2025, 7, 12), try date(2026, 6, 12)]
         let texts = lasts.map { formats.day(from: first, to: $0).replacing("\u{2009}", with: " ") }
@@ -91,7 +91,7 @@ import Testing
     @Test("all short months of English have three letters")
     func englishMonths() throws {
         for language in ["en", "en-US"] {
-            let formats = try #require(DateFormats(language: language))
+            let formats = Language(language).dates
             let months = try (1...12).map { formats.shortDay(try date(2026, $0, 1)).filter(\.isLetter) }
             #expect(months.joined(separator: " ") == "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec")
         }
@@ -101,56 +101,55 @@ import Testing
     func years() throws {
         let date = try date(2026, 6, 12)
         for (language, year) in [("en", "2026"), ("de", "2026"), ("ar", "٢٠٢٦"), ("ja", "2026年"), ("ko", "2026년")] {
-            #expect(DateFormats(language: language)?.year(date) == year)
+            #expect(Language(language).dates.year(date) == year)
         }
-        #expect(DateFormats(language: "en")?.year(try self.date(987, 1, 1)) == "987")
+        #expect(Language("en").dates.year(try self.date(987, 1, 1)) == "987")
     }
 
-    @Test("languages have their own names, capitalised")
+    @Test("languages have their own names, capitalised, in the order of their codes")
     func names() {
-        let names = DateFormats.languages.map { DateFormats(language: $0)?.name }
         #expect(
-            names == [
-                "English", "English (United States)", "Deutsch", "Français", "Español", "Italiano", "Português",
-                "Nederlands", "Polski", "Svenska", "Čeština", "Türkçe", "العربية", "עברית", "中文", "日本語", "한국어",
+            Language.codes.map { Language($0).words.name } == [
+                "العربية", "Čeština", "Deutsch", "English", "English (United States)", "Español", "Français", "עברית",
+                "Italiano", "日本語", "한국어", "Nederlands", "Polski", "Português", "Svenska", "Türkçe", "中文",
             ])
     }
 
-    @Test("Arabic and Hebrew are written from right to left")
-    func directions() {
-        let mirrored = DateFormats.languages.filter { DateFormats(language: $0)?.direction == .rightToLeft }
-        #expect(mirrored == ["ar", "he"])
+    @Test("Arabic and Hebrew are written from right to left, and Chinese, Japanese and Korean with Chinese characters")
+    func scripts() {
+        #expect(Language.codes.filter { Language($0).words.direction == .rightToLeft } == ["ar", "he"])
+        #expect(Language.codes.filter(Language.usesHan) == ["ja", "ko", "zh"])
     }
 
     @Test("digits and separators are the language's")
     func numbers() throws {
-        let arabic = try #require(DateFormats(language: "ar"))
-        #expect(arabic.digits == ["٠", "١", "٢", "٣", "٤", "٥", "٦", "٧", "٨", "٩"])
-        #expect(arabic.groupSeparator == "٬")
+        let arabic = Language("ar")
+        #expect(arabic.dates.digits == ["٠", "١", "٢", "٣", "٤", "٥", "٦", "٧", "٨", "٩"])
+        #expect(arabic.words.groupSeparator == "٬")
         for (language, separator, least) in [
             ("en", ",", 4), ("de", ".", 4), ("fr", "\u{202F}", 4), ("es", ".", 5), ("pl", "\u{A0}", 5),
             ("cs", "\u{A0}", 4), ("it", ".", 5),
         ] {
-            let formats = try #require(DateFormats(language: language))
-            #expect(formats.groupSeparator == separator)
-            #expect(formats.leastGroupedDigits == least)
-            #expect(formats.digits == (0...9).map { String($0) })
+            let words = Language(language).words
+            #expect(words.groupSeparator == separator)
+            #expect(words.leastGroupedDigits == least)
+            #expect(words.digits == (0...9).map { String($0) })
         }
     }
 
     @Test(
-        "a language without formats has those of the closest one",
+        "a language that Vitrine does not speak is the closest one",
         arguments: [
             ("de-AT", "de"), ("de_AT.UTF-8", "de"), ("pt-BR", "pt"), ("en-AU", "en"), ("en-GB", "en"),
             ("en-US", "en-US"), ("en_US.UTF-8", "en-US"), ("EN-us", "en-US"), ("zh-Hans", "zh"), ("zh-Hans-CN", "zh"),
             ("de_DE@euro", "de"),
         ])
     func closest(_ code: String, _ language: String) {
-        #expect(DateFormats(language: code)?.language == language)
+        #expect(Language.code(ofLocale: code) == language)
     }
 
-    @Test("other languages have no formats", arguments: ["", "-", "fi", "C", "C.UTF-8", "POSIX", "d", "deu", ".en"])
+    @Test("other languages are none", arguments: ["", "-", "fi", "C", "C.UTF-8", "POSIX", "d", "deu", ".en"])
     func unknown(_ code: String) {
-        #expect(DateFormats(language: code) == nil)
+        #expect(Language.code(ofLocale: code) == nil)
     }
 }
