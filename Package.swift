@@ -156,8 +156,7 @@ let package = Package(
                 "Motion", "Gestures", "Appearance", "Viewer", "Gallery", "Languages", "Pictures", "Platform", toml,
                 system,
             ],
-            swift: [ownMembers],
-            resources: [.embedInCode("vitrine.toml")]),
+            swift: [ownMembers]),
 
         program(
             "vitrine",

@@ -14,12 +14,12 @@ import Testing
             ("display.rotate = 90", "display.rotate"), ("layout.scale = 2", "layout.scale"),
             ("sets.a = \"/a\"", "sets"), ("photos.ignore = [\"a\"]", "photos.ignore"),
             ("power.dpms = false", "power.dpms"),
-            ("power.backlight = \"none\"", "power.backlight"), ("control.mode = \"600\"", "control"),
-            ("metrics.interval = 5", "metrics"), ("touch.device = \"a\"", "touch.device"),
+            ("power.backlight = \"none\"", "power.backlight"), ("control.mode = \"600\"", "control.mode"),
+            ("metrics.interval = 5", "metrics.interval"), ("touch.device = \"a\"", "touch.device"),
             ("touch.matrix = [1, 0, 0, 0, 1, 1]", "touch.matrix"), ("memory.textures = 99", "memory.textures"),
             ("memory.decoded = 99", "memory.decoded"), ("memory.decoders = 99", "memory.decoders"),
             ("access.joystick = true", "access.joystick"),
-            ("cache.size = 99", "cache.size"), ("urls.size = 99", "urls"), ("urls.interval = 99", "urls"),
+            ("cache.size = 99", "cache.size"), ("urls.size = 99", "urls.size"), ("urls.interval = 99", "urls.interval"),
         ])
     func nextStart(_ text: String, _ key: String) throws {
         #expect(try keys(text) == [key])
