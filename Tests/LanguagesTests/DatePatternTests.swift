@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(
-        "names in braces are fields, and everything else is written as it is",
+        "names in braces are fields, and the rest stays",
         arguments: [
             ("{day} {months} {year}", "3 June 2026"), ("{day2}.{month2}.{year}", "03.06.2026"),
             ("{day}/{month}/{year}", "3/6/2026"), ("{months-alone}", "f"), ("{year}年{month}月{day}日", "2026年6月3日"),

@@ -23,74 +23,50 @@ struct ConfigurationReader {
         }
     }
 
-    /// Reads all keys of the document.
+    /// Reads all keys of the document, in the order of their lines.
     ///
     /// - Throws: The mistakes, after the other keys have been read.
     consuming func read(into configuration: inout Configuration) throws(Configuration.Mistakes) {
-        for (name, value) in values(in: root, prefix: "") {
-            if let (key, section) = Self.keys[name] {
-                if section.entry == nil {
-                    store(value, name, name, as: key, in: &configuration)
-                } else {
-                    storeEntries(of: value, name, as: key, in: &configuration)
-                }
-            } else {
-                noteUnknown(name, value)
-            }
-        }
-        guard mistakes.isEmpty else { throw .init(all: mistakes.sorted { $0.line < $1.line }) }
+        let found = values(in: root, "").sorted { lines.line(of: $0.name) < lines.line(of: $1.name) }
+        for value in found { read(value, into: &configuration) }
+        guard mistakes.isEmpty else { throw .init(all: mistakes) }
     }
 
-    private static let keys = Configuration.keysByName
-    private static let sections = Set(Configuration.sections.filter { $0.entry == nil }.map(\.name))
+    private struct Found {
+        /// The key, with and without its table.
+        let name, part: String
+        let table: String
+        let value: WrittenValue
+    }
 
-    /// Every key with its value, and every table that is no section of keys.
-    private func values(in table: TOMLTable, prefix: String) -> [(name: String, value: any TOMLValueConvertible)] {
+    /// Every key with its value, and every table that is no section.
+    private func values(in table: TOMLTable, _ tableName: String) -> [Found] {
         table.flatMap { part, value in
-            let name = prefix + part
-            guard Self.sections.contains(name), let inner = value.table else { return [(name, value)] }
-            return values(in: inner, prefix: name + ".")
+            let name = tableName.isEmpty ? part : "\(tableName).\(part)"
+            guard Self.sections.contains(name), let inner = value.table else {
+                return [Found(name: name, part: part, table: tableName, value: WrittenValue(value, in: folder))]
+            }
+            return values(in: inner, name)
         }
     }
 
-    /// - Parameters:
-    ///   - name: With the tables around it.
-    ///   - part: Without them.
-    private mutating func store(
-        _ value: any TOMLValueConvertible, _ name: String, _ part: String, as key: Key,
-        in configuration: inout Configuration
-    ) {
-        let value = WrittenValue(value, in: folder)
-        do throws(Refusal) {
-            try key.store(part, value, &configuration)
-        } catch {
-            note(name, "\(name)\(error.found ?? " = \(value.shown)") (expected \(error.expected))")
-        }
-    }
-
-    /// Stores the keys of a table whose names the operator chooses, in the order of their lines.
-    private mutating func storeEntries(
-        of value: any TOMLValueConvertible, _ table: String, as key: Key, in configuration: inout Configuration
-    ) {
-        guard let entries = value.table else { return noteNoTable(table, value) }
-        let named = entries.map { (name: "\(table).\($0)", part: $0, value: $1) }
-        for entry in named.sorted(by: { lines.line(of: $0.name) < lines.line(of: $1.name) }) {
-            store(entry.value, entry.name, entry.part, as: key, in: &configuration)
-        }
-    }
+    private static let sections = Set(Configuration.sections.map(\.name).filter { !$0.isEmpty })
 
     /// The folder of the file.
     private var folder: FilePath { FilePath(escaped: file).removingLastComponent() }
 
-    // MARK: Mistakes
-
-    private mutating func noteUnknown(_ name: String, _ value: any TOMLValueConvertible) {
-        if Self.sections.contains(name) { return noteNoTable(name, value) }
-        note(name, "unknown key \(name) (expected \(KeySuggestion(for: name, among: Set(Self.keys.keys))))")
-    }
-
-    private mutating func noteNoTable(_ name: String, _ value: any TOMLValueConvertible) {
-        note(name, "\(name) = \(WrittenValue(value, in: folder).shown) (expected a table, [\(name)])")
+    private mutating func read(_ found: Found, into configuration: inout Configuration) {
+        let name = found.name
+        do throws(Refusal) {
+            if Self.sections.contains(name) { throw Refusal(expected: "a table, [\(name)]") }
+            guard let key = Configuration.keys[name] ?? Configuration.keys[found.table] else {
+                let suggestion = KeySuggestion(for: name, among: Set(Configuration.keys.keys))
+                return note(name, "unknown key \(name) (expected \(suggestion))")
+            }
+            try key.store(found.part, found.value, &configuration)
+        } catch {
+            note(name, "\(name)\(error.found ?? " = \(found.value.shown)") (expected \(error.expected))")
+        }
     }
 
     private mutating func note(_ name: String, _ message: String) {

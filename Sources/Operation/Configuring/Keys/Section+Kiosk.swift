@@ -3,23 +3,18 @@ import Gallery
 extension Section {
     static let kiosk = [
         Section("photos") {
-            Key("order", \.orderName, .choice)
-                .comment(#""name", "date" (of capture) or "shuffle""#)
+            Key("order", \.orderName, .choice).comment(#""name", "date" (of capture) or "shuffle""#)
             Key("seed", \.seed, .whole(in: 0...Int.max))
                 .comment(#"for order = "shuffle": the same seed gives the same order"#)
-            Key("ignore", \.ignoredNames, .fileNames) { names, _, all in all += names }
-                .atNextStart
-                .comment(
-                    """
-                    names of files and folders that are passed over in silence, such as ["notes.txt"]; the lists of all
-                    files count
-                    """)
+            Key("ignore", \.ignoredNames, .fileNames) { names, _, all in all += names }.atNextStart.comment(
+                """
+                names of files and folders that are passed over in silence, such as ["notes.txt"]; the lists of all files count
+                """)
         },
         Section(
             "sets",
             """
-            photos that are shown if the command line names none: first those of the first set; the operator can go to
-            the next
+            photos that are shown if the command line names none: first those of the first set; the operator can go to the next
             """,
             entry: Key(#""Spring""#, \.sets, .sources) { sources, name, sets in
                 let index = sets.firstIndex { $0.name == name } ?? sets.count
@@ -28,16 +23,13 @@ extension Section {
             .atNextStart.example(#"["/srv/photos/spring", "https://example.org/spring.json"]"#)
             .comment("paths begin with /")),
         Section("kiosk") {
-            Key("pin", \.gallery.pin, .or("", .pin)).example(#""2468""#)
-                .comment(
-                    """
-                    4 to 8 digits that open the operator's panel, after two opposite corners were held for 5 s; by
-                    default, there is no panel
-                    """)
+            Key("pin", \.gallery.pin, .or("", .pin)).example(#""2468""#).comment(
+                """
+                4 to 8 digits that open the operator's panel, after two opposite corners were held for 5 s; by default, there is no panel
+                """)
         },
         Section("hours", #"when the screen is on: "09:00-18:00", a list of such times, "always" or "closed""#) {
-            Key("monday", \.hours.week[0], .spans)
-                .comment(#"a time may pass midnight, as "20:00-02:00" does"#)
+            Key("monday", \.hours.week[0], .spans).comment(#"a time may pass midnight, as "20:00-02:00" does"#)
             Key("tuesday", \.hours.week[1], .spans)
             Key("wednesday", \.hours.week[2], .spans)
             Key("thursday", \.hours.week[3], .spans)
@@ -64,14 +56,12 @@ extension Section {
                 .comment("the brightness of a dimmed screen, 0 to 1")
         },
         Section("power", "how the display is switched off outside of the hours") {
-            Key("dpms", \.power.usesDPMS, .flag).atNextStart
-                .comment("by the X server")
+            Key("dpms", \.power.usesDPMS, .flag).atNextStart.comment("by the X server")
             Key("backlight", \.power.backlight, .backlight).atNextStart
                 .comment(#"by a backlight: "auto" (every one), "none", or its name in /sys/class/backlight"#)
             Key("off", \.power.offCommand, .or("", .command))
                 .comment(#"by a command for /bin/sh, such as "cec-ctl --to 0 --standby""#)
-            Key("on", \.power.onCommand, .or("", .command))
-                .comment("the command that switches it on again")
+            Key("on", \.power.onCommand, .or("", .command)).comment("the command that switches it on again")
         },
     ]
 }

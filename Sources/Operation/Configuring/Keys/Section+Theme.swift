@@ -11,24 +11,18 @@ extension Section {
         ) {
             Key("appearance", \.gallery.theme.appearance, .optional(.choice)).example(#""dark""#)
                 .comment(#""dark" or "light" surfaces; by default, as the background is"#)
-            Key("background", \.gallery.theme.background, .background)
-                .comment(
-                    """
-                    behind the cards: "backdrop" (the photo in the middle, blurred), a colour such as "#1A2B3C", or a
-                    picture's file
-                    """)
-            Key("surface", \.gallery.theme.surface, .optional(.colour)).example("\"#141418\"")
-                .comment(
-                    """
-                    behind the albums; headers and panels are shades of it; by default, the background, if that is a
-                    colour
-                    """)
-            Key("accent", \.gallery.theme.accent, .optional(.colour)).example("\"#FF375F\"")
-                .comment(
-                    """
-                    of favourites' hearts and of what is selected; by default, hearts are red, and what is selected is
-                    grey
-                    """)
+            Key("background", \.gallery.theme.background, .background).comment(
+                """
+                behind the cards: "backdrop" (the photo in the middle, blurred), a colour such as "#1A2B3C", or a picture's file
+                """)
+            Key("surface", \.gallery.theme.surface, .optional(.colour)).example("\"#141418\"").comment(
+                """
+                behind the albums; headers and panels are shades of it; by default, the background, if that is a colour
+                """)
+            Key("accent", \.gallery.theme.accent, .optional(.colour)).example("\"#FF375F\"").comment(
+                """
+                of favourites' hearts and of what is selected; by default, hearts are red, and what is selected is grey
+                """)
             Key("text", \.gallery.theme.text, .optional(.colour)).example("\"#FFFFFF\"")
                 .comment("by default, white, or nearly black on light surfaces")
             Key("corner_radius", \.gallery.theme.cornerRadius, .number(in: 0...60))
@@ -41,8 +35,7 @@ extension Section {
                 .comment("the name of an installed font, or a .ttf or .otf file")
         },
         Section("theme.logo", "a picture in a corner of the carousel and the albums") {
-            Key("file", \.logo.file, .picture).example(#""logo.svg""#)
-                .comment("PNG, WebP and SVG may be transparent")
+            Key("file", \.logo.file, .picture).example(#""logo.svg""#).comment("PNG, WebP and SVG may be transparent")
             Key("corner", \.logo.corner, .choice).example(#""top-leading""#)
                 .comment(#""top-leading" (where lines begin), "top-trailing", "bottom-leading" or "bottom-trailing""#)
             Key("height", \.logo.height, .number(in: 16...256)).example("64.0")

@@ -7,24 +7,16 @@ struct Section: Sendable {
     /// What all keys mean in a table in which the operator names them. Its own name is an example.
     let entry: Key?
 
-    init(_ name: String, _ comment: String = "", @Keys _ keys: () -> [Key]) {
+    init(_ name: String, _ comment: String = "", entry: Key? = nil, @Keys _ keys: () -> [Key] = { [] }) {
         self.name = name
         self.comment = comment
         self.keys = keys()
-        entry = nil
-    }
-
-    init(_ name: String, _ comment: String, entry: Key) {
-        self.name = name
-        self.comment = comment
-        keys = []
         self.entry = entry
     }
 
-    /// Its keys with their full names, such as `carousel.rows`.
-    var named: [(name: String, key: Key)] {
-        if let entry { return [(name, entry)] }
-        return keys.map { (name.isEmpty ? $0.name : "\(name).\($0.name)", $0) }
+    /// Its keys with their full names, such as `carousel.rows`; an entry has the name of the table.
+    fileprivate var named: [(name: String, key: Key)] {
+        keys.map { (name.isEmpty ? $0.name : "\(name).\($0.name)", $0) } + (entry.map { [(name, $0)] } ?? [])
     }
 
     @resultBuilder
@@ -38,13 +30,11 @@ extension Configuration {
     static let sections =
         Section.visitors + Section.screen + Section.theme + Section.idle + Section.kiosk + Section.machine
 
-    /// Every key by its name, as in `carousel.rows`; `sets` and `hours.exceptions` are tables with names of the
-    /// operator's.
-    static let keysByName: [String: (key: Key, section: Section)] = Dictionary(
-        uniqueKeysWithValues: sections.flatMap { section in section.named.map { ($0.name, ($0.key, section)) } })
+    /// Every key by its full name, and what the operator's own keys mean by the name of their table.
+    static let keys = Dictionary(uniqueKeysWithValues: sections.flatMap { section in section.named.map { ($0, $1) } })
 
     /// The keys and tables whose changes take effect at the next start only.
     public func keysForNextStart(since old: Self) -> [String] {
-        Self.sections.flatMap { $0.named }.filter { $0.key.waitsForNextStart && $0.key.differs(self, old) }.map(\.name)
+        Self.sections.flatMap { $0.named }.filter { $1.waitsForNextStart && $1.differs(self, old) }.map(\.name)
     }
 }
