@@ -114,13 +114,14 @@ def template(pattern):
     fields = {"d": "day", "dd": "day2", "M": "month", "MM": "month2", "y": "year"} | {
         letters: key for letters, (key, _, _) in MONTHS.items()}
     text, seen = "", set()
-    for quoted, letters, _, other in re.findall(r"'((?:[^']|'')*)'|(([A-Za-z])\3*)|([^A-Za-z']+)", pattern):
+    for part in re.finditer(r"''|'((?:[^']|'')*)'|(([A-Za-z])\3*)|[^A-Za-z']+", pattern):
+        quoted, letters, letter = part.groups()
         if letters and letters not in fields:
-            raise SystemExit(f"languages.py: {letters} is not supported, in {pattern}")
-        if letters and letters[0] in seen and "|" not in text:
+            raise SystemExit(f"Scripts/languages: {letters} is not supported, in {pattern}")
+        if letter in seen and "|" not in text:
             text += "|"
-        seen.add(letters[:1])
-        text += f"{{{fields[letters]}}}" if letters else quoted.replace("''", "'") + other
+        seen |= {letter} - {None}
+        text += f"{{{fields[letters]}}}" if letters else (part[0] if quoted is None else quoted).replace("''", "'")
     return text
 
 

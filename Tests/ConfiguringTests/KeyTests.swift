@@ -145,7 +145,8 @@ import Testing
 
     @Test("the samples above are of all keys")
     func all() {
-        #expect(Set(Self.samples.map { Self.name($0.key) }) == Set(Configuration.keys.keys))
+        let different = Set(Self.samples.map { Self.name($0.key) }).symmetricDifference(Configuration.keys.keys)
+        #expect(different == [])
     }
 
     private static let waiting: Set = [
