@@ -131,7 +131,7 @@ def cldr_version():
     version, status = (ctypes.c_uint8 * 4)(), ctypes.c_int(0)
     library = ctypes.CDLL(f"libicui18n.so.{major}")
     getattr(library, f"ulocdata_getCLDRVersion_{major}")(version, ctypes.byref(status))
-    return ".".join(str(part) for part in version[: 2 if version[1] else 1])
+    return version[0]
 
 
 icu.TimeZone.setDefault(icu.TimeZone.createTimeZone("UTC"))

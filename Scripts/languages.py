@@ -60,7 +60,8 @@ class Catalogue:
     def __init__(self, path, english):
         self.path, self.code = path, path.stem
         header, *others = entries(path)
-        self.fields = dict(line.split(": ", 1) for line in header["msgstr"].splitlines())
+        fields = (line.partition(":") for line in header.get("msgstr", "").splitlines())
+        self.fields = {name: value.strip() for name, _, value in fields}
         self.forms = self.plural_forms()
         self.messages = {}
         for entry in others:
@@ -140,17 +141,17 @@ class Table:
         self.text = path.read_text() if path.exists() else ""
         lines = [line.split("\t") for line in self.text.splitlines() if not line.startswith("#")]
         self.rows = {line[0]: dict(zip(lines[0], line)) for line in lines[1:]}
-        self.cldr = re.search(r"CLDR (\d+)", self.text)[1] if self.text else "0"
+        self.cldr = int(re.search(r"CLDR (\d+)", self.text)[1]) if self.text else 0
 
     def formats(self, catalogue, option):
         row = self.rows.get(catalogue.code)
         if row and option != "--cldr":
             return {name: row[name] for name in list(row)[1 : list(row).index("plurals")]}
-        if option == "--check":
-            raise SystemExit(f"{catalogue.code} is not in languages.tsv: run Scripts/languages")
+        if option != "--cldr":
+            raise SystemExit(f"languages.tsv has no formats for {catalogue.code}: run Scripts/languages --cldr")
         import cldr  # only here, because it needs ICU
-        if int(cldr.cldr_version()) < int(self.cldr):
-            raise SystemExit(f"this Debian has CLDR {cldr.cldr_version()}, but {self.cldr} is needed; try a later Debian")
+        if cldr.cldr_version() < self.cldr:
+            raise SystemExit(f"this Debian has CLDR {cldr.cldr_version()}, but languages.tsv {self.cldr}: try a later Debian")
         self.cldr = cldr.cldr_version()
         return cldr.formats(catalogue.code, catalogue.fields.get("X-Locale", catalogue.code))
 
