@@ -176,20 +176,6 @@ import Testing
         #expect(try read(Configuration.document) == Configuration())
     }
 
-    @Test("the document names every key, and every table whose keys the operator names")
-    func documentedKeys() throws {
-        var documented: Set<String> = []
-        var section = ""
-        for line in Configuration.document.split(separator: "\n") {
-            if let name = line.firstMatch(of: #/^\[([\w.]+)\]/#)?.1 {
-                section = name + "."
-                documented.insert(String(name))
-            }
-            if let key = line.firstMatch(of: #/^(?:\# )?(\w+) += /#)?.1 { documented.insert(section + key) }
-        }
-        #expect(documented.isSuperset(of: Configuration.keys.keys))
-    }
-
     @Test("what the document says about keys that have no default is without mistakes")
     func documentedExamples() throws {
         let lines = Configuration.document.split(separator: "\n").map { line in
