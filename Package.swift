@@ -16,16 +16,18 @@ func library(_ name: String, in folder: String = "Sources/Base/Libraries") -> Ta
     .systemLibrary(name: name, path: "\(folder)/\(name)")
 }
 
+/// For what only Linux has.
+let onLinux = BuildSettingCondition.when(platforms: [.linux], traits: ["LinuxServices"])
+
 /// A module, which is a room on one of the floors of the house.
 func room(
-    _ name: String, on floor: String, _ dependencies: [Target.Dependency] = [], c: [CSetting] = [],
-    swift: [SwiftSetting] = [], linker: [LinkerSetting] = [], resources: [Resource] = []
+    _ name: String, on floor: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [],
+    c: [CSetting] = [], swift: [SwiftSetting] = [], linker: [LinkerSetting] = [], resources: [Resource] = []
 ) -> Target {
     .target(
-        name: name, dependencies: dependencies, path: "Sources/\(floor)/\(name)", resources: resources,
-        cSettings: c + [.define("LINUX_SERVICES", .when(platforms: [.linux], traits: ["LinuxServices"]))],
-        swiftSettings: swift + [.define("LINUX_SERVICES", .when(platforms: [.linux], traits: ["LinuxServices"]))],
-        linkerSettings: linker)
+        name: name, dependencies: dependencies, path: "Sources/\(floor)/\(name)", exclude: exclude,
+        resources: resources, cSettings: c + [.define("LINUX_SERVICES", onLinux)],
+        swiftSettings: swift + [.define("LINUX_SERVICES", onLinux)], linkerSettings: linker)
 }
 
 /// X11 itself, for what SDL does not tell. SDL loads it where a window needs it.
@@ -112,7 +114,7 @@ let package = Package(
         room("Decoding", on: "Photos", ["Platform", "Raster", system]),
         room(
             "CSandbox", on: "Photos",
-            linker: [.linkedLibrary("seccomp", .when(platforms: [.linux], traits: ["LinuxServices"]))]),
+            linker: [.linkedLibrary("seccomp", onLinux)]),
         room("DecoderChannel", on: "Photos", ["CLibrary", "CSandbox", "Decoding", "Platform", "Raster", system]),
         room("CJPEG", on: "Photos", linker: [.linkedLibrary("jpeg")]),
         room("CPNG", on: "Photos", linker: [.linkedLibrary("png")]),
@@ -127,8 +129,8 @@ let package = Package(
                 "CLCMS", "CRSVG", "CTIFF", "CWebP", "CZlib", system,
             ]),
         room(
-            "Languages", on: "Photos", ["Appearance", "Decoding"],
-            resources: [.embedInCode("Catalogs"), .embedInCode("formats.txt")]),
+            "Languages", on: "Photos", ["Appearance", "Decoding"], exclude: ["Catalogs"],
+            resources: [.embedInCode("languages.tsv")]),
         room("Manifest", on: "Photos", ["Platform", system]),
         room("Mirror", on: "Photos", ["CCurl", "Manifest", "Platform", logging, system]),
         room(
@@ -166,8 +168,7 @@ let package = Package(
                 "Motion", "Gestures", "Appearance", "Viewer", "Gallery", "Languages", "Pictures", "Platform", toml,
                 system,
             ],
-            swift: [ownMembers],
-            resources: [.embedInCode("vitrine.toml")]),
+            swift: [ownMembers]),
 
         program(
             "vitrine",
@@ -298,7 +299,9 @@ let package = Package(
             dependencies: [
                 "Keeping", "Scenes", "Panel", "Gallery", "Platform", "TemporaryFolder", "TouchHarness", logging, system,
             ]),
-        .testTarget(name: "LanguagesTests", dependencies: ["Decoding", "Appearance", "Languages", "SeededGenerator"]),
+        .testTarget(
+            name: "LanguagesTests",
+            dependencies: ["Decoding", "Appearance", "Languages", "SeededGenerator", "TemporaryFolder"]),
         .testTarget(name: "ManifestTests", dependencies: ["Manifest", "Platform", "TemporaryFolder", system]),
         .testTarget(
             name: "MirrorTests",

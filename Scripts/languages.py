@@ -1,154 +1,179 @@
-"""Prints formats.txt: how each language writes dates and numbers. Run by Scripts/languages."""
+"""Makes languages.tsv, a row for each catalogue. Run by Scripts/languages."""
 
-import ctypes
+import gettext
+import re
+import sys
 import unicodedata
-from datetime import datetime, timezone
-
-import icu
-from icu import DateFormatSymbols as Symbols
-
-# The languages of Vitrine in the order of a menu, and the locales of those that have another's forms. Arabic has the
-# digits of Egypt: the CLDR's Arabic of no country has European ones.
-LANGUAGES = "en en-US de fr es it pt nl pl sv cs tr ar he zh ja ko".split()
-LOCALES = {"en": "en-GB", "ar": "ar-EG"}
+from pathlib import Path
 
 HEADER = """\
-# How languages write dates and numbers. From the Unicode CLDR {cldr}, through ICU {icu}. Written by Scripts/languages.
+# The languages, a row for each. Written by Scripts/languages from the catalogues and the Unicode CLDR {cldr}.
 # Copyright © 1991-2024 Unicode, Inc. SPDX-License-Identifier: Unicode-3.0, https://www.unicode.org/copyright.html
-#
-# name             in the language itself, as in a menu
-# direction        ltr or rtl
-# digits           from zero to nine
-# group            what separates thousands
-# decimal          what separates a whole number from its fraction
-# grouped-from     the number of digits from which on thousands are separated
-# months           format, wide (MMMM)
-# short-months     format, abbreviated (MMM)
-# weekdays         stand-alone, wide, from Sunday
-# year, day, short-day          the patterns of y, yMMMMd and MMMd
-# days-of-month, -year, -years  the patterns of yMMMMd for an interval whose greatest difference is d, M, y
-#
-# Spaces other than U+0020, and characters that cannot be seen, are written as \\u{{…}}."""
+# After the formats of the CLDR come the plural forms of the numbers below 200, and the texts by their English.
+"""
 
-MONTHS = {  # the letters of a pattern: the key in the file, and the names' context and width
-    "MMMM": ("months", Symbols.FORMAT, Symbols.WIDE),
-    "LLLL": ("months-alone", Symbols.STANDALONE, Symbols.WIDE),
-    "MMM": ("short-months", Symbols.FORMAT, Symbols.ABBREVIATED),
-    "LLL": ("short-months-alone", Symbols.STANDALONE, Symbols.ABBREVIATED),
-}
-YEAR, MONTH, DAY, STANDALONE_MONTH = 1, 2, 3, 26  # ICU's UDateFormatField
-DATE_CATEGORY = 1  # ICU's UFIELD_CATEGORY_DATE
+# Texts that some language writes as English does.
+INTERNATIONAL = {"Photos", "Information", "Date", "Licence", "Camera", "Version", "%d photo", "%d album", "%d minute"}
 
-# All three differences begin on the same day, whose numbers have one digit and whose month's names differ most.
-START = (2001, 1, 3)
-ENDS = {"days-of-month": (2001, 1, 5), "days-of-year": (2001, 2, 5), "days-of-years": (2002, 2, 5)}
+mistakes = []
 
 
-def visible(text):
-    """The text with escapes for what cannot be seen, or would be trimmed at its ends."""
-    def is_hidden(index, character):
-        if character == " ":
-            return index in (0, len(text) - 1)
-        return unicodedata.category(character) in ("Zs", "Cf", "Cc")
-    return "".join(f"\\u{{{ord(c):X}}}" if is_hidden(i, c) else c for i, c in enumerate(text))
+def texts():
+    """The English texts, each with that about several things, or None."""
+    source = (Path(__file__).parents[1] / "Sources/Gallery/Appearance/Phrase.swift").read_text()
+    single, counted = source.split("enum CountedPhrase")
+    plurals = dict(re.findall(r'case \.(\w+): "(.*)"', counted))
+    return dict.fromkeys(re.findall(r'case \w+ = "(.*)"', single)) | {
+        text: plurals[name] for name, text in re.findall(r'case (\w+) = "(.*)"', counted)}
 
 
-def own_name(locale):
-    """The language's own name, capitalised as in a menu."""
-    name = locale.getDisplayName(locale)
-    return str(icu.UnicodeString(name[0]).toUpper(locale)) + name[1:]
+LINE = re.compile(r'(msgid|msgid_plural|msgstr|msgstr\[\d\])?\s*"((?:[^"\\]|\\[nt"\\])*)"')
 
 
-def letters(text, field, day, symbols):
-    """The pattern's letters for a field of a formatted date."""
-    year, month, day_of_month = day
-    if field == YEAR and len(text) == 4:
-        return "y"
-    # ICU's digits are any script's; Python's int reads them all.
-    if text.isdigit() and int(text) == (day_of_month if field == DAY else month):
-        return ("d" if field == DAY else "M") * len(text)
-    for pattern, (_, context, width) in MONTHS.items():
-        is_alone = context == Symbols.STANDALONE
-        names = symbols.getMonths(context, width)
-        if is_alone == (field == STANDALONE_MONTH) and names[month - 1] == text:
-            return pattern
-    raise SystemExit(f"Scripts/languages: ICU wrote {text!r}, which is no part of {day}")
-
-
-def literal(text):
-    """What stands between fields, with quotes around letters that would be fields."""
-    if not any(c.isascii() and c.isalpha() for c in text):
-        return text.replace("'", "''")
-    words = text.replace("'", "''").strip(" ")
-    return text.replace("'", "''").replace(words, f"'{words}'")
-
-
-def interval_pattern(locale, end):
-    """ICU has no function for the pattern of a skeleton's interval, so it is read from an interval."""
-    def moment(day):
-        return datetime(*day, 12, tzinfo=timezone.utc).timestamp()
-    formatted = icu.DateIntervalFormat.createInstance("yMMMMd", locale).formatToValue(
-        icu.DateInterval(moment(START), moment(end)))
-    text, symbols, position = str(formatted), Symbols(locale), icu.ConstrainedFieldPosition()
-    pattern, done, seen, day = "", 0, set(), START
-    while formatted.nextPosition(position):
-        if position.getCategory() != DATE_CATEGORY:
+def entries(path):
+    """Each entry of a catalogue: its parts by their keywords, the line that it begins on, and whether it is fuzzy."""
+    part, fuzzy, found = None, False, []
+    try:
+        lines = path.read_text("utf-8").split("\n")
+    except UnicodeDecodeError as error:
+        raise SystemExit(f"{path.name}: not text in UTF-8 ({error})") from None
+    for number, line in enumerate(map(str.strip, lines), 1):
+        if not line or line.startswith("#"):
+            fuzzy = fuzzy or line.startswith("#,") and "fuzzy" in line
             continue
-        field = position.getField()
-        day = end if field in seen or day == end else START
-        seen.add(field)
-        pattern += literal(text[done:position.getStart()])
-        done = position.getLimit()
-        # A field that both days share has the same value in both.
-        pattern += letters(text[position.getStart():done], field, day, symbols)
-    return pattern + literal(text[done:])
+        match = LINE.fullmatch(line)
+        keyword = match and (match[1] or part)
+        if not keyword or (match[1] in found[-1] if found and match[1] != "msgid" else keyword != "msgid"):
+            raise SystemExit(f"{path.name}:{number}: {line} (expected msgid, msgid_plural, msgstr or a string)")
+        if match[1] == "msgid":
+            found.append({"line": number, "fuzzy": fuzzy})
+            fuzzy = False
+        part = keyword
+        text = re.sub(r"\\(.)", lambda escape: {"n": "\n", "t": "\t"}.get(escape[1], escape[1]), match[2])
+        found[-1][part] = found[-1].get(part, "") + text
+    if not found or found[0]["msgid"]:
+        raise SystemExit(f"{path.name}:1: no header (expected an entry with an empty msgid)")
+    return found
 
 
-def month_names(code, symbols, context, width):
-    if code == "en" and width == Symbols.ABBREVIATED:
-        # Three letters for every month: "Sep", not the "Sept" of en-GB.
-        symbols = Symbols(icu.Locale.forLanguageTag("en"))
-    return ", ".join(symbols.getMonths(context, width))
+class Catalogue:
+    def __init__(self, path, english):
+        self.path, self.code = path, path.stem
+        header, *others = entries(path)
+        fields = (line.partition(":") for line in header.get("msgstr", "").splitlines())
+        self.fields = {name: value.strip() for name, _, value in fields}
+        self.forms = self.plural_forms()
+        self.messages = {}
+        for entry in others:
+            if entry["msgid"] in self.messages:
+                self.note(entry["line"], f'"{entry["msgid"]}" appears twice')
+            self.messages[entry["msgid"]] = self.translations(entry, english)
+        # English is in the program itself.
+        missing = {} if self.code.split("-")[0] == "en" else english.keys() - self.messages.keys()
+        for text in sorted(missing):
+            self.note(1, f'"{text}" is missing')
+
+    def note(self, line, problem):
+        mistakes.append(f"{self.path.name}:{line}: {problem}")
+
+    def plural_forms(self):
+        """The form of each number below 200, on which those of larger numbers depend."""
+        if self.fields.get("Language") != self.code:
+            self.note(1, f"the header has the language {self.fields.get('Language')} (expected {self.code})")
+        if "UTF-8" not in self.fields.get("Content-Type", "").upper():
+            self.note(1, "the header has another charset than UTF-8")
+        try:
+            rule = re.fullmatch(r"nplurals=([1-9]); plural=([^;]+);?", self.fields.get("Plural-Forms", ""))
+            form = gettext.c2py(rule[2])
+            forms = [form(number) for number in range(200)]
+            if set(forms) != set(range(int(rule[1]))):
+                raise ValueError(f"{rule[1]} forms, but the expression gives {sorted(set(forms))}")
+            for number in (*range(200, 2001), 9999, 10_000, 99_999, 1_000_000, 1_000_002):
+                if form(number) != forms[100 + number % 100]:
+                    raise ValueError(f"the form of {number} does not depend on its last two digits alone")
+            return forms
+        except (TypeError, ValueError, ZeroDivisionError) as error:
+            self.note(1, f"Plural-Forms cannot be read: {error}")
+            return []
+
+    def translations(self, entry, english):
+        """One, or one for each plural form, in their order."""
+        def note(problem):
+            self.note(entry["line"], f'"{entry["msgid"]}": {problem}')
+        plural = english.get(entry["msgid"])
+        forms = len(set(self.forms)) if plural else 1
+        names = [f"msgstr[{form}]" for form in range(forms)] if plural else ["msgstr"]
+        found = [entry[name] for name in entry if name.startswith("msgstr")]
+        if entry["msgid"] not in english:
+            note("Vitrine has no such text")
+        elif entry.get("msgid_plural") != plural:
+            note(f"msgid_plural is {entry.get('msgid_plural')} (expected {plural})")
+        elif forms and names != [name for name in entry if name.startswith("msgstr")]:
+            note(f"{len(found)} translations (expected {', '.join(names)})")
+        elif entry["fuzzy"] or "" in found:
+            note("not translated")
+        else:
+            for form, text in enumerate(found):
+                # As in gettext, a form that belongs to a single number may spell it.
+                self.check(text, entry["msgid"], plural and self.forms.count(form) == 1, note)
+        return found
+
+    def check(self, text, english, spells, note):
+        placeholders = re.findall("%.", text)
+        if placeholders != re.findall("%.", english) and not (spells and not placeholders):
+            note(f'"{text}" has other placeholders')
+        if digits(text) != digits(english):
+            note(f'"{text}" has other numbers')
+        if text != text.strip() or re.search(r"\s\s|['\"\n\t|]", text) or text.endswith("."):
+            note(f'"{text}" has a blank at an end, two in a row, a straight apostrophe or quotation mark, "|", or a full stop')
+        if text == english and english not in INTERNATIONAL and self.code.split("-")[0] != "en":
+            note("still English")
 
 
-def section(code):
-    locale = icu.Locale.forLanguageTag(LOCALES.get(code, code))
-    symbols, numbers = Symbols(locale), icu.DecimalFormatSymbols(locale)
-    generator = icu.DateTimePatternGenerator.createInstance(locale)
-    ungrouped = len(icu.NumberFormatter.withLocale(locale).formatInt(1234)) == 4
-    patterns = {
-        "year": generator.getBestPattern("y"),
-        "day": generator.getBestPattern("yMMMMd"),
-        "short-day": generator.getBestPattern("MMMd"),
-    } | {key: interval_pattern(locale, end) for key, end in ENDS.items()}
-    used = {"MMMM", "MMM"} | {name for name in MONTHS if any(name in pattern for pattern in patterns.values())}
-    name = own_name(icu.Locale.forLanguageTag(code))
-    values = {
-        "name": name,
-        "direction": "rtl" if unicodedata.bidirectional(name[0]) in ("R", "AL") else "ltr",
-        "digits": icu.NumberingSystem.createInstance(locale).getDescription(),
-        "group": numbers.getSymbol(numbers.kGroupingSeparatorSymbol),
-        "decimal": numbers.getSymbol(numbers.kDecimalSeparatorSymbol),
-        "grouped-from": "5" if ungrouped else "4",
-    }
-    for name, (key, context, width) in MONTHS.items():
-        if name in used:
-            values[key] = month_names(code, symbols, context, width)
-    values["weekdays"] = ", ".join(symbols.getWeekdays(Symbols.STANDALONE, Symbols.WIDE)[1:])
-    lines = [f"{key} = {visible(value)}" for key, value in (values | patterns).items()]
-    return "\n".join([f"[{code}]", *lines])
+def digits(text):
+    return [unicodedata.digit(c) for c in text if unicodedata.category(c) == "Nd"]
 
 
-def cldr_version():
-    """PyICU lacks it, but the library that it has loaded does not."""
-    major = icu.ICU_VERSION.split(".")[0]
-    version, status = (ctypes.c_uint8 * 4)(), ctypes.c_int(0)
-    library = ctypes.CDLL(f"libicui18n.so.{major}")
-    getattr(library, f"ulocdata_getCLDRVersion_{major}")(version, ctypes.byref(status))
-    return ".".join(str(part) for part in version[: 2 if version[1] else 1])
+class Table:
+    """languages.tsv as it is, for the formats that it has."""
+
+    def __init__(self, path):
+        self.text = path.read_text() if path.exists() else ""
+        lines = [line.split("\t") for line in self.text.splitlines() if not line.startswith("#")]
+        self.rows = {line[0]: dict(zip(lines[0], line)) for line in lines[1:]}
+        self.cldr = int(re.search(r"CLDR (\d+)", self.text)[1]) if self.text else 0
+
+    def formats(self, catalogue, option):
+        row = self.rows.get(catalogue.code)
+        if row and option != "--cldr":
+            return {name: row[name] for name in list(row)[1 : list(row).index("plurals")]}
+        if option != "--cldr":
+            raise SystemExit(f"languages.tsv has no formats for {catalogue.code}: run Scripts/languages --cldr")
+        import cldr  # only here, because it needs ICU
+        if cldr.cldr_version() < self.cldr:
+            raise SystemExit(f"this Debian has CLDR {cldr.cldr_version()}, but languages.tsv {self.cldr}: try a later Debian")
+        self.cldr = cldr.cldr_version()
+        return cldr.formats(catalogue.code, catalogue.fields.get("X-Locale", catalogue.code))
 
 
-icu.TimeZone.setDefault(icu.TimeZone.createTimeZone("UTC"))
-print(HEADER.format(cldr=cldr_version(), icu=icu.ICU_VERSION))
-for code in LANGUAGES:
-    print(f"\n{section(code)}")
+def main(*arguments):
+    option, folder = arguments if len(arguments) > 1 else ("", *arguments)
+    if option not in ("", "--check", "--cldr"):
+        raise SystemExit("usage: Scripts/languages [--cldr | --check]")
+    path, english = Path(folder, "languages.tsv"), texts()
+    catalogues = [Catalogue(file, english) for file in sorted(Path(folder, "Catalogs").glob("*.po"), key=lambda path: path.stem)]
+    if mistakes:
+        raise SystemExit("\n".join(mistakes))
+    table, rows = Table(path), []
+    for catalogue in catalogues:
+        row = {"code": catalogue.code, **table.formats(catalogue, option), "plurals": "".join(map(str, catalogue.forms))}
+        rows.append(row | {text: "|".join(catalogue.messages.get(text, [])) for text in english})
+    lines = [rows[0].keys(), *(row.values() for row in rows)]
+    text = HEADER.format(cldr=table.cldr) + "".join("\t".join(line) + "\n" for line in lines)
+    if option != "--check":
+        path.write_text(text)
+    elif text != table.text:
+        raise SystemExit(f"{path.name} is not what the catalogues make: run Scripts/languages")
+
+
+main(*sys.argv[1:])

@@ -111,42 +111,4 @@ import Testing
         }
         #expect(mistakes.all.map(\.description) == ["/dev/zero:1: too long (expected at most 1048576 bytes)"])
     }
-
-    private static let document = String(decoding: Configuration.document, as: UTF8.self)
-
-    @Test("the document contains the defaults")
-    func documentedDefaults() throws {
-        var documented = try Configuration(toml: Self.document, file: "vitrine.toml")
-        // On a machine with less than 4 GB of memory, the default is lower than the documented limit.
-        documented.decoderBudget = Configuration().decoderBudget
-        #expect(documented == Configuration())
-    }
-
-    @Test("the document names every key and no other, and every table whose keys the operator names")
-    func documentedKeys() throws {
-        let keys = Configuration.keys
-        try #require(keys.count > 50)
-        var documented: Set<String> = []
-        var section = ""
-        for line in Self.document.split(separator: "\n") {
-            if let name = line.firstMatch(of: #/^\[([\w.]+)\]/#)?.1 {
-                section = name + "."
-                if keys.contains(String(name)) { documented.insert(String(name)) }
-            }
-            if let key = line.firstMatch(of: #/^(?:\# )?(\w+) += /#)?.1 { documented.insert(section + key) }
-        }
-        #expect(documented == keys)
-    }
-
-    @Test("what the document says about keys that have no default is without mistakes")
-    func documentedExamples() throws {
-        let lines = Self.document.split(separator: "\n").map { line in
-            line.firstMatch(of: #/^\# ((?:\w+|"[^"]+") += .*)/#).map { String($0.1) } ?? String(line)
-        }
-        let examples = try Configuration(toml: lines.joined(separator: "\n"), file: "vitrine.toml")
-        #expect(examples.gallery.pin == "2468")
-        #expect(examples.sets.map(\.name) == ["Spring"])
-        #expect(examples.hours.exceptions.count == 2)
-        #expect(examples.display.output == .number(0))
-    }
 }

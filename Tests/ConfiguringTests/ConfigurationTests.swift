@@ -7,17 +7,6 @@ import Testing
 @testable import Configuring
 
 @Suite struct ConfigurationTests {
-    private func read(_ text: String) throws -> Configuration { try Configuration(toml: text, file: "v.toml") }
-
-    private func mistakes(_ text: String) -> [String] {
-        do throws(Configuration.Mistakes) {
-            _ = try Configuration(toml: text, file: "v.toml")
-            return []
-        } catch {
-            return error.all.map(\.description)
-        }
-    }
-
     @Test(
         "an empty file, comments and empty sections give the defaults",
         arguments: [
@@ -38,92 +27,15 @@ import Testing
         #expect(defaults.order == .name)
     }
 
-    @Test("a display, its scale and its touchscreen are read")
-    func display() throws {
-        let configuration = try read(
-            """
-            [display]
-            output = "HDMI-1"
-            rotate = 270
-            [layout]
-            scale = 2
-            margin = 24
-            [touch]
-            device = "Panel"
-            matrix = [0, -1, 1, 1.0, 0, 0]
-            """)
-        #expect(configuration.display.output == .name("HDMI-1"))
-        #expect(configuration.display.rotation == 270)
-        #expect(configuration.display.scale == 2)
-        #expect(configuration.gallery.overscan == 24)
-        #expect(configuration.touch.device == "Panel")
-        #expect(configuration.touch.matrix == [0, -1, 1, 1, 0, 0])
-        #expect(try read("display.output = 1").display.output == .number(1))
-        #expect(try read("layout.scale = \"auto\"") == Configuration())
-    }
-
-    @Test("every key is read")
-    func everyKey() throws {
-        let configuration = try read(
-            """
-            [carousel]
-            mode = "stepped"
-            card = "fixed"
-            rows = 3
-            velocity = [25, -12.5, 40]
-            step = 32.5
-            [photos]
-            order = "shuffle"
-            seed = 7
-            [memory]
-            textures = 256
-            [cache]
-            size = 2048
-            """)
-        #expect(configuration.gallery.carousel.mode == .stepped)
-        #expect(configuration.gallery.carousel.card == .fixed)
-        #expect(configuration.gallery.carousel.rows == 3)
-        #expect(configuration.gallery.carousel.velocities == [25, -12.5, 40])
-        #expect(configuration.gallery.carousel.step == 32.5)
-        #expect(configuration.order == .shuffle(seed: 7))
-        #expect(configuration.textureBudget == 256 * 1_048_576)
-        #expect(configuration.cacheLimit == .bytes(2048 * 1_048_576))
-    }
-
-    @Test("sizes on disk are megabytes, or parts of the disk")
+    @Test("a limit is a number of bytes, or a part of the disk")
     func storage() throws {
-        let configuration = try read("cache.size = \"25%\"\nurls.size = 300")
-        #expect(configuration.cacheLimit == .share(0.25))
-        #expect(configuration.mirrors.limit == .bytes(300 << 20))
-        #expect(configuration.mirrors.limit.bytes(in: "/", orIfUnknown: 1) == 300 << 20)
+        #expect(StorageLimit.bytes(300).bytes(in: "/", orIfUnknown: 1) == 300)
         var volume = statvfs()
         let result = statvfs("/tmp", &volume)
         try #require(result == 0)
         let disk = Int(volume.f_blocks) * Int(volume.f_frsize)
-        let quarter = configuration.cacheLimit.bytes(in: "/tmp/no/such/folder", orIfUnknown: 1)
+        let quarter = StorageLimit.share(0.25).bytes(in: "/tmp/no/such/folder", orIfUnknown: 1)
         #expect(abs(quarter - disk / 4) <= 1)
-        for wrong in ["\"0%\"", "\"91%\"", "\"40\"", "\"x%\"", "-1", "0.5", "\"%\""] {
-            #expect(
-                mistakes("urls.size = \(wrong)").first?.contains("or a part of the disk from \"1%\" to \"90%\"") == true
-            )
-        }
-    }
-
-    @Test("names of files to pass over are collected")
-    func ignoredNames() throws {
-        #expect(try read("photos.ignore = [\"a.txt\", \"B\"]").ignoredNames == ["a.txt", "B"])
-        for wrong in ["\"a\"", "[\"a/b\"]", "[\"\"]", "[1]"] {
-            #expect(mistakes("photos.ignore = \(wrong)").count == 1, "\(wrong)")
-        }
-    }
-
-    @Test("albums, the layout direction and restoring are read")
-    func albums() throws {
-        var configuration = try read("restore = true\nalbums.by = \"folder\"\nlayout.direction = \"ltr\"")
-        #expect(configuration.restores)
-        #expect(configuration.grouping == .folder)
-        configuration.chooseLanguages(["LANG": "ar_EG.UTF-8"])
-        #expect(configuration.gallery.direction == .leftToRight)
     }
 
     @Test(
@@ -137,68 +49,6 @@ import Testing
         var configuration = Configuration()
         configuration.chooseLanguages(environment)
         #expect(configuration.gallery.direction == direction)
-    }
-
-    @Test("the rows may be a number, or as many as fill the screen", arguments: [("2", 2), ("\"auto\"", nil)])
-    func rows(_ text: String, _ rows: Int?) throws {
-        #expect(try read("carousel.rows = \(text)").gallery.carousel.rows == rows)
-    }
-
-    @Test("a velocity may be a single integer or float", arguments: [("-30", -30), ("12.5", 12.5), ("[8]", 8)])
-    func oneVelocity(_ text: String, _ value: Double) throws {
-        #expect(try read("carousel.velocity = \(text)").gallery.carousel.velocities == [value])
-    }
-
-    @Test(
-        "photos can be ordered by name, by date or at random",
-        arguments: [
-            ("name", PhotoOrder.name), ("date", .captureDate), ("shuffle", .shuffle(seed: 0)),
-        ])
-    func orders(_ name: String, _ order: PhotoOrder) throws {
-        #expect(try read("[photos]\norder = \"\(name)\"").order == order)
-    }
-
-    @Test(
-        "the bounds of each range are valid, and values beyond are not",
-        arguments: [
-            ("carousel.rows", "1", "0"), ("carousel.rows", "6", "7"), ("carousel.velocity", "-2000", "-2000.5"),
-            ("carousel.velocity", "[2000]", "[1, 2001]"), ("carousel.step", "1", "0.9"),
-            ("carousel.step", "2000.0", "2001"),
-            ("photos.seed", "0", "-1"), ("memory.textures", "16", "15"), ("memory.textures", "4096", "4097"),
-            ("cache.size", "0", "-1"), ("cache.size", "1048576", "1048577"),
-        ])
-    func ranges(_ key: String, _ good: String, _ bad: String) throws {
-        #expect(throws: Never.self) { try read("\(key) = \(good)") }
-        #expect(mistakes("\(key) = \(bad)").count == 1)
-        #expect(mistakes("\(key) = \(bad)").allSatisfy { $0.hasPrefix("v.toml:1: \(key) = ") })
-    }
-
-    @Test(
-        "a value of the wrong type is a mistake that says what was expected",
-        arguments: [
-            ("carousel.mode", "5", #"one of "drift", "stepped""#),
-            ("carousel.card", "\"round\"", #"one of "photo", "fixed""#),
-            ("carousel.rows", "\"two\"", "\"auto\" or a whole number from 1 to 6"),
-            ("carousel.rows", "1.5", "\"auto\" or a whole number from 1 to 6"),
-            ("carousel.step", "true", "a number from 1.0 to 2000.0"),
-            ("carousel.step", "nan", "a number from 1.0 to 2000.0"),
-            ("carousel.velocity", "[]", "a number from -2000.0 to 2000.0, or a list of such numbers"),
-            ("carousel.velocity", "[1, \"a\"]", "a number from -2000.0 to 2000.0, or a list of such numbers"),
-            ("photos.order", "[]", #"one of "name", "date", "shuffle""#),
-            ("albums.by", "\"month\"", #"one of "day", "folder""#),
-            ("layout.direction", "\"auto\"", #"one of "ltr", "rtl""#),
-            ("restore", "1", "true or false"),
-            ("memory.textures", "\"1 GB\"", "a whole number from 16 to 4096"),
-            (
-                "cache.size", "{ a = 1 }",
-                #"a whole number of megabytes from 0 to 1048576, or a part of the disk from "1%" to "90%""#
-            ),
-        ])
-    func wrongType(_ key: String, _ value: String, _ expected: String) {
-        let found = mistakes("\n\(key) = \(value)\n")
-        #expect(found.count == 1)
-        #expect(found.first?.hasPrefix("v.toml:2: \(key) = ") == true)
-        #expect(found.first?.hasSuffix(" (expected \(expected))") == true, "\(found)")
     }
 
     @Test(

@@ -39,33 +39,6 @@ import Testing
             ])
     }
 
-    @Test("a file that changes one key leaves every other as it was")
-    func keeping() throws {
-        let document = """
-            favourites = "visit"
-            layout = { scale = 2, direction = "rtl" }
-            photos = { order = "shuffle", seed = 7 }
-            memory = { textures = 100, decoded = 32 }
-            display = { output = "HDMI-1", rotate = 90 }
-            touch = { device = "Panel", matrix = [1, 0, 0, 0, 1, 0] }
-            kiosk.pin = "1234"
-            hours.monday = "closed"
-            hours.exceptions."12-24" = "closed"
-            care.dim_after = 5
-            power = { backlight = "none", off = "a", on = "b" }
-            control = { socket = "/c", group = "g", mode = "0600" }
-            metrics.file = "/m"
-            sets.a = "/a"
-            """
-        _ = try folder.file("vitrine.toml", document)
-        let alone = try ConfigurationFile.read(path)
-        _ = try folder.file("vitrine.d/a.toml", "restore = true")
-        var both = try ConfigurationFile.read(path)
-        #expect(both.restores)
-        both.restores = false
-        #expect(both == alone)
-    }
-
     @Test("a later file can return a key to its default")
     func resetting() throws {
         _ = try folder.file(

@@ -40,28 +40,4 @@ import Testing
         let found = try languages("languages = [\"en\", \"he\"]\nlayout.direction = \"rtl\"")
         #expect(found.map(\.direction) == [.rightToLeft, .rightToLeft])
     }
-
-    @Test(
-        "what is no list of known languages is a mistake",
-        arguments: ["\"de\"", "[]", "[1]"])
-    func noList(_ value: String) {
-        let text = mistake(value)
-        #expect(text.hasPrefix("v.toml:1: languages = "))
-        #expect(text.contains("(expected a list of languages, each once, of \"en\", \"en-US\", "))
-    }
-
-    @Test("an unknown language is named, and one that comes twice")
-    func mistakes() {
-        let known = Language.codes.map { "\"\($0)\"" }.joined(separator: ", ")
-        #expect(
-            mistake("[\"de\", \"xx\"]") == "v.toml:1: languages has \"xx\" (expected languages of \(known))")
-        #expect(mistake("[\"de\", \"de\"]").hasSuffix(" (expected each language once)"))
-    }
-
-    private func mistake(_ value: String) -> String {
-        let error = #expect(throws: Configuration.Mistakes.self) {
-            try Configuration(toml: "languages = \(value)", file: "v.toml")
-        }
-        return error?.all.map(\.description).joined() ?? ""
-    }
 }

@@ -56,9 +56,9 @@ import Testing
         return (try #require(CaptureDate([year, month, day, 12, 0, 0])), date)
     }
 
-    @Test("days, short days, weekdays and years are Foundation's", arguments: DateFormats.languages, [1, 2, 3])
+    @Test("days, short days, weekdays and years are Foundation's", arguments: Language.codes, [1, 2, 3])
     func days(_ language: String, _ seed: UInt64) throws {
-        let formats = try #require(DateFormats(language: language))
+        let formats = Language(language).dates
         let calendar = try Self.calendar()
         let style = Date.FormatStyle(locale: Self.locale(language), calendar: calendar, timeZone: calendar.timeZone)
         var generator = SeededGenerator(seed: seed)
@@ -74,9 +74,9 @@ import Testing
         }
     }
 
-    @Test("spans are Foundation's", arguments: DateFormats.languages, [4, 5, 6])
+    @Test("spans are Foundation's", arguments: Language.codes, [4, 5, 6])
     func spans(_ language: String, _ seed: UInt64) throws {
-        let formats = try #require(DateFormats(language: language))
+        let formats = Language(language).dates
         let calendar = try Self.calendar()
         let style = Date.IntervalFormatStyle(
             locale: Self.locale(language), calendar: calendar, timeZone: calendar.timeZone
@@ -92,29 +92,30 @@ import Testing
         }
     }
 
-    @Test("numbers have Foundation's digits and separators", arguments: DateFormats.languages)
+    @Test("numbers have Foundation's digits and separators", arguments: Language.codes)
     func numbers(_ language: String) throws {
-        let formats = try #require(DateFormats(language: language))
+        let formats = Language(language).dates
+        let words = Language(language).words
         let style = IntegerFormatStyle<Int>(locale: Self.locale(language))
         let groups = ["1", "023", "456", "789"].map { group in
             group.map { formats.digits[$0.wholeNumberValue ?? 0] }.joined()
         }
-        #expect(1_023_456_789.formatted(style) == groups.joined(separator: formats.groupSeparator))
+        #expect(1_023_456_789.formatted(style) == groups.joined(separator: words.groupSeparator))
         let fraction = 1.5.formatted(FloatingPointFormatStyle<Double>(locale: Self.locale(language)))
         #expect(fraction == formats.digits[1] + formats.decimalSeparator + formats.digits[5])
         let thousand = 1000.formatted(style)
         let ten = 10_000.formatted(style)
-        #expect(thousand.contains(formats.groupSeparator) == (formats.leastGroupedDigits == 4))
-        #expect(ten.contains(formats.groupSeparator))
+        #expect(thousand.contains(words.groupSeparator) == (words.leastGroupedDigits == 4))
+        #expect(ten.contains(words.groupSeparator))
     }
 
-    @Test("languages have Foundation's names and directions", arguments: DateFormats.languages)
+    @Test("languages have Foundation's names and directions", arguments: Language.codes)
     func names(_ language: String) throws {
-        let formats = try #require(DateFormats(language: language))
+        let words = Language(language).words
         let locale = Locale(identifier: language)
         let name = try #require(locale.localizedString(forIdentifier: language))
-        #expect(formats.name == name.prefix(1).uppercased(with: locale) + name.dropFirst())
+        #expect(words.name == name.prefix(1).uppercased(with: locale) + name.dropFirst())
         let isMirrored = locale.language.characterDirection == .rightToLeft
-        #expect((formats.direction == .rightToLeft) == isMirrored)
+        #expect((words.direction == .rightToLeft) == isMirrored)
     }
 }

@@ -69,6 +69,15 @@ extension Configuration.Hours.Span {
 }
 
 extension Configuration.Hours.Date {
+    /// The day that the key of an exception names.
+    init(named text: String) throws(Refusal) {
+        guard let date = Self(text) else {
+            let expected = "a day such as \"2026-12-25\", or \"12-25\" for every year"
+            throw Refusal(found: ": there is no day \(text)", expected: expected)
+        }
+        self = date
+    }
+
     /// - Parameter text: Such as "2026-12-25", or "12-25" for every year.
     init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)

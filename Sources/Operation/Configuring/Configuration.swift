@@ -9,6 +9,8 @@ import Platform
 /// Everything that an operator can configure.
 public struct Configuration: Hashable, Sendable {
     public var gallery = GalleryConfiguration()
+    /// The theme's logo. There is none while its file is empty.
+    var logo = ThemeConfiguration.Logo(file: "")
     var orderName = OrderName.name
     /// The seed of the random order.
     var seed = 0

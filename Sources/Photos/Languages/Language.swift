@@ -7,7 +7,7 @@ public struct Language: Sendable {
     public let dates: DateFormats
 
     /// The codes of the languages that Vitrine speaks.
-    public static let codes = DateFormats.languages
+    public static let codes = LanguageTable.all.codes
 
     /// The languages loaded so far: a gallery uses few, and loading one takes a while.
     private static let known = Mutex<[String: Language]>([:])
@@ -16,12 +16,18 @@ public struct Language: Sendable {
     public init(_ code: String) {
         self = Self.known.withLock { known in
             if let language = known[code] { return language }
-            guard let language = Language(reading: code) ?? Language(reading: "en") else {
-                preconditionFailure("formats.txt has no section for English")
+            guard let row = LanguageTable.all.row(code) ?? LanguageTable.all.row("en") else {
+                preconditionFailure("languages.tsv has no English")
             }
+            let language = Language(row)
             known[code] = language
             return language
         }
+    }
+
+    private init(_ row: LanguageRow) {
+        words = Wording(row)
+        dates = DateFormats(row)
     }
 
     /// The words of a language by its code. English needs no file.
@@ -29,20 +35,38 @@ public struct Language: Sendable {
         code == Wording.english.language ? .english : Language(code).words
     }
 
-    private init?(reading code: String) {
-        guard let dates = DateFormats(language: code) else { return nil }
-        self.dates = dates
-        words = Wording(dates, Catalogs.catalog(of: code))
-    }
-
     /// Whether a language is written with Chinese characters. Each such language has its own forms of many characters,
     /// under the same codes.
     ///
     /// - Parameter code: One of ``codes``.
-    public static func usesHan(_ code: String) -> Bool { ["zh", "ja", "ko"].contains(code) }
+    public static func usesHan(_ code: String) -> Bool { han.contains(code) }
+
+    private static let han = codes.filter { code in
+        ["Hans", "Hant", "Jpan", "Kore"].contains(LanguageTable.all.row(code)?["script"])
+    }
 
     /// The code of a locale's language, or nil if Vitrine does not speak it.
     ///
     /// - Parameter locale: In POSIX's form: `de_AT.UTF-8`.
     public static func code(ofLocale locale: String) -> String? { LanguageCode.closest(to: locale, in: codes) }
+}
+
+extension Wording {
+    init(_ row: LanguageRow) {
+        self.init(
+            language: row["code"], name: row["name"], direction: LayoutDirection(row),
+            digits: row["digits"].map { String($0) }, groupSeparator: row["group"])
+        leastGroupedDigits = Int(row["grouped-from"]) ?? leastGroupedDigits
+        let forms = row["plurals"].compactMap(\.wholeNumberValue)
+        pluralForms = PluralForms { forms[$0] }
+        for phrase in Phrase.allCases { phrases[phrase] = row.list(phrase.rawValue).first }
+        for phrase in CountedPhrase.allCases {
+            let translations = row.list(phrase.rawValue)
+            counted[phrase] = translations.isEmpty ? nil : translations
+        }
+    }
+}
+
+extension LayoutDirection {
+    init(_ row: LanguageRow) { self = LayoutDirection(rawValue: row["direction"]) ?? .leftToRight }
 }

@@ -31,7 +31,7 @@ struct Show: ParsableCommand {
     }
 
     func run() throws {
-        if options.printConfig { return StandardOutput.write(Configuration.document) }
+        if options.printConfig { return StandardOutput.write(Array(Configuration.document.utf8)) }
         let path = options.config ?? ConfigurationFile.defaultPath
         let lock = try lockState()
         defer { withExtendedLifetime(lock) {} }
