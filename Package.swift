@@ -43,11 +43,6 @@ func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
         name: name, dependencies: dependencies, path: "Sources/Programs/\(name)", swiftSettings: [ownMembers])
 }
 
-/// An example of the gesture engine, with its other dependency.
-func example(_ name: String, _ dependency: Target.Dependency) -> Target {
-    .executableTarget(name: name, dependencies: ["Motion", "Gestures", dependency], path: "Examples/\(name)")
-}
-
 /// What the rooms of the gallery see. None sees another one beside it.
 let scene: [Target.Dependency] = ["Motion", "Gestures", "Appearance", "Scenes"]
 let screen: [Target.Dependency] = scene + ["Scrolling", "Playback"]
@@ -181,28 +176,6 @@ let package = Package(
         program("vitrine-decoder", ["Codecs", "DecoderChannel", "Decoding", "Raster", system]),
         program("vitrine-player", ["Clips", "DecoderChannel", "Decoding", "Platform", "Raster", system]),
         program("vitrine-mirror", ["Journal", "Manifest", "Mirror", "Platform", arguments, logging, system]),
-
-        // Examples of the gesture engine.
-        .target(name: "ScriptedFinger", dependencies: ["Motion", "Gestures"], path: "Examples/ScriptedFinger"),
-        example("first-gesture", "ScriptedFinger"),
-        example("two-drags-at-once", "ScriptedFinger"),
-        example("parent-wins", "ScriptedFinger"),
-        example("simultaneous-drags", "ScriptedFinger"),
-        example("long-press-then-drag", "ScriptedFinger"),
-        example("double-before-triple", "ScriptedFinger"),
-        example("nested-movement", "ScriptedFinger"),
-        example("cancelled-drag", "ScriptedFinger"),
-        example("raw-pointers", "ScriptedFinger"),
-        example("custom-recognizer", "ScriptedFinger"),
-        example("late-events", "ScriptedFinger"),
-        example("thrown-pages", "ScriptedFinger"),
-        example("motions", "ScriptedFinger"),
-        example("drag-in-a-window", "CSDL2"),
-
-        .executableTarget(
-            name: "gesture-inspector",
-            dependencies: ["Motion", "Gestures", "GestureRecording", "CCairo", "CSDL2", "CZlib", arguments, system],
-            path: "Tools/gesture-inspector"),
 
         .testTarget(name: "MotionTests", dependencies: ["Motion"]),
         .testTarget(

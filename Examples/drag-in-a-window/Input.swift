@@ -1,6 +1,6 @@
-import CSDL2
 import Gestures
 import Motion
+import SDL2
 
 /// An SDL event that matters to this program.
 enum Input {

@@ -1,5 +1,5 @@
-import CSDL2
 import Motion
+import SDL2
 
 /// An SDL window with a renderer.
 struct Window: ~Copyable {

@@ -1,6 +1,6 @@
-import CSDL2
 import Gestures
 import Motion
+import SDL2
 
 // A square that can be dragged and pinched with fingers, or dragged with the mouse. Escape quits the program;
 // `--run-for SECONDS` quits it after a while.

@@ -31,16 +31,6 @@ import Testing
         return row
     }
 
-    @Test("the first card begins a gap from the left edge, and the row drifts from the first frame")
-    func beginning() throws {
-        let row = row()
-        let first = try #require(row.visibleCards(at: 0, width: 1000, margin: 0).first { $0.number == 0 })
-        #expect(first.x == 28)
-        #expect(row.motion.phase == .idle)
-        #expect(row.motion.velocity(at: 0) == 25)
-        #expect(row.position(at: 2) == 22)
-    }
-
     @Test("a drag keeps the card under the finger, across the seam too", arguments: [1, 3, 12])
     func oneToOne(count: Int) throws {
         var row = row(count)
@@ -66,32 +56,6 @@ import Testing
         #expect(thrown(-50_000).motion.velocity(at: 0) == 8000)
         #expect(thrown(-49).motion.phase == .tracking)
         #expect(thrown(51).motion.phase == .decelerating)
-    }
-
-    @Test("a fling comes to rest, and the drift eases in from where it stopped")
-    func rest() {
-        var row = thrown(-1200)
-        // ln(12) / k + 1 / k = 1.74071 s, k = 2.002002670673.
-        row.advance(to: 1.740, isTouched: false, pressed: nil)
-        #expect(row.motion.phase == .decelerating)
-        let before = row.motion.position(at: 1.741)
-        row.advance(to: 1.741, isTouched: false, pressed: nil)
-        #expect(row.motion.phase == .idle)
-        #expect(abs(row.motion.position(at: 1.741) - before) < 1e-9)
-        #expect(row.motion.velocity(at: 1.741) == 0)
-        #expect(row.motion.velocity(at: 1.741 + 0.6) == 25)
-        #expect(abs(row.motion.position(at: 1.741 + 0.6) - before - 7.5) < 1e-9)
-    }
-
-    @Test("after a cancelled drag the row stays where it is")
-    func cancelled() {
-        var row = row()
-        row.advance(to: 0, isTouched: true, pressed: nil)
-        row.follow(drag(.began), at: 0)
-        row.follow(drag(.changed, by: -70), at: 0.1)
-        row.follow(drag(.cancelled), at: 0.2)
-        #expect(row.motion.phase == .tracking)
-        #expect(row.position(at: 0.3) == 42)
     }
 
     @Test("an arrow key pages to the next card's edge, two keys by two cards")
@@ -154,16 +118,5 @@ import Testing
         #expect(!held.travelsForward(at: 0))
         held.follow(drag(.began, by: -20), at: 0)
         #expect(held.travelsForward(at: 0))
-    }
-
-    @Test("an empty row ignores keys, drags and time")
-    func empty() {
-        var row = row(0)
-        row.page(by: 1, at: 1)
-        row.follow(drag(.began), at: 1)
-        row.follow(drag(.ended, velocity: -900), at: 1)
-        row.advance(to: 90_000, isTouched: false, pressed: nil)
-        #expect(row.position(at: 90_000) == 0)
-        #expect(row.visibleCards(at: 90_000, width: 1000, margin: 56).isEmpty)
     }
 }

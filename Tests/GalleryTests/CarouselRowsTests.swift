@@ -15,19 +15,6 @@ import Testing
         }
     }
 
-    @Test("three rows share the screen's height with their captions")
-    func geometry() throws {
-        let bench = bench()
-        for (row, top) in Self.tops.enumerated() {
-            // (0.95 · 600 − 74 − 3 · 72 − 2 · 16) ÷ 3, rounded.
-            let band = try #require(bench.model.scene.regions.frame(of: .carousel(.row(row))))
-            #expect(band == Rect(x: 0, y: top, width: 1000, height: 83 + 72))
-            let edges = bench.cards(ofRow: row).values.sorted()
-            #expect(edges.count >= 6)
-            for (edge, next) in zip(edges, edges.dropFirst()) { #expect(abs(next - edge - 111) < 1e-9) }
-        }
-    }
-
     @Test("a tap opens the card of the row under the finger", arguments: 0..<3)
     func tap(row: Int) throws {
         var bench = bench()
@@ -148,28 +135,6 @@ import Testing
         let bench = bench(photos: 60)
         #expect(bench.model.screens.carousel.card(showing: PhotoID(30), at: bench.time) == nil)
         #expect(bench.model.screens.carousel.card(showing: PhotoID(999), at: bench.time) == nil)
-    }
-
-    @Test("the phases of a row that is touched, dragged, thrown, and sent on by a key")
-    func phases() {
-        var bench = Bench(photos: 40)
-        var phases = [bench.reading.phase]
-        bench.touch(.down, 600)
-        phases.append(bench.reading.phase)
-        bench.run(bench.frame)
-        bench.touch(.move, 540)
-        phases.append(bench.reading.phase)
-        bench.run(bench.frame)
-        bench.touch(.move, 480)
-        bench.touch(.up, 480)
-        phases.append(bench.reading.phase)
-        bench.run(8)
-        phases.append(bench.reading.phase)
-        bench.handle(.key(.right))
-        phases.append(bench.reading.phase)
-        bench.run(4)
-        phases.append(bench.reading.phase)
-        #expect(phases == [.idle, .tracking, .interacting, .decelerating, .idle, .animating, .idle])
     }
 
     @Test("in stepped mode a short list is repeated until it fills the row", arguments: 1...3)

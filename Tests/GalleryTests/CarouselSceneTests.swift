@@ -32,16 +32,6 @@ import Testing
         #expect(ahead(back) == [38, 37, 36, 35, 34, 33, 3, 4, 5])
     }
 
-    @Test("a throw against the drift reverses the order")
-    func thrown() throws {
-        var bench = Bench(photos: 40)
-        bench.fling(from: 300, by: 240)
-        #expect(bench.reading.velocity < 0)
-        let drawn = photos(bench.model.scene.sprites.map(\.picture))
-        let first = try #require(drawn.first)
-        #expect(Array(ahead(bench).prefix(3)) == [1, 2, 3].map { (first - $0 + 40) % 40 })
-    }
-
     @Test("the backdrop of the next card is kept ready")
     func nextBackdrop() {
         let bench = Bench(photos: 40)

@@ -24,21 +24,6 @@ import Testing
         #expect(abs(bench.way(from: held) - 32.5) < 1e-9)
     }
 
-    @Test("a drag moves the row 1:1 across the seam")
-    func seam() throws {
-        var bench = Bench(photos: 3)
-        bench.touch(.down, 700)
-        bench.run(0.1)
-        bench.touch(.move, 684)
-        let start = bench.reading
-        for x in stride(from: 680.0, through: -800, by: -40) {
-            bench.run(bench.frame)
-            bench.touch(.move, x)
-            #expect(bench.reading.phase == .interacting)
-            #expect(abs(bench.reading.x - wrap(start.x + 684 - x, length: 1200)) < 1e-9)
-        }
-    }
-
     @Test("a throw decays with friction, comes to rest and drifts on without a jump")
     func fling() {
         var bench = Bench(photos: 40)
@@ -104,36 +89,5 @@ import Testing
         bench.touch(.up, 500)
         #expect(bench.taps.isEmpty)
         #expect(bench.reading.phase == .idle)
-    }
-
-    @Test("arrow keys page by one card, forward and back")
-    func keys() {
-        var bench = Bench { $0.velocities = [0] }
-        let start = bench.reading
-        bench.handle(.key(.right))
-        bench.run(2)
-        // The spring of the page rests within 0.05 points of its target.
-        #expect(abs(bench.way(from: start) - Bench.pitch) <= 0.05)
-        bench.handle(.key(.left))
-        bench.handle(.key(.left))
-        bench.run(2)
-        #expect(abs(bench.way(from: start) + Bench.pitch) <= 0.05)
-        bench.handle(.key(.right))
-        bench.run(2)
-        #expect(abs(bench.way(from: start)) <= 0.05)
-    }
-
-    @Test("a touch on one row does not stop the others")
-    func rows() {
-        var bench = Bench(photos: 60) { $0.rows = 2 }
-        let before = (0..<2).map { bench.cards(ofRow: $0) }
-        bench.touch(.down, 500, 480)
-        bench.run(1)
-        for (row, way) in [25.0, 0].enumerated() {
-            let now = bench.cards(ofRow: row)
-            for (id, x) in now where before[row][id] != nil {
-                #expect(abs((before[row][id] ?? .nan) - x - way) < 1e-9)
-            }
-        }
     }
 }

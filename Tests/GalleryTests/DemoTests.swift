@@ -12,27 +12,6 @@ import Testing
         return bench
     }
 
-    @Test("in three minutes the ghost drags, throws, opens, pinches, hands off, pages and dismisses")
-    func everything() {
-        var bench = demo()
-        var screens: [Bool] = []
-        var zoomed = false
-        var turned = false
-        var handedOff = false
-        for _ in 0..<(180 * 60) {
-            bench.run(bench.frame)
-            if screens.last != bench.model.isHome { screens.append(bench.model.isHome) }
-            guard let preview = bench.preview else { continue }
-            zoomed = zoomed || preview.zoom > 1.5
-            handedOff = handedOff || (preview.zoom > 1.5 && abs(preview.pager) > 20 && preview.phase == .interacting)
-            turned = turned || preview.index != 0
-        }
-        #expect(zoomed && turned && handedOff)
-        #expect(screens.count > 6)
-        #expect(bench.taps.count > 2)
-        #expect(bench.drags.filter { $0 == .began }.count == bench.drags.filter { $0 == .ended }.count)
-    }
-
     @Test(
         "on any screen it opens a photo, zooms, hands off, pages and dismisses, also with a wide bezel",
         arguments: Screen.sizes, [0.0, 60])
@@ -70,17 +49,5 @@ import Testing
             #expect(bench.model.gestures.pointerCount == 0)
             #expect(bench.preview.map { $0.phase == .idle && $0.pager == 0 && $0.dismiss == 0 } ?? true)
         }
-    }
-
-    @Test("when the visitor has been gone for long enough, the demo begins again")
-    func again() {
-        var bench = demo()
-        bench.run(1)
-        bench.touch(.down, 5, 595)
-        bench.touch(.up, 5, 595)
-        bench.run(89)
-        #expect(bench.drags.isEmpty)
-        bench.run(15)
-        #expect(!bench.drags.isEmpty)
     }
 }

@@ -4,16 +4,6 @@ import Testing
 @testable import Carousel
 
 @Suite struct DriftTests {
-    @Test("from the first frame it moves a quarter point each 10 ms")
-    func steady() {
-        let drift = Drift(start: 7, cruise: 25, easesIn: false).starting(at: 100)
-        for step in 0...1000 {
-            // Times near 100 s are known to 2⁻⁴⁷ s; 25 times that is far below 10⁻¹².
-            #expect(abs(drift.position(at: 100 + Double(step) / 100) - (7 + 0.25 * Double(step))) < 1e-12)
-        }
-        #expect(drift.velocity(at: 100) == 25)
-    }
-
     @Test("after a rest it accelerates for 0.6 s without a jump in position or velocity")
     func easingIn() {
         let drift = Drift(start: 7, cruise: 25, easesIn: true).starting(at: 3)

@@ -35,19 +35,6 @@ import Testing
         #expect(labels(bench).count == 2)
     }
 
-    @Test("frame and text are centred on the screen, the text within the frame")
-    func places() throws {
-        let sprites = Bench(photos: 0).model.scene.sprites
-        let frame = try #require(sprites.first).frame
-        #expect(frame == Rect(x: 221, y: 96, width: 558, height: 372))
-        for sprite in sprites {
-            #expect(sprite.frame.center.x == 500)
-            #expect(sprite.frame.minY >= frame.minY && sprite.frame.maxY <= frame.maxY)
-        }
-        #expect(sprites.count == 3)
-        #expect(sprites[1].frame.maxY <= sprites[2].frame.minY)
-    }
-
     @Test("on any screen frame and text lie in the safe area, one below the other", arguments: Screen.sizes)
     func screens(_ size: Size) throws {
         var configuration = GalleryConfiguration()

@@ -53,15 +53,6 @@ import Testing
     @Test("everything else does not", arguments: others)
     func noVisitor(_ input: GalleryInput) { #expect(!input.isTouch) }
 
-    @Test("only a visitor's input delays the way home", arguments: [true, false])
-    func idleTime(_ isVisitor: Bool) {
-        var bench = Bench.preview()
-        bench.run(40)
-        for input in isVisitor ? Self.touches.suffix(1) : Self.others.prefix(1) { bench.handle(input) }
-        bench.run(25)
-        #expect((bench.preview != nil) == isVisitor)
-    }
-
     // MARK: What an input does
 
     @Test("keys without a meaning on a screen change nothing there")
@@ -96,16 +87,5 @@ import Testing
             bench.run(3)
             #expect(abs(bench.way(from: before) - cards * Bench.pitch) < 0.1, "\(input)")
         }
-    }
-
-    @Test("a resize cancels what fingers do")
-    func resize() {
-        var bench = Bench()
-        bench.run(1)
-        bench.touch(.down, 500)
-        bench.move(Point(x: 500, y: Bench.middle), to: Point(x: 400, y: Bench.middle))
-        bench.handle(.resize(Size(width: 600, height: 1000)))
-        #expect(bench.drags.last == .cancelled)
-        #expect(bench.model.scene.regions.frame(of: .carousel(.row(0)))?.size.width == 600)
     }
 }

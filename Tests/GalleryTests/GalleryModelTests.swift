@@ -5,18 +5,6 @@ import Testing
 @testable import Carousel
 
 @Suite struct GalleryModelTests {
-    @Test("the gallery moves while it drifts or is thrown, and not while it is held")
-    func moving() {
-        var bench = Bench()
-        bench.run(2)
-        #expect(bench.model.isMoving(at: bench.time))
-        bench.touch(.down, 500)
-        bench.run(2)
-        #expect(!bench.model.isMoving(at: bench.time))
-        bench.touch(.up, 500)
-        #expect(bench.model.isMoving(at: bench.time))
-    }
-
     @Test("a row without drift needs no frames once its motion has settled")
     func atRest() {
         var bench = Bench { $0.velocities = [0] }
@@ -29,18 +17,6 @@ import Testing
         #expect(bench.model.isMoving(at: bench.time))
         bench.run(2)
         #expect(!bench.model.isMoving(at: bench.time))
-    }
-
-    @Test("at home only a finger that is down has a deadline")
-    func deadline() {
-        var bench = Bench()
-        #expect(bench.model.nextDeadline == nil)
-        bench.run(1)
-        // Below the cards, where there is nothing to open.
-        bench.touch(.down, 500, 490)
-        #expect(bench.model.nextDeadline == 21)
-        bench.touch(.up, 500, 490)
-        #expect(bench.model.nextDeadline == nil)
     }
 
     @Test("a touch hits the scene that was last shown, not one at the time of the touch")
@@ -75,28 +51,6 @@ import Testing
         bench.run(bench.frame)
         #expect(bench.taps.count == 1)
         #expect(bench.reading.phase == .idle)
-    }
-
-    @Test("the same inputs at the same times lead to the same scene")
-    func replay() {
-        func played() -> Bench {
-            var bench = Bench(photos: 9)
-            bench.run(1.3)
-            bench.fling(from: 800, by: -500)
-            bench.run(0.4)
-            bench.show(Bench.cards(30))
-            bench.touch(.down, 300)
-            bench.handle(.resize(Size(width: 640, height: 480)))
-            bench.run(2)
-            bench.handle(.key(.left))
-            bench.run(0.1)
-            return bench
-        }
-        let first = played()
-        let second = played()
-        #expect(first.model.scene.sprites == second.model.scene.sprites)
-        #expect(first.model.scene.wanted == second.model.scene.wanted)
-        #expect(first.reading == second.reading)
     }
 
     @Test("the reading has the position, length, phase and velocity that a trace writes")

@@ -92,25 +92,4 @@ import Testing
         #expect(bench.model.scene == scene && bench.preview != nil)
         #expect(bench.model.nextDeadline == due)
     }
-
-    @Test("the albums are due to close even if nothing else is open")
-    func albums() throws {
-        var bench = Bench()
-        bench.run(0.5)
-        bench.handle(.key(.albums))
-        let touched = bench.time
-        bench.run(2)
-        #expect(try #require(bench.model.nextDeadline) == touched + 30)
-        bench.run(88.5)
-        #expect(bench.model.isHome)
-    }
-
-    @Test("a contact that is down is due to be dropped when it has been silent too long")
-    func contact() throws {
-        var bench = still()
-        bench.touch(.down, 500, 300)
-        bench.run(1)
-        let due = try #require(bench.model.nextDeadline)
-        #expect(due > bench.time && due <= bench.time + 20)
-    }
 }

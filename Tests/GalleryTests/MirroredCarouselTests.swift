@@ -26,16 +26,6 @@ import Testing
         try #require(bench.cards()[CardID(photo: PhotoID(0), lap: 0)])
     }
 
-    @Test("the first card begins a gap from the right edge, and the others follow to its left")
-    func order() throws {
-        let bench = bench()
-        #expect(try firstCard(bench) == 1000 - 28 - 372)
-        for number in 1...2 {
-            let edge = try #require(bench.cards()[CardID(photo: PhotoID(number), lap: 0)])
-            #expect(edge == 600 - 400 * Double(number))
-        }
-    }
-
     @Test("at any time each card is as far from the right edge as it was from the left")
     func mirrored() throws {
         var plain = bench(.leftToRight, photos: 3)
@@ -49,15 +39,6 @@ import Testing
                 #expect(abs(try #require(cards[id]) - (1000 - edge - 372)) < 1e-9)
             }
         }
-    }
-
-    @Test("the row drifts to the right at 25 points a second")
-    func drift() throws {
-        var bench = bench()
-        let start = try firstCard(bench)
-        bench.run(2)
-        #expect(abs(try firstCard(bench) - start - 50) < 1e-9)
-        #expect(bench.reading.velocity == 25)
     }
 
     @Test("a card stays under the finger that drags it, to either side and across the seam", arguments: [1.0, -1])
@@ -152,19 +133,5 @@ import Testing
         bench.handle(.resize(Size(width: 1400, height: 600)))
         let edge = try #require(bench.cards()[id])
         #expect(abs((700 - edge) / 372 - share) < 1e-9)
-    }
-
-    @Test("each row has its own direction, mirrored")
-    func rows() throws {
-        var bench = bench(photos: 60) { configuration in
-            configuration.rows = 2
-            configuration.velocities = [30, -20]
-        }
-        let before = (0..<2).map { bench.cards(ofRow: $0) }
-        bench.run(1)
-        for (row, distance) in [30.0, -20].enumerated() {
-            let (id, edge) = try #require(bench.cards(ofRow: row).first { before[row][$0.key] != nil })
-            #expect(abs(edge - (before[row][id] ?? .nan) - distance) < 1e-9)
-        }
     }
 }

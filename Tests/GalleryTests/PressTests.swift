@@ -66,13 +66,6 @@ import Testing
         #expect(once == often)
     }
 
-    @Test("at first no card is pressed")
-    func idle() {
-        #expect(Press().isSettled(at: 0))
-        #expect(Press().card == nil)
-        #expect(Press().scale(of: card, at: 0) == 1)
-    }
-
     @Test("on screen the card under a still finger is drawn smaller about its centre, until it moves")
     func onScreen() throws {
         var bench = Bench()

@@ -40,16 +40,6 @@ import Testing
 
     private func states(_ arena: Arena) -> [String] { arena.events.map { "\($0.gesture.name) \($0.state)" } }
 
-    @Test("a member that accepts may begin, and its rivals fail when it does")
-    func wins() {
-        var arena = arena(.tap(), .drag(), .longPress())
-        let mayBegin = arena.accept(1, at: 1)
-        #expect(mayBegin && arena.events.isEmpty)
-        begin(1, in: &arena)
-        #expect(states(arena) == ["tap failed", "longPress failed", "drag began"])
-        #expect(arena.members.map(\.phase) == [.over, .active, .over])
-    }
-
     @Test("a member that accepts while a rival is active fails")
     func denied() {
         var arena = arena(.drag())
@@ -75,14 +65,6 @@ import Testing
         #expect(mayBegin)
     }
 
-    @Test("a member that waits fails when the rival with precedence begins")
-    func waitsAndLoses() {
-        var arena = arena(Gesture.longPress().exclusively(before: .drag()))
-        _ = arena.accept(1, at: 1)
-        begin(0, in: &arena)
-        #expect(states(arena) == ["drag failed", "longPress ended"])
-    }
-
     @Test("of members that wait and have no precedence over each other, the first to accept begins")
     func turns() {
         var arena = arena(.tap(count: 3), .drag(), .transform())
@@ -104,36 +86,6 @@ import Testing
         #expect(arena.members.allSatisfy { $0.phase == .waiting })
         #expect(arena.firstOfRing() == 1)
         for member in 0...2 { #expect(!arena.isReleased(member)) }
-    }
-
-    @Test("members that no pointer has touched together are no rivals")
-    func apart() {
-        var arena = arena(.drag())
-        arena.enter(region(1, [.drag()]), atDepth: 0, Self.second, at: 0)
-        for member in 0...1 {
-            let mayBegin = arena.accept(member, at: 1)
-            #expect(mayBegin)
-            begin(member, in: &arena)
-        }
-        #expect(states(arena) == ["drag began", "drag began"])
-    }
-
-    @Test("simultaneous members both begin")
-    func partners() {
-        var arena = arena(Gesture.drag().simultaneously(with: .transform()))
-        begin(0, in: &arena)
-        let mayBegin = arena.accept(1, at: 1)
-        #expect(mayBegin)
-        begin(1, in: &arena)
-        #expect(states(arena) == ["drag began", "transform began"])
-    }
-
-    @Test("a tap ends as it begins")
-    func discrete() {
-        var arena = arena(.tap())
-        begin(0, in: &arena)
-        #expect(states(arena) == ["tap ended"])
-        #expect(arena.members[0].phase == .over)
     }
 
     @Test("a rejected member fails before it begins, is cancelled after, and reports nothing once it is over")

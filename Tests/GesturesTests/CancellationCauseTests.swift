@@ -78,16 +78,6 @@ import Testing
         }
     }
 
-    @Test("cancelAll fails gestures that have not begun, with its cause", arguments: outer)
-    func notBegun(cause: Cause) {
-        var bench = TouchBench.square(.tap(), .longPress(), Gesture.tap().sequenced(before: .drag()))
-        bench.send(.down, 100, at: 0)
-        bench.engine.cancelAll(cause: cause, at: 0.1)
-        #expect(bench.engine.events.map(\.state) == Array(repeating: .failed, count: 4))
-        #expect(bench.causes == Array(repeating: cause, count: 4))
-        #expect(bench.engine.nextDeadline == nil && bench.engine.core.arena.members.isEmpty)
-    }
-
     @Test("a cancellation with an earlier or invalid time counts as now")
     func time() {
         var bench = dragging()

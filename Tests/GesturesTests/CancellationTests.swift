@@ -81,14 +81,6 @@ import Testing
         #expect(bench.story.last == "card tap ended")
     }
 
-    @Test("a pointer cancelled by the system cancels its drag")
-    func system() {
-        var bench = dragging()
-        bench.send(.cancel, 160, at: 0.03)
-        #expect(bench.story == ["row drag cancelled"])
-        #expect(bench.causes == [.pointerCancelled])
-    }
-
     @Test("a pointer that comes down again without an up starts over")
     func replaced() {
         var bench = dragging()

@@ -96,28 +96,4 @@ import Testing
         #expect(bench.story == ["square drag failed"])
         #expect(bench.causes == [.liftedTooEarly])
     }
-
-    @Test("a tap fails before the drag that takes its finger begins")
-    func overTap() {
-        var bench = TouchBench.row()
-        bench.send(.down, 100, at: 0)
-        bench.send(.move, 70, at: 0.01)
-        #expect(bench.story == ["card tap failed", "row drag began"])
-    }
-
-    @Test("of two nested drags that accept the same movement, the inner one wins")
-    func nested() {
-        var bench = TouchBench()
-        let frame = Rect(x: 0, y: 0, width: 200, height: 200)
-        let outer = bench.regions.add("outer", frame: frame, gestures: [.drag()])
-        bench.regions.add("inner", frame: frame, gestures: [.drag(along: .vertical)], in: outer)
-        bench.send(.down, 100, 100, at: 0)
-        bench.send(.move, 100, 130, at: 0.01)
-        #expect(bench.story == ["outer drag failed", "inner drag began"])
-        bench.send(.up, 100, 130, at: 0.02)
-        bench.engine.removeEvents()
-        bench.send(.down, 100, 100, at: 1)
-        bench.send(.move, 130, 100, at: 1.01)
-        #expect(bench.story == ["inner drag failed", "outer drag began"])
-    }
 }

@@ -21,16 +21,6 @@ import Testing
         }
     #endif
 
-    @Test("an emptied tree may declare the same targets again")
-    func emptied() {
-        var tree = HitTree<String>()
-        for _ in 0..<2 {
-            tree.removeAll()
-            tree.add("card", frame: left, gestures: [])
-        }
-        #expect(tree.regions.count == 1)
-    }
-
     /// A bench that declares a card twice, as release builds allow.
     private func bench(_ first: Gesture, _ second: Gesture, isNested: Bool) -> TouchBench {
         var bench = TouchBench()

@@ -77,29 +77,6 @@ import Testing
         #expect(bench.engine.events.isEmpty)
     }
 
-    @Test("two fingers on two rows drag independently")
-    func rows() {
-        var bench = TouchBench()
-        for (name, y) in [("upper", 0.0), ("lower", 100)] {
-            bench.regions.add(name, frame: Rect(x: 0, y: y, width: 400, height: 100), gestures: [.drag()])
-        }
-        bench.send(.down, 100, 50, at: 0, finger: 1)
-        bench.send(.down, 100, 150, at: 0, finger: 2)
-        bench.send(.move, 140, 50, at: 0.1, finger: 1)
-        bench.send(.move, 60, 150, at: 0.1, finger: 2)
-        #expect(bench.story == ["upper drag began", "lower drag began"])
-        #expect(bench.drags.map(\.translation.dx) == [24, -24])
-    }
-
-    @Test("one of a region's gestures wins and the others fail")
-    func several() {
-        var bench = TouchBench.square(.tap(), .drag(along: .horizontal), .drag(along: .vertical))
-        bench.send(.down, 100, 100, at: 0)
-        bench.send(.move, 100, 130, at: 0.1)
-        #expect(bench.story == ["square tap failed", "square drag failed", "square drag began"])
-        #expect(bench.engine.invariants() == nil)
-    }
-
     @Test("two engines that are fed the same input report the same events")
     func replay() {
         let first = throwing(TouchBench.row())

@@ -15,37 +15,6 @@ import Testing
         return bench
     }
 
-    @Test("a drag reports the last movement before it ends")
-    func drag() {
-        let bench = drag(liftingAt: 127)
-        #expect(bench.story == ["square drag began", "square drag changed", "square drag ended"])
-        #expect(bench.drags.map(\.delta.dx) == [4, 7, 0])
-        #expect(bench.drags.last?.translation == Vector(dx: 11, dy: 0))
-        #expect(bench.drags.last?.location == Point(x: 127, y: 50))
-    }
-
-    @Test("an up without a movement only ends the drag")
-    func still() {
-        #expect(drag(liftingAt: 120).story == ["square drag began", "square drag ended"])
-    }
-
-    @Test("a finger that moves past the slop only as it lifts drags")
-    func begins() {
-        var bench = TouchBench.row()
-        bench.send(.down, 100, at: 0)
-        bench.send(.up, 130, at: 0.1)
-        #expect(bench.story == ["card tap failed", "row drag began", "row drag ended"])
-        #expect(bench.drags.map(\.translation.dx) == [14, 14])
-    }
-
-    @Test("a long press whose finger lifts far away fails because the finger moved")
-    func press() {
-        var bench = TouchBench.square(.longPress())
-        bench.send(.down, 100, at: 0)
-        bench.send(.up, 130, at: 0.1)
-        #expect(bench.causes == [.movedTooFar])
-    }
-
     @Test("gestures that share divide the last movement")
     func shared() {
         let drag = Gesture.drag(along: .horizontal, sharesMovement: true)
@@ -89,16 +58,6 @@ import Testing
         bench.send(.move, 100, 60, at: 0.3)
         bench.send(.up, 100, 60 + 128, at: 0.4)
         #expect(bench.magnifications.map(\.magnification) == [1, 2, 2])
-    }
-
-    @Test("the last movement counts for the velocity")
-    func velocity() {
-        var bench = TouchBench.square(.drag())
-        bench.send(.down, 0, at: 0)
-        for step in 1...9 { bench.send(.move, Double(step * 10), at: Double(step) / 100) }
-        bench.send(.up, 130, at: 0.1)
-        // The slope at its end of the least-squares parabola through (0, 0), (0.01, 10) … (0.09, 90) and (0.1, 130).
-        #expect(abs((bench.drags.last?.velocity.dx ?? 0) - 1660.839) < 0.001)
     }
 
     @Test("a finger that rests and jerks as it lifts has no velocity", arguments: [1, 2])

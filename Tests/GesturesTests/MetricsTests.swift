@@ -50,19 +50,6 @@ import Testing
         }
     }
 
-    @Test("without metrics of its own, an engine has Android's slops: 8 points to tap, 16 to drag")
-    func defaults() {
-        for (distance, begins) in [(15.9, false), (16, true)] {
-            #expect(self.begins(.drag(), after: distance) { _ in } == begins)
-        }
-        for (distance, ends) in [(8.0, true), (8.1, false)] {
-            var bench = TouchBench.square(.tap())
-            bench.send(.down, 100, at: 0)
-            bench.send(.up, 100 + distance, at: 0.1)
-            #expect(bench.story.contains("square tap ended") == ends)
-        }
-    }
-
     @Test("a pen needs the slop of a finger, and a mouse less")
     func pen() {
         for (kind, isExpected) in [(PointerKind.touch, false), (.mouse, true), (.pen, false)] {

@@ -56,18 +56,6 @@ import Testing
         #expect(bench.story == ["child drag began", "child drag changed", "parent drag began"])
     }
 
-    @Test("the first movement is shared after the slop is subtracted")
-    func firstMovement() {
-        var bench = shared()
-        var page = Page(room: 10)
-        bench.send(.down, to: Point(x: 100, y: 50), at: 0) { page.take($0) }
-        bench.send(.move, to: Point(x: 110, y: 50), at: 0.01) { page.take($0) }
-        bench.send(.move, to: Point(x: 150, y: 50), at: 0.02) { page.take($0) }
-        // The finger has moved by 50 points, 16 of which are slop.
-        #expect(page.photo == 10 && page.pager == 24)
-        #expect(bench.drags.map(\.delta.dx) == [10, 24])
-    }
-
     @Test("if the child takes everything, the parent does not begin")
     func greedyChild() {
         var bench = shared()

@@ -31,12 +31,6 @@ import Testing
         PointerGeometry(count: count, centroid: .zero, span: span)
     }
 
-    @Test("the magnification is the ratio of two spans")
-    func ratio() {
-        #expect(geometry(span: 150).magnification(from: geometry(span: 100)) == 1.5)
-        #expect(geometry(count: 3, span: 50).magnification(from: geometry(span: 100)) == 0.5)
-    }
-
     @Test("a single pointer, or a span of a point or less, magnifies nothing")
     func meaningless() {
         #expect(geometry(count: 1, span: 0).magnification(from: geometry(span: 100)) == 1)

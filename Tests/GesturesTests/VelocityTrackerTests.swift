@@ -66,12 +66,6 @@ import Testing
         #expect(abs(tracker.velocity(at: 0.1 + 0.0399).dx - 1200) < 1e-6)
     }
 
-    @Test("samples more than 100 ms older than the newest do not count")
-    func horizon() {
-        let found = velocity(rate: 100, for: 0.5) { Point(x: $0 < 0.395 ? 5000 * $0 : 300 * $0, y: 0) }
-        #expect(abs(found.dx - 300) < 1e-6)
-    }
-
     @Test("with fewer than three samples the velocity is zero")
     func few() {
         var tracker = VelocityTracker()

@@ -64,7 +64,7 @@ import Testing
 
     @Test("the cookbook has a recipe with a picture for each scene of the inspector, and no other")
     func pictures() throws {
-        let source = try Self.code(in: "Tools/gesture-inspector/Scenes").joined()
+        let source = try Self.code(in: "Examples/gesture-inspector/Scenes").joined()
         let scenes = source.matches(of: /static let name = "([^"]+)"/).map { String($0.1) }
         #expect(scenes.count >= 20)
         let pictures = try Self.recipes().map(\.picture)
@@ -73,7 +73,7 @@ import Testing
 
     @Test("each line of a recipe is a line of the scenes")
     func recipes() throws {
-        let source = try Self.code(in: "Tools/gesture-inspector/Scenes").joined()
+        let source = try Self.code(in: "Examples/gesture-inspector/Scenes").joined()
         let lines = Set(source.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
         for recipe in try Self.recipes() {
             #expect(recipe.code.count >= 2, "\(recipe.picture)")

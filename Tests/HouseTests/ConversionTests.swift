@@ -14,8 +14,7 @@ import Testing
         var count = 0
         for room in Self.rooms {
             for file in try House.sources(of: room) {
-                let code = String(decoding: SwiftCode(file.text).bytes, as: UTF8.self)
-                for conversion in Conversion.all(in: code) {
+                for conversion in Conversion.all(in: file.code) {
                     count += 1
                     #expect(!conversion.mayTrap, "\(file.name): \(conversion.type)(\(conversion.argument))")
                 }

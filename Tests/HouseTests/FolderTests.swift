@@ -23,10 +23,7 @@ import Testing
     private static func folders(_ sources: [House.Source]) -> [String: Set<String>] {
         var words: [String: Set<Substring>] = [:]
         var homes: [Substring: Set<String>] = [:]
-        let code = sources.map { source in
-            (folder: folder(of: source), text: String(decoding: SwiftCode(source.text).bytes, as: UTF8.self))
-        }
-        for (folder, text) in code {
+        for (folder, text) in sources.map({ (folder(of: $0), $0.code) }) {
             words[folder, default: []].formUnion(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
             for line in text.split(separator: "\n") {
                 if let type = line.prefixMatch(of: declaration)?.1 { homes[type, default: []].insert(folder) }

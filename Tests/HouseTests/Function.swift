@@ -1,4 +1,7 @@
-/// A `func`, `init` or `deinit` that has a body.
+import Foundation
+
+/// A `func`, `init` or `deinit` that has a body. It is read from lines as `swift format` leaves them: a body of several lines
+/// ends at the first brace that is indented as its declaration is.
 struct Function: Hashable {
     var name: String
     /// Of its keyword, from 1.
@@ -9,114 +12,51 @@ struct Function: Hashable {
 
     /// Every function in a file, those within others included.
     static func all(in text: String) -> [Function] {
-        var reader = FunctionReader(SwiftCode(text).bytes)
-        return reader.functions()
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.indices.compactMap { Function(at: $0, of: lines) }
     }
 }
 
-/// Finds functions by their keywords, in code without comments and literals.
-private struct FunctionReader {
-    private let code: [UInt8]
-    private var index = 0
-    /// Where the protocol around `index` ends: its functions have no bodies.
-    private var protocolEnd = 0
-
-    init(_ code: [UInt8]) {
-        self.code = code
-    }
-
-    mutating func functions() -> [Function] {
-        var functions: [Function] = []
-        while let word = nextWord() {
-            if word.text == "protocol" {
-                protocolEnd = end(from: firstIndex(of: "{"))
-            } else if word.isDeclaration, index >= protocolEnd {
-                functions.append(function(word))
-            }
+extension Function {
+    private init?(at index: Int, of lines: [Substring]) {
+        guard let name = Self.name(in: lines[index]) else { return nil }
+        let indent = lines[index].prefix { $0 == " " }
+        let endings = [")", "{", "where "].map { indent + $0 }
+        // Where a signature takes several lines, those between the first and the last are indented further.
+        let further = lines[(index + 1)...].prefix { line in
+            line.hasPrefix("\(indent) ") || endings.contains { line.hasPrefix($0) }
         }
-        return functions
+        let ends = lines[index...index] + further.filter { !$0.hasPrefix("\(indent) ") }
+        guard let last = ends.first(where: { $0.hasSuffix("{") || $0.hasSuffix("}") }),
+            let end = lines[index...].firstIndex(of: last)
+        else { return nil }
+        self.name = name
+        line = index + 1
+        parameters = name == "deinit" ? 0 : Self.parameters(in: lines[index...end].joined())
+        let body = lines[(end + 1)...].prefix { $0 != "\(indent)}" }.map { $0.drop { $0 == " " } }
+        let code = last.hasSuffix("{") ? body : last.hasSuffix("{}") ? [] : [last]
+        bodyLines = code.count { !$0.isEmpty && !$0.hasPrefix("//") }
     }
 
-    private struct Word {
-        var text: String
-        var start: Int
-        var follows: UInt8?
+    /// The name of the function that a line declares.
+    private static func name(in line: Substring) -> String? {
+        let words = line.prefix { $0 != "(" && $0 != "<" }.split(separator: " ")
+        guard let keyword = words.first(where: { ["func", "init", "init?", "deinit"].contains($0) }),
+            words.first?.hasPrefix("//") == false
+        else { return nil }
+        return keyword == "func" ? line.prefix { $0 != "(" }.components(separatedBy: "func ").last : String(keyword)
+    }
 
-        /// A word after a point is a call, such as `self.init`.
-        var isDeclaration: Bool {
-            ["func", "init", "deinit"].contains(text) && follows != UInt8(ascii: ".")
+    /// Parameters are separated by the commas that no further bracket encloses.
+    private static func parameters(in signature: String) -> Int {
+        let list = signature.replacing("->", with: "").drop { $0 != "(" }.dropFirst()
+        var depth = 1
+        var count = list.hasPrefix(")") || list.isEmpty ? 0 : 1
+        for character in list where depth > 0 {
+            if "([{<".contains(character) { depth += 1 }
+            if ")]}>".contains(character) { depth -= 1 }
+            if character == "," && depth == 1 { count += 1 }
         }
-    }
-
-    private mutating func nextWord() -> Word? {
-        guard let start = code[index...].firstIndex(where: Self.isWordByte) else { return nil }
-        index = code[start...].firstIndex { !Self.isWordByte($0) } ?? code.count
-        return Word(
-            text: String(decoding: code[start..<index], as: UTF8.self), start: start,
-            follows: start > 0 ? code[start - 1] : nil)
-    }
-
-    /// - Parameter keyword: Which has just been read.
-    private mutating func function(_ keyword: Word) -> Function {
-        let (name, parameters) = keyword.text == "deinit" ? ("deinit", [][...]) : signature(keyword)
-        let start = firstIndex(of: "{")
-        return Function(
-            name: name, line: 1 + code[..<keyword.start].count { $0 == UInt8(ascii: "\n") },
-            bodyLines: lines(in: code[min(start + 1, code.count)..<max(start + 1, end(from: start) - 1)]),
-            parameters: count(parameters))
-    }
-
-    /// Moves `index` past the parameters. An operator's name is no word.
-    private mutating func signature(_ keyword: Word) -> (name: String, parameters: ArraySlice<UInt8>) {
-        let parenthesis = firstIndex(of: "(")
-        let name = String(decoding: code[index..<parenthesis], as: UTF8.self).filter { $0 != " " }
-        index = end(from: parenthesis)
-        return (keyword.text == "init" ? "init" : name, code[(parenthesis + 1)..<max(index - 1, parenthesis + 1)])
-    }
-
-    private func lines(in body: ArraySlice<UInt8>) -> Int {
-        body.split(separator: UInt8(ascii: "\n")).count { !$0.allSatisfy { $0 == UInt8(ascii: " ") } }
-    }
-
-    /// Parameters are separated by the commas that no bracket encloses.
-    private func count(_ parameters: ArraySlice<UInt8>) -> Int {
-        guard parameters.contains(where: Self.isWordByte) else { return 0 }
-        var commas = 0
-        var depth = 0
-        var former: UInt8 = 0
-        for byte in parameters {
-            switch Unicode.Scalar(byte) {
-            case "(", "[", "{", "<": depth += 1
-            case ">" where former == UInt8(ascii: "-"): break
-            case ")", "]", "}", ">": depth -= 1
-            case "," where depth == 0: commas += 1
-            default: break
-            }
-            former = byte
-        }
-        return commas + 1
-    }
-
-    private func firstIndex(of bracket: Unicode.Scalar) -> Int {
-        code[index...].firstIndex(of: UInt8(ascii: bracket)) ?? code.count
-    }
-
-    /// The index after the bracket that closes the one at `start`.
-    private func end(from start: Int) -> Int {
-        var depth = 0
-        for index in code.indices[start...] {
-            switch Unicode.Scalar(code[index]) {
-            case "(", "[", "{": depth += 1
-            case ")", "]", "}": depth -= 1
-            default: break
-            }
-            if depth == 0 { return index + 1 }
-        }
-        return code.count
-    }
-
-    private static func isWordByte(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "_") || byte == UInt8(ascii: "`") || byte >= 128
-            || Unicode.Scalar(byte).properties.isAlphabetic || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        return count
     }
 }

@@ -13,6 +13,9 @@ enum House {
         let name: String
         let text: String
 
+        /// The text without its comments. Literals stay.
+        var code: String { text.replacing(/(?m)(^|[^:])\/\/.*$/) { $0.output.1 } }
+
         var imports: Set<String> {
             let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
             let words = lines.map { $0.split(separator: " ") }
@@ -54,11 +57,11 @@ enum House {
         FileManager.default.fileExists(atPath: folder.appending(path: path).path)
     }
 
-    /// The paths of all files below a folder, or that of a single file.
+    /// The paths of all files below a folder but those of builds, or that of a single file.
     static func files(in path: String) throws -> [String] {
         let top = folder.appending(path: path).path
         guard let paths = try? FileManager.default.subpathsOfDirectory(atPath: top) else { return [path] }
-        return paths.sorted().map { "\(path)/\($0)" }
+        return paths.sorted().map { "\(path)/\($0)" }.filter { !$0.contains("/.build/") }
     }
 
     static func text(of path: String) throws -> String {

@@ -37,25 +37,14 @@ import Testing
         #expect(code.contains { $0.contains(Self.withoutSpace(quotation.text)) }, "\(quotation.sources)")
     }
 
+    /// `Scripts/test-examples` compares what the example prints with its file.
     @Test("output that an article quotes is what the example prints", arguments: try quotations)
     func output(quotation: Quotation) throws {
         let examples = quotation.sources.filter { $0.hasPrefix("Examples/") }
         guard quotation.language.isEmpty, !examples.isEmpty else { return }
-        let outputs = try examples.map { try output(of: $0.components(separatedBy: "/")[1]) }
+        let names = examples.map { $0.components(separatedBy: "/")[1] }
+        let outputs = try names.map { try House.text(of: "Examples/Output/\($0).txt") }
         #expect(outputs.contains { $0.contains(quotation.text) }, "\(examples)")
-    }
-
-    /// What an example prints; SwiftPM builds it beside the tests.
-    private func output(of example: String) throws -> String {
-        let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(filePath: tests).deletingLastPathComponent().appending(path: example)
-        process.standardOutput = output
-        try process.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return text
     }
 
     @Test("most articles quote something")

@@ -110,12 +110,6 @@ import Testing
         #expect(rect.intersects(rect.moved(by: Vector(dx: 99.9, dy: 49.9))))
     }
 
-    @Test("a size grows in both directions")
-    func size() {
-        #expect(Size(width: 3, height: 2) * 4 == Size(width: 12, height: 8))
-        #expect(Size.zero * 4 == .zero)
-    }
-
     @Test("an outset grows every side, a negative one shrinks it")
     func outset() {
         #expect(rect.outset(by: 4) == Rect(x: 6, y: 16, width: 108, height: 58))

@@ -23,12 +23,6 @@ import Testing
         #expect(abs(spring.settlingTime(tolerance: tolerance) - expected) <= IntegratedSpring.step)
     }
 
-    /// (1 + x) e^(−x) = 0.001 at x = 9.233413.
-    @Test("a critically damped spring of one second settles after 1.47 s")
-    func critical() {
-        #expect(abs(Spring(response: 1, dampingRatio: 1).settlingTime() - 9.233413 / (2 * .pi)) < 1e-6)
-    }
-
     @Test("a spring without damping never settles")
     func undamped() {
         #expect(Spring(response: 1, dampingRatio: 0).settlingTime() == .infinity)

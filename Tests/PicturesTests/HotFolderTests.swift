@@ -42,12 +42,6 @@ import TouchHarness
         return reports.compactMap(\.photos).last?.photos ?? []
     }
 
-    private func move(_ name: String, to other: String) throws {
-        let from = folder.root.appending(name).string
-        let to = folder.root.appending(other).string
-        try FileManager.default.moveItem(atPath: from, toPath: to)
-    }
-
     @Test("a new photo appears at its position, a deleted photo disappears, and the others keep their ids")
     func comingAndGoing() async throws {
         let first = try await start()
@@ -57,15 +51,6 @@ import TouchHarness
         try FileManager.default.removeItem(atPath: folder.root.appending("a.bmp").string)
         #expect(await photos(named: ["b", "c"]).map(\.id) == [second[1].id, second[2].id])
         #expect(library.photo(second[0].id) == nil)
-    }
-
-    @Test("a photo that is renamed keeps its id")
-    func renaming() async throws {
-        let first = try await start()
-        try move("a.bmp", to: "d.bmp")
-        let renamed = await photos(named: ["c", "d"])
-        #expect(renamed.map(\.id) == [first[1].id, first[0].id])
-        #expect(library.photo(first[0].id)?.path.stem == "d")
     }
 
     @Test("a photo is shown when it has been written completely, and not before")
@@ -163,17 +148,6 @@ import TouchHarness
         #expect(await photos(named: ["2"]).count == 1)
     }
 
-    @Test("a text file beside a photo is its caption, and not reported as skipped")
-    func sidecars() async throws {
-        try folder.write("a.txt", Array("\n  At the sea \nmore".utf8))
-        try folder.write("c.bmp.txt", Array("Den Haag – 海".utf8))
-        library.scan([.path(folder.root)])
-        let reports = await post.reports { $0.photos?.isComplete == true }
-        #expect(reports.compactMap(\.skipped).isEmpty)
-        let titles = reports.compactMap(\.photos).last?.photos.map { $0.title(in: "en") }
-        #expect(titles == ["At the sea", "Den Haag – 海"])
-    }
-
     @Test("a file that is written all the time does not hold up other photos")
     func busy() async throws {
         _ = try await start()
@@ -202,18 +176,6 @@ import TouchHarness
         #expect(reports.compactMap(\.skipped).map(\.why) == ["cannot read: No such file or directory"])
         try folder.write(".hidden", bmp(4, 3))
         #expect(await photos(named: ["a", "b", "c", "d"]).count == 4)
-    }
-
-    @Test("a file that is still broken in the same way after a change is reported once")
-    func brokenAgain() async throws {
-        let start = Array(bmp(4, 3).prefix(20))
-        try folder.write("b.bmp", start)
-        library.scan([.path(folder.root)], watches: true)
-        var reports = await post.reports { $0.photos?.isComplete == true }
-        try folder.write("b.bmp", start + [0])
-        try folder.write("d.bmp", bmp(4, 3))
-        reports += await post.reports { $0.photos?.photos.count == 3 }
-        #expect(reports.compactMap(\.skipped).count == 1)
     }
 
     @Test("a photo that is written again and again, and cannot be decoded for the same reason, is logged once")

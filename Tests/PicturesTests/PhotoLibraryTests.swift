@@ -169,17 +169,6 @@ import TouchHarness
             ])
     }
 
-    @Test("an unknown id leads to no photo")
-    func unknown() async throws {
-        try folder.write("a.bmp", bmp(2, 2))
-        let library = library()
-        library.scan([.path(folder.root)])
-        _ = await post.photosOfCompleteScan()
-        #expect(library.photo(PhotoID(0)) != nil)
-        #expect(library.photo(PhotoID(1)) == nil)
-        #expect(library.photo(PhotoID(-1)) == nil)
-    }
-
     @Test("shuffled photos keep their ids")
     func shuffled() async throws {
         for number in 0..<12 { try folder.write("\(number).bmp", bmp(2, 2)) }

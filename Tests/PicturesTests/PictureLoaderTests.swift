@@ -5,7 +5,6 @@ import Dispatch
 import Motion
 import Raster
 import Scenes
-import Synchronization
 import TemporaryFolder
 import Testing
 
@@ -61,19 +60,6 @@ import Testing
         let reports = await post.reports { $0.made == card(2) }
         #expect(reports.compactMap(\.made) == cards(3, 1, 5, 2))
         #expect(decoder.log == ["3", "1", "5", "2"])
-    }
-
-    @Test("a new list replaces the old one: pictures that are no longer wanted are not made")
-    func replacing() async {
-        let (decoder, begun) = gatedDecoder()
-        let loader = await loader(decoder)
-        loader.want(cards(0, 1, 2))
-        await first(begun)
-        loader.want(cards(0, 4, 2))
-        loader.scheduler.finish()
-        gate.signal()
-        _ = await post.reports { $0.made == card(2) }
-        #expect(decoder.log == ["0", "4", "2"])
     }
 
     @Test("a picture that is no longer wanted is cancelled without a report, and made when it is wanted again")
@@ -139,42 +125,6 @@ import Testing
         #expect(reports.compactMap(\.made) == cards(2, 3))
     }
 
-    @Test("a picture that is being made is not made twice, however often it is wanted")
-    func once() async {
-        let (decoder, begun) = gatedDecoder()
-        let loader = await loader(decoder, workers: 2)
-        loader.want(cards(0))
-        await first(begun)
-        loader.want(cards(0))
-        loader.want(cards(0, 1))
-        _ = await post.reports { $0.made == card(1) }
-        gate.signal()
-        _ = await post.reports { $0.made == card(0) }
-        #expect(decoder.log == ["0", "1"])
-    }
-
-    @Test("a picture that is on a list twice is made once")
-    func doubled() async {
-        let decoder = StubDecoder()
-        let loader = await loader(decoder)
-        loader.want([
-            .shadow(Size(width: 8, height: 6)), card(1), card(2), .shadow(Size(width: 8, height: 6)), card(3),
-        ])
-        let reports = await post.reports { $0.made == card(3) }
-        #expect(reports.compactMap(\.made).filter { $0 == .shadow(Size(width: 8, height: 6)) }.count == 1)
-    }
-
-    @Test("no more pictures are made at once than there are workers")
-    func workers() async {
-        let shared = Counters()
-        let decoder = StubDecoder { _ in shared.enterAndLeave() }
-        let loader = await loader(decoder, workers: 2)
-        loader.want(cards(0, 1, 2, 3, 4, 5))
-        #expect(await made(6).count == 6)
-        #expect(shared.maximum <= 2)
-        #expect(decoder.log.sorted() == ["0", "1", "2", "3", "4", "5"])
-    }
-
     @Test("two workers work at once: one goes on while the other is blocked")
     func parallel() async {
         let (decoder, begun) = gatedDecoder()
@@ -185,18 +135,6 @@ import Testing
         #expect(reports.compactMap(\.made) == cards(1, 2))
         gate.signal()
         _ = await post.reports { $0.made == card(0) }
-    }
-
-    @Test("a photo that cannot be decoded is reported and not tried again, and the others are made")
-    func failure() async {
-        let decoder = StubDecoder(broken: ["1"])
-        let loader = await loader(decoder)
-        loader.want(cards(1, 2))
-        let reports = await post.reports { $0.made == card(2) }
-        #expect(reports.compactMap(\.failed) == ["1: truncated BMP"])
-        loader.want(cards(1, 3))
-        _ = await post.reports { $0.made == card(3) }
-        #expect(decoder.log == ["1", "2", "3"])
     }
 
     private func tile(_ photo: Int, level: Int = 0, _ column: Int = 0, _ row: Int = 0) -> Picture {
@@ -219,24 +157,6 @@ import Testing
                 tile(5),
             ])
         #expect(decoder.log == ["4 of 6 at 0", "1", "1 of 6 at 1", "2", "1 of 5 at 0"])
-    }
-
-    @Test(
-        "no batch has more than 48 tiles, or more than fit into memory; the first has the most urgent",
-        arguments: [(64, [48, 2]), (20, [20, 20, 10])])
-    func largestBatch(_ megabytes: Int, _ batches: [Int]) async throws {
-        try folder.write("photos/6.bmp", bmp(50 * 512, 1))
-        let decoder = StubDecoder()
-        let loader = await loader(decoder, memory: megabytes << 20)
-        let tiles = (0..<50).map { tile(6, $0) }
-        loader.want(tiles)
-        // If memory is short, the next batch comes when the reports of this one are released.
-        var made: [Picture] = []
-        for last in megabytes == 64 ? [49] : [19, 39, 49] {
-            made += await post.reports { $0.made == tiles[last] }.compactMap(\.made)
-        }
-        #expect(made == tiles)
-        #expect(decoder.log == batches.map { "\($0) of 6 at 0" })
     }
 
     @Test("tiles outside the photo are not made, nor tried again; the others are made")
@@ -315,19 +235,4 @@ import Testing
         }
         #expect(sources == ["decoded \(folder.root.appending("photos/1.bmp"))", "drawn -"])
     }
-}
-
-/// Counts threads that are inside at once.
-private final class Counters: Sendable {
-    private let counts = Mutex((running: 0, most: 0))
-
-    func enterAndLeave() {
-        counts.withLock { counts in
-            counts.running += 1
-            counts.most = max(counts.most, counts.running)
-        }
-        counts.withLock { $0.running -= 1 }
-    }
-
-    var maximum: Int { counts.withLock { $0.most } }
 }

@@ -6,18 +6,6 @@ import Testing
     private static let green: UInt32 = 0xFF00_FF00
     private static let blue: UInt32 = 0xFF00_00FF
 
-    @Test("a picture that is too wide is cropped evenly on both sides")
-    func wide() {
-        let stripes = Bitmap(30, 10) { x, _ in [Self.red, Self.green, Self.blue][x / 10] }
-        #expect(stripes.filling(PixelSize(width: 10, height: 10)) == Bitmap(10, 10, Self.green))
-    }
-
-    @Test("a picture that is too tall is cropped evenly above and below")
-    func high() {
-        let stripes = Bitmap(10, 30) { _, y in [Self.red, Self.green, Self.blue][y / 10] }
-        #expect(stripes.filling(PixelSize(width: 10, height: 10)) == Bitmap(10, 10, Self.green))
-    }
-
     @Test(
         "the result has exactly the size asked for and is opaque",
         arguments: [

@@ -90,19 +90,6 @@ import Testing
         #expect(ring.alpha(middle, 0) <= 4)
     }
 
-    @Test("a scrim decreases steadily from dark to transparent")
-    func scrim() {
-        let scrim = Bitmap.scrim(height: 200, opacity: 0.6, isDarkestAtTop: true)
-        let alphas = (0..<200).map { scrim.alpha(0, $0) }
-        #expect(alphas[0] == 153 && alphas[199] == 0)
-        #expect(zip(alphas, alphas.dropFirst()).allSatisfy { $0 >= $1 })
-        // Level at both ends: the first and last twentieth hold less than a hundredth of the way each.
-        #expect(alphas[10] >= 151 && alphas[189] <= 2)
-        #expect(scrim.pixels.allSatisfy { $0 & 0xFF_FFFF == 0 })
-        let bottom = Bitmap.scrim(height: 200, opacity: 0.6, isDarkestAtTop: false)
-        #expect((0..<200).map { bottom.alpha(0, $0) } == alphas.reversed())
-    }
-
     @Test("a rounded picture differs only at its corners")
     func rounded() {
         let rounded = Bitmap(40, 30, 0xFF20_80C0).rounded(cornerRadius: 8)

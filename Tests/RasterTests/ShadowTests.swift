@@ -34,14 +34,6 @@ import Testing
         #expect(shadow.uniformRows.contains(20..<78))
     }
 
-    @Test("if no two adjacent columns are equal, the uniform range is the middle column")
-    func nothingAlike() {
-        var bitmap = Bitmap(size: PixelSize(width: 4, height: 2), pixels: [1, 2, 3, 4, 5, 6, 7, 8])
-        bitmap.findUniformRanges()
-        #expect(bitmap.uniformColumns == 2..<3)
-        #expect(bitmap.uniformRows == 1..<2)
-    }
-
     @Test("it is symmetrical", arguments: [200, 203, 206])
     func symmetry(_ width: Int) {
         let shadow = bitmap(width, 160)

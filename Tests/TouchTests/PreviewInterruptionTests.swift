@@ -3,56 +3,6 @@ import TouchHarness
 
 /// Limits, interruptions and cancellations in the preview of the real program, by real touches.
 @Suite(.serialized) struct PreviewInterruptionTests {
-    @Test("pinched below its fitted size, a photo resists and settles back to fit, centred")
-    func pinchBelowFit() async throws {
-        let gallery = try await RunningGallery.startInPreview()
-        let before = try await gallery.now
-        try await gallery.touchscreen.play(
-            Stroke(finger: 0, from: [250, 400]).line(to: [600, 400], over: .seconds(0.6)).rest(.seconds(0.1)),
-            Stroke(finger: 1, from: [1030, 400]).line(to: [680, 400], over: .seconds(0.6)).rest(.seconds(0.1)))
-        let rest = try await gallery.waitForRest(after: before)
-        let frames = try await gallery.previews(after: before).map(\.preview)
-        let least = try #require(frames.map(\.zoom).min())
-        // The fingers pinch to a tenth, which a photo without resistance would follow.
-        #expect(least < 0.95 && least > 0.3)
-        #expect(rest.frame?.preview?.zoom == 1)
-        #expect(rest.frame?.preview?.pan == [0, 0])
-    }
-
-    @Test("past its upper edge, a zoomed photo hands the drag to dismissal and takes it back without losing travel")
-    func handOffToDismissal() async throws {
-        let gallery = try await RunningGallery.startInPreview()
-        try await gallery.zoomIn()
-        let before = try await gallery.now
-        try await gallery.touchscreen.play(
-            Stroke(from: [640, 60]).line(to: [640, 780], over: .seconds(0.8)).line(to: [640, 60], over: .seconds(0.8))
-                .rest(.seconds(0.2)))
-        try await gallery.trace.wait(for: "the lift", after: before) {
-            $0.gesture?.target == "photo" && $0.gesture?.state == .ended
-        }
-        let frames = try await gallery.previews(after: before).filter { $0.preview.phase == "interacting" }
-        let first = try #require(frames.first)
-        let start = first.preview.pan[1] + first.preview.dismiss - first.centroid[1]
-        for frame in frames where !frame.fingers.isEmpty {
-            #expect(abs(frame.preview.pan[1] + frame.preview.dismiss - frame.centroid[1] - start) < 0.5)
-            #expect(frame.preview.pager == 0)
-        }
-        #expect(frames.contains { $0.preview.dismiss > 50 })
-        #expect(frames.last?.preview.dismiss == 0)
-    }
-
-    @Test("a fling past half a page turns exactly one page, and a slow drag short of it none")
-    func throwing() async throws {
-        let gallery = try await RunningGallery.startInPreview()
-        let before = try await gallery.now
-        try await gallery.touchscreen.play(Stroke(from: [1200, 400]).line(by: [-1100, 0], speed: 9000))
-        let turned = try await gallery.waitForRest(after: before)
-        #expect(turned.frame?.preview?.index == 1)
-        try await gallery.touchscreen.play(
-            Stroke(from: [900, 400]).line(to: [500, 400], over: .seconds(0.5)).rest(.seconds(0.2)))
-        #expect(try await gallery.waitForRest(after: turned).frame?.preview?.index == 1)
-    }
-
     @Test("a lost focus cancels a dismissal, and the photo returns")
     func focusLoss() async throws {
         let gallery = try await RunningGallery.startInPreview()
@@ -100,30 +50,5 @@ import TouchHarness
         let preview = try #require(rest.frame?.preview)
         #expect(abs(preview.zoom / expected - 1) < 0.01 && preview.index == 0)
         for finger in 0...1 { try await touchscreen.up(finger) }
-    }
-
-    @Test("a photo can be dismissed at any moment of its opening, and another opened while it closes")
-    func flights() async throws {
-        let gallery = try await RunningGallery.startInPreview()
-        for delay in [0, 60, 130, 200] {
-            // Dismiss the first photo, and tap the second card while the first returns to its own.
-            var before = try await gallery.now
-            try await gallery.touchscreen.play(Stroke(from: [640, 200]).line(to: [640, 700], over: .seconds(0.15)))
-            try await gallery.trace.wait(for: "the carousel", after: before) { $0.screen?.to == "carousel" }
-            before = try await gallery.now
-            try await Task.sleep(for: .milliseconds(delay))
-            try await gallery.touchscreen.play(Stroke(from: [1240, 376]).rest(.seconds(0.03)))
-            let opened = try await gallery.trace.wait(for: "the preview", after: before) { $0.screen?.to == "preview" }
-            // Dismiss it while it still grows.
-            try await Task.sleep(for: .milliseconds(delay))
-            try await gallery.touchscreen.play(Stroke(from: [640, 200]).line(to: [640, 700], over: .seconds(0.15)))
-            let closed = try await gallery.trace.wait(for: "the carousel", after: opened) {
-                $0.screen?.to == "carousel"
-            }
-            try await Task.sleep(for: .milliseconds(delay))
-            try await gallery.touchscreen.play(Stroke(from: [300, 376]).rest(.seconds(0.03)))
-            try await gallery.trace.wait(for: "the preview", after: closed) { $0.screen?.to == "preview" }
-            try await gallery.waitForRest(after: closed)
-        }
     }
 }

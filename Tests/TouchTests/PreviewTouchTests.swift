@@ -29,29 +29,6 @@ import TouchHarness
         #expect(abs(last.zoom - 2832.0 / 800) < 0.001)
     }
 
-    @Test("past its edge, a zoomed photo hands the drag to the pager and takes it back without losing travel")
-    func handOff() async throws {
-        let gallery = try await RunningGallery.startInPreview()
-        try await gallery.zoomIn()
-        let before = try await gallery.now
-        try await gallery.touchscreen.play(
-            Stroke(from: [1240, 400]).line(to: [40, 400], over: .seconds(1)).line(to: [1240, 400], over: .seconds(1))
-                .rest(.seconds(0.2)))
-        // A finger that lifts at rest causes no further frame.
-        try await gallery.trace.wait(for: "the lift", after: before) {
-            $0.gesture?.target == "photo" && $0.gesture?.state == .ended
-        }
-        let frames = try await gallery.previews(after: before).filter { $0.preview.phase == "interacting" }
-        let first = try #require(frames.first)
-        let start = first.preview.pan[0] + first.preview.pager - first.centroid[0]
-        for frame in frames where !frame.fingers.isEmpty {
-            #expect(abs(frame.preview.pan[0] + frame.preview.pager - frame.centroid[0] - start) < 0.5)
-        }
-        #expect(frames.contains { $0.preview.pager < -50 })
-        #expect(frames.last?.preview.pager == 0)
-        #expect(frames.last?.preview.index == 0)
-    }
-
     @Test("twenty quick swipes turn twenty pages")
     func twentyThrows() async throws {
         let gallery = try await RunningGallery.startInPreview()
@@ -73,20 +50,6 @@ import TouchHarness
         let pulls = try await gallery.previews(after: before).map(\.preview)
         #expect(pulls.allSatisfy { $0.pager == 0 && $0.zoom == 1 })
         #expect(pulls.contains { $0.dismiss > 200 })
-    }
-
-    @Test("a second finger cancels a page turn")
-    func secondFinger() async throws {
-        let gallery = try await RunningGallery.startInPreview()
-        let before = try await gallery.now
-        try await gallery.touchscreen.play(
-            Stroke(finger: 0, from: [1100, 400]).line(to: [300, 400], over: .seconds(0.6)).rest(.seconds(0.2)),
-            Stroke(finger: 1, from: [700, 600], after: .seconds(0.4)).rest(.seconds(0.6)))
-        let rest = try await gallery.waitForRest(after: before)
-        #expect(rest.frame?.preview?.index == 0)
-        let gestures = try await gallery.trace.lines.compactMap(\.gesture)
-        let pages = gestures.filter { $0.target == "pager" && $0.state != .changed && $0.state != .failed }
-        #expect(pages.map(\.state) == [.began, .cancelled])
     }
 
     @Test("a photo in textures of 512 pixels opens, zooms and pages like any other")

@@ -25,7 +25,7 @@ import Testing
         writer.flush()
         #expect(visit.screens == ["albums", "carousel", "preview"], "seed \(seed) does not visit every screen")
 
-        let recording = try Recording(contentsOf: FilePath(folder.file("visit.jsonl")))
+        let recording = try RunRecording(contentsOf: FilePath(folder.file("visit.jsonl")))
         var model = GalleryModel(recording.setup, at: 0)
         try #require(recording.steps.count == states.count)
         for (step, state) in zip(recording.steps, states) {
@@ -63,7 +63,7 @@ import Testing
 
 extension GalleryModel {
     /// Does what the frame loop does at a step of a recording.
-    fileprivate mutating func take(_ step: Recording.Step) {
+    fileprivate mutating func take(_ step: RunRecording.Step) {
         for input in step.inputs { handle(input, at: step.time) }
         advance(to: step.time)
         build(at: step.time)

@@ -1,3 +1,5 @@
+internal import CCairo
+
 extension Bitmap {
     /// The picture rotated upright, scaled to fill `target`, and cropped evenly on both sides.
     ///
@@ -21,12 +23,16 @@ extension Bitmap {
             // An unscaled picture stays on whole pixels.
             return factor == 1 ? offset.rounded(.down) : offset
         }
-        var transform = AffineTransform.scale(
-            factor, tx: offset(target.width, upright.width), ty: offset(target.height, upright.height))
+        var transform = cairo_matrix_t(
+            xx: factor, yx: 0, xy: 0, yy: factor, x0: offset(target.width, upright.width),
+            y0: offset(target.height, upright.height))
         // If only rounding to whole pixels makes the aspect ratios differ, nothing is cropped.
-        if factor != 1, let whole = AffineTransform.stretching(upright, to: target) { transform = whole }
+        if factor != 1, let whole = cairo_matrix_t.stretching(upright, to: target) { transform = whole }
+        var turn = orientation.transform(of: size)
+        var both = cairo_matrix_t()
+        cairo_matrix_multiply(&both, &turn, &transform)
         let canvas = Canvas(target)
-        canvas.paint(self, through: orientation.transform(of: size).followed(by: transform))
+        canvas.paint(self, through: both)
         return canvas.bitmap(opaque: PixelRect(target))
     }
 
@@ -52,14 +58,14 @@ extension Bitmap {
     }
 }
 
-extension AffineTransform {
+extension cairo_matrix_t {
     /// Nil unless both sides are scaled by the same factor to within a pixel.
-    static func stretching(_ size: PixelSize, to target: PixelSize) -> AffineTransform? {
+    static func stretching(_ size: PixelSize, to target: PixelSize) -> cairo_matrix_t? {
         let sx = Double(target.width) / Double(size.width)
         let sy = Double(target.height) / Double(size.height)
         let isFitted =
             abs(Double(size.height) * sx - Double(target.height)) <= 1
             || abs(Double(size.width) * sy - Double(target.width)) <= 1
-        return isFitted ? AffineTransform(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0) : nil
+        return isFitted ? cairo_matrix_t(xx: sx, yx: 0, xy: 0, yy: sy, x0: 0, y0: 0) : nil
     }
 }

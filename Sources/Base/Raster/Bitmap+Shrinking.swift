@@ -1,3 +1,5 @@
+internal import CCairo
+
 extension Bitmap {
     /// The picture shrunk to fill `target`, and cropped evenly on both sides. Each pixel is the mean of the area that it
     /// covers.
@@ -7,7 +9,7 @@ extension Bitmap {
         let across = Double(size.width) / Double(target.width)
         let down = Double(size.height) / Double(target.height)
         // If only rounding to whole pixels makes the aspect ratios differ, nothing is cropped.
-        let isWhole = AffineTransform.stretching(size, to: target) != nil
+        let isWhole = cairo_matrix_t.stretching(size, to: target) != nil
         let columns = CoveredRange.of(target.width, in: size.width, each: isWhole ? across : min(across, down))
         let rows = CoveredRange.of(target.height, in: size.height, each: isWhole ? down : min(across, down))
         let shrunk = [UInt32](unsafeUninitializedCapacity: target.count) { buffer, count in

@@ -19,9 +19,10 @@ struct Canvas: ~Copyable {
     }
 
     /// Paints an opaque bitmap. `transform` maps the bitmap's pixels to the canvas's.
-    borrowing func paint(_ bitmap: Bitmap, through transform: AffineTransform) {
+    borrowing func paint(_ bitmap: Bitmap, through transform: cairo_matrix_t) {
         bitmap.withSurface { source in
-            var inverse = transform.inverted().matrix
+            var inverse = transform
+            cairo_matrix_invert(&inverse)
             let pattern = cairo_pattern_create_for_surface(source)
             cairo_pattern_set_matrix(pattern, &inverse)
             cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)

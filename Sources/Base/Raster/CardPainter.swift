@@ -31,7 +31,7 @@ extension Bitmap {
         let canvas = Canvas(size)
         canvas.addRoundedRectangle(PixelRect(size), radius: cornerRadius)
         cairo_clip(canvas.context)
-        canvas.paint(self, through: .scale(1, tx: 0, ty: 0))
+        canvas.paint(self, through: Orientation.up.transform(of: size))
         return canvas.bitmap()
     }
 }

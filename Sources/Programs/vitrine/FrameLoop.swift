@@ -74,7 +74,7 @@ final class FrameLoop {
     }
 
     /// Replays a recording at its own times. Of current events, only quitting counts.
-    func replay(_ recording: Recording) {
+    func replay(_ recording: RunRecording) {
         let beginning = clock.now
         for step in recording.steps {
             clock.sleep(until: beginning + step.time)

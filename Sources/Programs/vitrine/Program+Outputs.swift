@@ -6,10 +6,10 @@ import Tracing
 
 /// The files that a run reads and writes.
 extension Program {
-    func readRecording() throws -> Recording? {
+    func readRecording() throws -> RunRecording? {
         guard let path = development.replay else { return nil }
-        do throws(Recording.Fault) {
-            return try Recording(contentsOf: path)
+        do throws(RunRecording.Fault) {
+            return try RunRecording(contentsOf: path)
         } catch {
             switch error {
             case .unreadable(let why): throw ExitStatus.noInput(why)

@@ -103,7 +103,7 @@ struct Program {
         return loop
     }
 
-    private func run(_ loop: FrameLoop, _ replay: Recording?) throws {
+    private func run(_ loop: FrameLoop, _ replay: RunRecording?) throws {
         if let replay {
             // Its steps name photos that the library must know.
             loop.workers.library.waitForScan()

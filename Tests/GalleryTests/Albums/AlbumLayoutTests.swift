@@ -9,16 +9,6 @@ import Testing
 
     private func layout(_ list: AlbumList) -> AlbumLayout { AlbumLayout(list, Self.metrics) }
 
-    @Test("albums lie below the cover of 224, 16 apart, each with a title of 44 and rows 8 apart")
-    func sections() {
-        // 1048 beside margins of 16: three of 1.1 with two spaces of 8 are 312.7 high.
-        let layout = layout(AlbumLibraries.list([3, 6, 3]))
-        let second: Double = 224 + 44 + 313 + 16
-        let third: Double = second + 44 + 313 + 8 + 313 + 16
-        #expect(layout.sections.indices.map(layout.top(ofSection:)) == [224, second, third])
-        #expect(layout.height == third + 44 + 313 + 50)
-    }
-
     @Test("a photo lies in its row, between the margins")
     func cells() throws {
         let list = AlbumLibraries.list([3, 6])

@@ -124,19 +124,6 @@ import Testing
         #expect(page.scroll.offset(at: 0) == 3000 && page.topPhoto(at: 0) == top)
     }
 
-    @Test("photos that are added and removed many times do not move the list")
-    func anchor() {
-        var page = page(three)
-        page.scroll.jump(to: 3100)
-        let top = page.topPhoto(at: 0)
-        for extra in 1...20 {
-            replace(&page, [Array(100..<100 + extra), Array(0..<30), Array(30..<60), Array(60..<90)])
-            #expect(page.topPhoto(at: 0) == top)
-            replace(&page, three)
-            #expect(page.scroll.offset(at: 0) == 3100)
-        }
-    }
-
     @Test("when the photo at the top leaves, the list keeps its offset within its new length")
     func removing() {
         var page = page(three)

@@ -99,19 +99,6 @@ import Testing
         #expect(seen == [0, 1, 2, 3])
     }
 
-    @Test("albums too near to the end to reach the header are selected too, one after another")
-    func ending() {
-        // Eight albums of one row, of which the screen shows less than five.
-        var albums = AlbumsBench([3, 3, 3, 3, 3, 3, 3, 3])
-        var seen = [0]
-        for _ in 0..<8 {
-            albums.scroll(by: 175) { reading in
-                if reading.section != seen.last { seen.append(reading.section) }
-            }
-        }
-        #expect(seen == Array(0..<8))
-    }
-
     @Test("photos that are added or removed above leave the visible ones in place")
     func anchor() throws {
         var albums = AlbumsBench([30, 60])
@@ -193,15 +180,6 @@ import Testing
         #expect(albums.reading.section == 1 && albums.reading.tab == 1)
     }
 
-    @Test("favourites that leave the library no longer count")
-    func gone() {
-        var albums = AlbumsBench([9])
-        albums.tapHeart(row: 0, column: 0)
-        albums.bench.run(1.2)
-        albums.show([])
-        #expect(albums.reading.favourites == 0 && albums.bench.model.favourites.photos.isEmpty)
-    }
-
     @Test("from right to left, all cells are mirrored")
     func mirrored() {
         let plain = AlbumsBench([5]).cells
@@ -224,20 +202,6 @@ import Testing
         }
         #expect(pull > 100)
         #expect(cover?.frame.minY == 0 && abs((cover?.frame.maxY ?? 0) - (224 + pull)) < 1)
-    }
-
-    @Test("a title stays under the header until the next one pushes it away")
-    func pinned() {
-        var albums = AlbumsBench([3, 60])
-        // Where the second title has come to 20 below the header of 53.
-        albums.scroll(by: 224 + 44 + 313 + 16 - 53 - 20)
-        let titles = albums.bench.model.scene.sprites.compactMap { sprite -> (String, Double)? in
-            if case .label(let text, _, width: _) = sprite.picture { (text, sprite.frame.center.y) } else { nil }
-        }
-        let first = titles.first { $0.0 == "Album 0" }?.1 ?? 0
-        let second = titles.first { $0.0 == "Album 1" }?.1 ?? 0
-        #expect(abs(second - (53 + 20 + 22)) < 1.5)
-        #expect(abs(second - first - 44) < 0.5)
     }
 
     @Test("a swipe from the edge drags the screen away under the finger")

@@ -8,25 +8,11 @@ import Testing
 
 /// What the gallery does when nobody has touched it for a while.
 @Suite struct AttractTests {
-    private func hasChrome(_ bench: Bench) -> Bool {
-        bench.model.scene.sprites.contains { $0.picture == .icon(.close, side: 48) && $0.opacity > 0 }
-    }
-
     /// An open photo that has just been touched.
     private func preview(_ configure: (inout AttractConfiguration) -> Void = { _ in }) -> Bench {
         var bench = Bench.preview { configure(&$0.attract) }
         bench.handle(.key(.zoomIn))
         return bench
-    }
-
-    @Test("the first stage hides the controls over a photo")
-    func chrome() {
-        var bench = Bench.preview { $0.attract.hideChrome = 1.5 }
-        bench.tap(500, 300)
-        bench.run(1.4)
-        #expect(hasChrome(bench))
-        bench.run(0.5)
-        #expect(!hasChrome(bench) && bench.preview != nil)
     }
 
     @Test("after 60 s the photo is closed, and its zoom is forgotten")
@@ -78,17 +64,5 @@ import Testing
             updated.show((0..<6).map { Card(photo: PhotoID($0), pixels: Size(width: 4000, height: 2400)) })
         }
         #expect(touched.preview != nil && updated.preview == nil)
-    }
-
-    @Test("a gallery that is still says when its next stage is due; at home there is none")
-    func deadline() throws {
-        var bench = preview()
-        let start = bench.time
-        bench.run(10)
-        #expect(try abs(#require(bench.model.nextDeadline) - start - 30) < 1e-9)
-        bench.run(25)
-        #expect(try abs(#require(bench.model.nextDeadline) - start - 60) < 1e-9)
-        bench.run(60)
-        #expect(bench.model.isHome && bench.model.nextDeadline == nil)
     }
 }

@@ -274,13 +274,6 @@ import Testing
         show.run(70)
         #expect(try abs(#require(show.bench.model.nextDeadline) - touch - 90) < 0.5)
     }
-
-    @Test("a drifting carousel has no show")
-    func drift() {
-        var show = show(.drift)
-        show.run(100)
-        #expect(show.attraction == nil && show.bench.reading.velocity == 25)
-    }
 }
 
 extension Attraction {

@@ -46,14 +46,6 @@ import Testing
         #expect(try abs(#require(show.bench.model.nextDeadline) - 5) < 0.1)
     }
 
-    @Test("the tiles and the gaps between them cover the screen while nothing moves")
-    func cover() {
-        var show = ShowBench.mosaic()
-        show.run(3)
-        let area = show.photos.reduce(0) { $0 + $1.sprite.frame.size.width * $1.sprite.frame.size.height }
-        #expect(area > 0.95 * 1920 * 1080 && area < 1920 * 1080)
-    }
-
     @Test("photos that are deleted give way to others at once")
     func deleted() {
         var show = ShowBench.mosaic()

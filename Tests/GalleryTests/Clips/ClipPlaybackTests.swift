@@ -110,15 +110,6 @@ import Testing
         #expect(sprite?.frame == Rect(x: 0, y: 0, width: 1000, height: 600))
     }
 
-    @Test("between two frames nothing is drawn")
-    func waiting() throws {
-        var bench = bench(Self.clip)
-        bench.sharpen()
-        bench.run(1)
-        let next = try #require(bench.model.nextDeadline)
-        #expect(next > bench.time && next <= bench.time + 0.1)
-    }
-
     @Test("a clip that is swiped away is no longer wanted, and its last frame stays until it has left the screen")
     func turned() {
         var bench = bench(Self.clip)

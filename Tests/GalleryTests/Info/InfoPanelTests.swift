@@ -142,15 +142,6 @@ import Testing
         #expect(bench.infoCard == Rect(x: 0, y: 844, width: 600, height: 156))
     }
 
-    @Test("the panel closes with the photo when nobody is there any more")
-    func idle() {
-        var bench = Bench.described()
-        bench.openInfo()
-        bench.run(62)
-        #expect(bench.preview == nil)
-        #expect(bench.model.scene.regions.frame(of: .viewer(.infoPanel)) == nil)
-    }
-
     @Test("on another screen, the open panel stays open")
     func rotation() {
         var bench = Bench.described()

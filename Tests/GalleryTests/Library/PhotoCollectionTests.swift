@@ -71,22 +71,6 @@ import Testing
         #expect(layouts != prepared.layouts(setup.configuration.carousel, setup.traits))
     }
 
-    @Test("a gallery shows the same with prepared photos as with others")
-    func sameScene() {
-        let setup = Self.setup()
-        func scene(_ photos: PhotoCollection) -> Scene {
-            var model = GalleryModel(setup, at: 0)
-            model.handle(.photos(photos), at: 0.5)
-            model.handle(.key(.albums), at: 0.6)
-            model.advance(to: 2)
-            model.build(at: 2)
-            return model.scene
-        }
-        let photos = Self.collection(30)
-        #expect(scene(photos.laidOut(for: setup)) == scene(photos))
-        #expect(!scene(photos).sprites.isEmpty)
-    }
-
     // MARK: Favourites
 
     @Test("the favourites keep the order of the albums, whatever the order of the carousel")

@@ -75,14 +75,4 @@ import Testing
         albums.bench.run(2)
         #expect(albums.reading.page == 0 && albums.reading.tab == 1 && albums.reading.favourites == 0)
     }
-
-    @Test("without a demo no ghost appears, even if one was asked for")
-    func demo() {
-        var configuration = GalleryConfiguration()
-        configuration.features.demo = false
-        var bench = Bench(configuration, demonstrates: true)
-        bench.show(Bench.cards(12))
-        bench.run(30)
-        #expect(bench.events.isEmpty && !bench.model.ghost.isEnabled)
-    }
 }

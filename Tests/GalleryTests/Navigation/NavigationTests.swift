@@ -57,19 +57,6 @@ import Testing
         #expect(bench.model.reading(at: bench.time).phase == .interacting)
     }
 
-    @Test("requests of the carousel open a photo or the albums")
-    func carousel() {
-        var bench = bench()
-        bench.model.follow(CarouselRequest.open(PhotoID(4), from: .carousel(.albumsButton)), at: bench.time)
-        #expect(bench.preview?.index == 4)
-        bench.model.follow(PreviewRequest.close, at: bench.time)
-        #expect(bench.preview == nil)
-        bench.model.follow(CarouselRequest.showAlbums, at: bench.time)
-        #expect(screen(bench) == "albums")
-        bench.model.follow(AlbumsRequest.goBack, at: bench.time)
-        #expect(screen(bench) == "carousel")
-    }
-
     @Test("a heart given in the albums flies; one taken there does not, nor one given to an open photo")
     func hearts() {
         var bench = bench()
@@ -105,20 +92,6 @@ import Testing
         bench.model.hideAlbums(at: bench.time)
         bench.tick()
         #expect(bench.drags.last == .changed && bench.reading.phase == .interacting)
-    }
-
-    @Test(
-        "an idle stage does what it says and no more",
-        arguments: [AttractSchedule.Stage.hideChrome, .closePreview, .goHome])
-    func stages(_ stage: AttractSchedule.Stage) {
-        var bench = bench()
-        bench.handle(.key(.albums))
-        bench.run(1)
-        bench.model.follow(AlbumsRequest.open(PhotoID(3), page: 0), at: bench.time)
-        bench.run(1)
-        bench.model.idle(stage, at: bench.time)
-        #expect(screen(bench) == [.hideChrome: "preview", .closePreview: "albums", .goHome: "carousel"][stage])
-        #expect(bench.model.screens.preview?.chrome.isShown != true)
     }
 
     @Test("events that were read are removed, and are not applied again")

@@ -147,21 +147,6 @@ import Testing
         #expect(abs(frame.size.width - 2250) < 1e-9 && abs(frame.size.height - 1500) < 1e-9)
     }
 
-    @Test("after a resize during a closing, the next photo opens and closes as ever")
-    func resizedThenOpened() throws {
-        var bench = bench()
-        try open(0, &bench)
-        bench.handle(.key(.back))
-        bench.handle(.resize(Size(width: 900, height: 700)))
-        bench.run(0.5)
-        try open(0, &bench)
-        bench.run(1)
-        #expect(bench.preview?.index == 0 && bench.preview?.phase == .idle)
-        bench.handle(.key(.back))
-        bench.run(1)
-        #expect(bench.model.isHome && bench.model.screens.closing.isEmpty)
-    }
-
     // MARK: What is drawn
 
     @Test("nothing behind an open photo is drawn, but the cards there are kept ready")

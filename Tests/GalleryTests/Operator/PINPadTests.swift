@@ -43,14 +43,6 @@ import Testing
         }
     }
 
-    @Test("while it waits, even the right PIN is ignored")
-    func locked() {
-        var pad = PINPad()
-        for _ in 0..<3 { _ = type("1111", into: &pad, at: 0) }
-        #expect(!type("2468", into: &pad, at: 9.9) && pad.digits.isEmpty)
-        #expect(type("2468", into: &pad, at: 10))
-    }
-
     @Test("the right PIN forgives the wrong ones; clearing the pad does not")
     func forgiving() {
         var pad = PINPad()

@@ -12,15 +12,6 @@ import Testing
         return dismissal
     }
 
-    @Test("the photo follows the finger one to one, both ways, as far as it goes")
-    func following() {
-        var dismissal = held()
-        for (delta, expected) in [(130.0, 130.0), (-300, -170), (2000, 1830)] {
-            dismissal.drag(by: delta, at: 0.1)
-            #expect(dismissal.displacement(at: 0.1) == expected)
-        }
-    }
-
     @Test(
         "a projection beyond a quarter of the page closes, up or down; one within it does not",
         arguments: [
@@ -43,26 +34,6 @@ import Testing
         #expect(!dismissal.isLeaving)
         dismissal.advance(to: 5)
         #expect(dismissal.displacement(at: 5) == 0)
-    }
-
-    @Test("it leaves, and springs back, with the finger's velocity")
-    func velocity() {
-        for (displacement, velocity) in [(200.0, 900.0), (60, -120)] {
-            var dismissal = held(at: displacement)
-            dismissal.release(velocity: velocity, at: 1)
-            let step = 1e-4
-            #expect(abs(dismissal.displacement(at: 1) - displacement) < 1e-9)
-            #expect(abs((dismissal.displacement(at: 1 + step) - displacement) / step - velocity) < 0.02 * abs(velocity))
-        }
-    }
-
-    @Test("a cancelled drag springs back without a throw")
-    func cancelled() {
-        var dismissal = held(at: 400)
-        dismissal.settle(at: 0)
-        #expect(!dismissal.isLeaving && dismissal.isMoving)
-        dismissal.advance(to: 3)
-        #expect(dismissal.displacement(at: 3) == 0 && !dismissal.isMoving && dismissal.phase == .idle)
     }
 
     @Test("a touch that catches it takes it where it is, and it no longer leaves")

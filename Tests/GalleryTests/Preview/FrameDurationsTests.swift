@@ -80,18 +80,4 @@ import Testing
         #expect(seen == [0, 1, 2])
         #expect(abs(bench.time - start - 0.8) < 0.05)
     }
-
-    @Test("an animation stops when its page is left, and frames that arrive late do not start it")
-    func turned() throws {
-        var bench = try bench()
-        bench.sharpen()
-        bench.handle(.key(.right))
-        bench.run(2)
-        bench.sharpen()
-        #expect(shown(bench) == nil)
-        #expect(bench.model.nextDeadline.map { $0 > bench.time + 1 } ?? true)
-        bench.handle(.key(.left))
-        bench.run(2)
-        #expect(shown(bench) == nil)
-    }
 }

@@ -99,21 +99,6 @@ import Testing
         #expect(corner < 10 && darkness > 0.5)
     }
 
-    @Test("while its photo is away the card is not drawn, but its region still responds")
-    func emptyCard() throws {
-        var bench = Bench.preview()
-        bench.handle(.key(.back))
-        bench.run(0.05)
-        let region = Target.carousel(.card(row: 0, CardID(photo: PhotoID(0), lap: 0)))
-        #expect(bench.model.scene.regions.frame(of: region) != nil)
-        let crops = bench.model.scene.sprites.filter {
-            if case .crop(PhotoID(0), _) = $0.picture { true } else { false }
-        }
-        #expect(crops.count == 1)
-        bench.run(2)
-        #expect(card(bench.model.scene)?.frame == bench.model.scene.regions.frame(of: region))
-    }
-
     // MARK: Interruptions
 
     @Test("closed at any moment of opening and reopened at any moment of closing, it never jumps")
@@ -152,21 +137,6 @@ import Testing
         bench.handle(.key(.back))
         try run(&bench, 1)
         #expect(bench.model.isHome && card(bench.model.scene) != nil)
-    }
-
-    @Test("it ends where its card is by then, though the carousel moves meanwhile")
-    func movingCard() throws {
-        var bench = Bench.preview { $0.carousel.velocities = [60] }
-        bench.handle(.key(.back))
-        let start = try #require(bench.model.scene.regions.regions.first { $0.target.name == "carousel/card/0" }).frame
-        var last: Rect?
-        while !bench.model.screens.closing.isEmpty {
-            last = photo(bench.model.scene)?.frame
-            bench.run(1.0 / 240)
-        }
-        let now = try #require(card(bench.model.scene)).frame
-        #expect(start.minX - now.minX > 10)
-        #expect(gap(try #require(last), now) < 1.5)
     }
 
     // MARK: A lost card

@@ -19,16 +19,6 @@ import Testing
         #expect(bench.preview?.index == 1 && bench.preview?.pager == 0)
     }
 
-    @Test("there is no page before the first: a swipe to the left springs back")
-    func firstPage() {
-        var bench = bench
-        bench.touch(.down, 700, 300)
-        bench.move(Point(x: 700, y: 300), to: Point(x: 300, y: 300))
-        bench.touch(.up, 300, 300)
-        bench.run(2)
-        #expect(bench.preview?.index == 0)
-    }
-
     @Test("the left arrow key goes forward and the right one back")
     func keys() {
         var bench = bench

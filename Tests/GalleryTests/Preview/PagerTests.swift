@@ -38,41 +38,10 @@ import Testing
         #expect(pager.displacement(at: 5) == 0 && pager.position(at: 5) == Double(page) && !pager.isMoving)
     }
 
-    @Test("a cancelled drag turns no page, however far it went")
-    func cancelled() {
-        var pager = dragged(-900, pager())
-        pager.settle(at: 0)
-        #expect(pager.index == 2)
-        pager.advance(to: 5)
-        #expect(pager.displacement(at: 5) == 0)
-    }
-
     @Test("an impossible velocity turns one page at most", arguments: [1e9, -1e9, Double.infinity])
     func nonsense(_ velocity: Double) {
         let pager = released(0, velocity: velocity, pager())
         #expect(abs(pager.index - 2) == 1)
-    }
-
-    @Test("settling starts where the finger left the strip, with its velocity")
-    func continuity() {
-        for (way, velocity) in [(-300.0, -900.0), (-600, 200), (100, 50), (400, 700)] {
-            let held = dragged(way, pager())
-            let pager = released(way, velocity: velocity, pager())
-            #expect(abs(pager.position(at: 0) - held.position(at: 0)) < 1e-9)
-            let moved = (held.position(at: 0) - pager.position(at: 1e-4)) * 1040 / 1e-4
-            #expect(abs(moved - velocity) < 60)
-        }
-    }
-
-    @Test("a touch catches it where it is, at any moment")
-    func caught() {
-        for moment in stride(from: 0.0, through: 0.6, by: 0.05) {
-            var pager = released(-700, velocity: -1500, pager())
-            let position = pager.position(at: moment)
-            pager.hold(at: moment)
-            #expect(abs(pager.position(at: moment) - position) < 1e-9)
-            #expect(pager.position(at: moment + 9) == pager.position(at: moment))
-        }
     }
 
     @Test("a strip that is caught and released without moving continues to the same page")

@@ -19,23 +19,6 @@ import Testing
         #expect(bounds.room(for: Vector(dx: -80, dy: 0), from: Vector(dx: 500, dy: 0)) == Vector(dx: -80, dy: 0))
     }
 
-    @Test("past them it resists as UIScrollView does")
-    func beyond() {
-        // x d c / (d + c x), for 200 points past the bound of a page of 1000.
-        let stretched = 200 * 1000 * 0.55 / (1000 + 0.55 * 200)
-        #expect(abs(x(500, by: 200) - (500 + stretched)) < 1e-9)
-        #expect(abs(x(400, by: 300) - (500 + stretched)) < 1e-9)
-    }
-
-    @Test("the same movement in any number of steps ends at the same pan, and back where it began")
-    func steps() {
-        var pan = 450.0
-        for _ in 0..<300 { pan = x(pan, by: 1) }
-        #expect(abs(pan - x(450, by: 300)) < 1e-6)
-        for _ in 0..<300 { pan = x(pan, by: -1) }
-        #expect(abs(pan - 450) < 1e-6)
-    }
-
     @Test("a photo that was pinched far off still follows the finger back")
     func farOff() {
         for pan in [1200.0, 1290, 1600, 5000] {

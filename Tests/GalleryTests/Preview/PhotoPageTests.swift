@@ -150,22 +150,6 @@ import Testing
         page.quickZoom(.failed, MagnifyValue(magnification: 2, delta: 2, anchor: .zero), at: 0)
         #expect(page == before)
     }
-
-    @Test("a quick zoom keeps the point of the tap in its place")
-    func quickZoom() {
-        var page = page()
-        let anchor = Point(x: 300, y: 200)
-        page.quickZoom(.began, MagnifyValue(magnification: 1, delta: 1, anchor: anchor), at: 0)
-        #expect(page.isPinched)
-        page.quickZoom(.changed, MagnifyValue(magnification: 2, delta: 2, anchor: anchor), at: 0.1)
-        let frame = page.viewport.frame(at: 0.1)
-        // The point at 30 % of the width and a third of the height.
-        #expect(abs(frame.minX + 0.3 * frame.size.width - 300) < 1e-9)
-        #expect(abs(frame.minY + frame.size.height / 3 - 200) < 1e-9)
-        page.quickZoom(.ended, MagnifyValue(magnification: 2, delta: 1, anchor: anchor), at: 0.2)
-        page.advance(to: 3, scale: 1)
-        #expect(!page.isPinched && abs(zoom(page, at: 3) - 2) < 1e-12)
-    }
 }
 
 extension PhotoPage {

@@ -26,12 +26,6 @@ import Testing
         return pull
     }
 
-    @Test("at rest the photo lies where its page has it")
-    func atRest() {
-        let pull = PhotoPull(traits)
-        #expect(pull.pulled(frame, at: 0) == frame && pull.progress(at: 0) == 0 && !pull.isMoving)
-    }
-
     @Test("the point that the finger holds stays under the finger", arguments: [Axis.vertical, .horizontal])
     func grip(_ axis: Axis) {
         let start = Point(x: 250, y: 480)

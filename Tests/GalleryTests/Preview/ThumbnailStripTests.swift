@@ -41,22 +41,4 @@ import Testing
         #expect(strip.position(at: 30, following: expected) == expected)
         #expect(strip.leadingIndex(at: 30) == nil)
     }
-
-    @Test("thumbnails do not overlap, and the current one has its photo's shape")
-    func layout() throws {
-        for position in stride(from: 0.0, through: 29, by: 0.23) {
-            let layout = ThumbnailLayout(position: position, aspects: { $0 % 2 == 0 ? 1.5 : 0.75 }, count: 30)
-            let chips = layout.chips(center: 400, width: 800, top: 700).sorted { $0.index < $1.index }
-            for (chip, next) in zip(chips, chips.dropFirst()) {
-                #expect(next.index == chip.index + 1)
-                #expect(next.frame.minX - chip.frame.maxX > Theme.Strip.spacing - 1e-9)
-            }
-            let nearest = try #require(chips.max { $0.nearness < $1.nearness })
-            #expect(abs(Double(nearest.index) - position) <= 0.5 + 1e-9)
-        }
-        let rest = ThumbnailLayout(position: 4, aspects: { _ in 1.5 }, count: 30).chips(center: 400, width: 800, top: 0)
-        let current = try #require(rest.first { $0.index == 4 })
-        #expect(current.frame.center.x == 400)
-        #expect(current.frame.size.width == (Theme.Strip.height * 1.5).rounded())
-    }
 }

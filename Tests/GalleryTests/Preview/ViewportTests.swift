@@ -10,13 +10,6 @@ import Testing
         Viewport(photo: Size(width: width, height: height), page: page, scale: scale)
     }
 
-    @Test("a photo is fitted to the page, and a small one is not enlarged")
-    func fit() {
-        #expect(viewport(4000, 2400).fitted == Size(width: 1000, height: 600))
-        #expect(viewport(4000, 4000).fitted == Size(width: 600, height: 600))
-        #expect(viewport(100, 80).fitted == Size(width: 100, height: 80))
-    }
-
     @Test("at rest its edges lie on whole pixels, whatever its shape", arguments: [1.0, 1.5, 2])
     func wholePixels(_ scale: Double) {
         for width in stride(from: 3001.0, to: 3101, by: 7) {
@@ -27,13 +20,6 @@ import Testing
             }
             #expect(abs(frame.size.width / frame.size.height / (width / 2999) - 1) < 0.004)
         }
-    }
-
-    @Test("it can be zoomed to 2.5, and a large one to its own pixels")
-    func limits() {
-        #expect(viewport(1200, 700).limits.range == 1...2.5)
-        #expect(viewport(8000, 4800).limits.range == 1...8)
-        #expect(viewport(8000, 4800, scale: 2).limits.range == 1...4)
     }
 
     @Test("a fling slows down within the bounds and springs back from beyond them")
@@ -52,18 +38,5 @@ import Testing
         // 2.5 × 1000 points leave 750 on either side.
         #expect(furthest > 750 && furthest < 1100)
         #expect(abs(viewport.placement(at: 20).pan.dx - 750) < 0.01)
-    }
-
-    @Test("a pinch past the zoom limit meets resistance, and the content under the fingers stays there")
-    func pinch() {
-        var viewport = viewport(1200, 700)
-        viewport.hold(at: 0)
-        let anchor = Vector(dx: 210, dy: -90)
-        for _ in 0..<40 { viewport.pinch(about: anchor, moved: .zero, by: 1.05, at: 0) }
-        let placement = viewport.placement(at: 0)
-        #expect(placement.zoom.factor > 2.5 && placement.zoom.factor < 5)
-        // The point that was at the anchor: anchor = pan + zoom · anchor.
-        #expect(abs(placement.pan.dx + placement.zoom.factor * anchor.dx - anchor.dx) < 1e-9)
-        #expect(abs(placement.pan.dy + placement.zoom.factor * anchor.dy - anchor.dy) < 1e-9)
     }
 }

@@ -15,14 +15,6 @@ import Testing
         #expect(LayoutDirection.leftToRight.sign == 1)
     }
 
-    @Test("right to left, frames are as far from the right edge as they were from the left")
-    func mirrored() {
-        let space = LayoutSpace(width: 200, direction: .rightToLeft)
-        #expect(space.onScreen(frame) == Rect(x: 160, y: 20, width: 30, height: 40))
-        #expect(space.moved(by: Vector(dx: 5, dy: -7)).onScreen(frame) == Rect(x: 155, y: 13, width: 30, height: 40))
-        #expect(LayoutDirection.rightToLeft.sign == -1)
-    }
-
     @Test("mirroring swaps leading and trailing fits and keeps the others")
     func fits() {
         func mirrored(_ fit: Sprite.Fit, _ direction: LayoutDirection = .rightToLeft) -> Sprite.Fit {

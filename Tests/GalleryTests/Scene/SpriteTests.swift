@@ -22,13 +22,6 @@ import Testing
         #expect(cropped.crop == Rect(x: 0.25, y: 0, width: 0.75, height: 0.5))
     }
 
-    @Test("a sprite larger than the area is cropped on all sides")
-    func larger() {
-        let cropped = sprite(Rect(x: -500, y: -900, width: 2000, height: 2400)).cropped(to: screen)
-        #expect(cropped.frame == screen)
-        #expect(cropped.crop == Rect(x: 0.25, y: 0.375, width: 0.5, height: 0.25))
-    }
-
     @Test("a sprite outside the area is not cropped")
     func outside() {
         let away = sprite(Rect(x: 1000, y: 0, width: 50, height: 50))

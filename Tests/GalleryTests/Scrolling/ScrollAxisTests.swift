@@ -7,16 +7,6 @@ import Testing
     /// 2000 points of which 600 are seen.
     private func axis() -> ScrollAxis { ScrollAxis(content: 2000, viewport: 600) }
 
-    @Test("content follows a finger 1:1")
-    func dragging() {
-        var axis = axis()
-        axis.hold(at: 0)
-        axis.drag(by: -300, at: 0)
-        #expect(axis.offset(at: 0) == 300 && axis.phase == .interacting)
-        axis.drag(by: 120, at: 1)
-        #expect(axis.offset(at: 1) == 180 && !axis.isMoving)
-    }
-
     @Test("at both ends it resists as UIScrollView does, and springs back")
     func ends() {
         let stretched = 200 * 600 * 0.55 / (600 + 0.55 * 200)
@@ -30,19 +20,6 @@ import Testing
             axis.advance(to: 3)
             #expect(axis.offset(at: 3) == bound && axis.phase == .idle)
         }
-    }
-
-    @Test("a throw continues with the finger's velocity, and a touch catches the content where it is")
-    func throwing() {
-        var axis = axis()
-        axis.jump(to: 1000)
-        axis.hold(at: 0)
-        axis.release(velocity: 800, at: 0)
-        let step = 0.001
-        #expect(abs((axis.offset(at: step) - 1000) / step + 800) < 2)
-        let caught = axis.offset(at: 0.2)
-        axis.hold(at: 0.2)
-        #expect(axis.offset(at: 5) == caught)
     }
 
     @Test("thrown hard, it overshoots its end but does not rest there")

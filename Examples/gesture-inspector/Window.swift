@@ -1,18 +1,19 @@
-import CSDL2
 import Gestures
 import Motion
+import SDL2
 
 /// A window in which a scene is touched.
 final class Window {
     private let window: OpaquePointer
     private let renderer: OpaquePointer
     private let texture: OpaquePointer
-    private let scale: Double
+    /// The number of pixels for each point.
+    private let scale = 2.0
     private let start = SDL_GetTicks64()
     private var recorded: [PointerEvent] = []
 
     /// - Returns: Nil if there is no display; `SDL_GetError` tells why.
-    init?(title: String, scale: Double) {
+    init?(title: String) {
         SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
         let width = Int32(Drawing.size.width * scale)
         let height = Int32(Drawing.size.height * scale)
@@ -26,7 +27,6 @@ final class Window {
         self.window = window
         self.renderer = renderer
         self.texture = texture
-        self.scale = scale
     }
 
     deinit {
@@ -38,19 +38,18 @@ final class Window {
 
     private var now: Double { Double(SDL_GetTicks64() - start) / 1000 }
 
-    /// Plays a scene until the window is closed, or for a number of seconds.
+    /// Plays a scene until the window is closed.
     ///
     /// - Parameter replay: Events to play first, from their own start.
     /// - Returns: What was touched.
-    func run(_ scene: any Scene.Type, replaying replay: [PointerEvent], for seconds: Double) -> [PointerEvent] {
+    func run(_ scene: any Scene.Type, replaying replay: [PointerEvent]) -> [PointerEvent] {
         var player = Player(scene)
         var replay = replay[...]
-        while now < seconds {
+        while handleEvents(&player) {
             while let event = replay.first, event.time <= now {
                 player.handle(event)
                 replay.removeFirst()
             }
-            guard handleEvents(&player) else { break }
             player.advance(to: now)
             show(player)
         }

@@ -1,4 +1,4 @@
-import CCairo
+import Cairo
 import Gestures
 import Motion
 
@@ -126,38 +126,5 @@ struct Painter: ~Copyable {
         cairo_surface_flush(surface)
         guard let data = cairo_image_surface_get_data(surface) else { return nil }
         return body(UnsafeRawPointer(data), Int(cairo_image_surface_get_stride(surface)))
-    }
-
-    /// The number of pixels in a row.
-    var width: Int { Int(size.width * scale) }
-
-    /// The pixels, row after row.
-    var pixels: [UInt32] {
-        let height = Int(size.height * scale)
-        return withPixels { bytes, stride in
-            (0..<height).flatMap { row in
-                UnsafeBufferPointer(
-                    start: (bytes + row * stride).assumingMemoryBound(to: UInt32.self), count: width)
-            }
-        } ?? []
-    }
-
-    /// A part of the picture, in pixels, as a PNG file.
-    func png(of area: PixelArea) -> [UInt8] {
-        let part = cairo_surface_create_for_rectangle(
-            surface, Double(area.x), Double(area.y), Double(area.width), Double(area.height))
-        defer { cairo_surface_destroy(part) }
-        var bytes: [UInt8] = []
-        withUnsafeMutablePointer(to: &bytes) { pointer in
-            _ = cairo_surface_write_to_png_stream(
-                part,
-                { closure, data, length in
-                    guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
-                    let bytes = closure.assumingMemoryBound(to: [UInt8].self)
-                    bytes.pointee.append(contentsOf: UnsafeBufferPointer(start: data, count: Int(length)))
-                    return CAIRO_STATUS_SUCCESS
-                }, pointer)
-        }
-        return bytes
     }
 }

@@ -6,7 +6,7 @@ import SystemPackage
 /// All inputs that determined the gallery's states in a run. Replayed at the same times, they lead to the same states.
 ///
 /// A recording is a file of JSON Lines: what the gallery started with, then a line for each step.
-public struct Recording: Sendable {
+public struct RunRecording: Sendable {
     /// One step: the inputs, and the time to which the gallery then went forward.
     public struct Step: Codable, Hashable, Sendable {
         /// Seconds.
@@ -70,7 +70,7 @@ public struct Recorder: Sendable {
     }
 
     public func record(_ inputs: [GalleryInput], at time: Double) {
-        write(Recording.Step(time: time, inputs: inputs))
+        write(RunRecording.Step(time: time, inputs: inputs))
     }
 
     private func write(_ value: some Encodable) {

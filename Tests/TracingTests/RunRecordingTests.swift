@@ -9,7 +9,7 @@ import Testing
 
 @testable import Tracing
 
-@Suite struct RecordingTests {
+@Suite struct RunRecordingTests {
     private let folder: TemporaryFolder
 
     init() throws {
@@ -18,12 +18,12 @@ import Testing
 
     private func record(
         _ steps: [(time: Double, inputs: [GalleryInput])], _ setup: GallerySetup
-    ) throws -> Recording {
+    ) throws -> RunRecording {
         let writer = try LineWriter(FilePath(folder.file("run.jsonl")))
         let recorder = Recorder(writer, setup)
         for step in steps { recorder.record(step.inputs, at: step.time) }
         writer.flush()
-        return try Recording(contentsOf: FilePath(folder.file("run.jsonl")))
+        return try RunRecording(contentsOf: FilePath(folder.file("run.jsonl")))
     }
 
     @Test("every kind of input comes back as it was")
@@ -104,8 +104,8 @@ import Testing
         let setup = folder.text(of: "run.jsonl").split(separator: "\n")[0]
         let text = text.replacing("SETUP", with: setup).replacing("STEP", with: #"{"time":1,"inputs":[]}"#)
         let path = FilePath(try folder.file("broken.jsonl", text))
-        do throws(Recording.Fault) {
-            _ = try Recording(contentsOf: path)
+        do throws(RunRecording.Fault) {
+            _ = try RunRecording(contentsOf: path)
             #expect(line == nil)
         } catch {
             guard let line, case .broken(let why) = error else {
@@ -125,8 +125,8 @@ import Testing
             ("/dev/zero", "Operation not supported"),
         ] {
             let path = FilePath(folder.path).pushing(FilePath(name))
-            let fault = Recording.Fault.unreadable("cannot read \(path): \(why) \(expected)")
-            #expect(throws: fault) { try Recording(contentsOf: path) }
+            let fault = RunRecording.Fault.unreadable("cannot read \(path): \(why) \(expected)")
+            #expect(throws: fault) { try RunRecording(contentsOf: path) }
         }
     }
 }
