@@ -6,9 +6,11 @@ import SystemPackage
 /// The main function of a process that decodes for the gallery and can do nothing else: it receives open files and
 /// returns pixels. If a file makes it crash or hang, only this process is lost.
 public enum DecodingService {
-    /// Options of such a process: it does not give way to other programs, and it may open fonts.
+    /// Options of such a process: it does not give way to other programs, it may open fonts, and it loads the libraries of
+    /// rare formats.
     public static let urgent = "--urgent"
     public static let fonts = "--fonts"
+    public static let rareFormats = "--rare-formats"
 
     /// Answers requests until the gallery ends.
     ///
