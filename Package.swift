@@ -113,6 +113,7 @@ let package = Package(
         room("DecoderChannel", on: "Photos", ["CLibrary", "CSandbox", "Decoding", "Platform", "Raster", system]),
         room("CJPEG", on: "Photos", linker: [.linkedLibrary("jpeg")]),
         room("CPNG", on: "Photos", linker: [.linkedLibrary("png")]),
+        room("COptional", on: "Photos"),
         room(
             "CClip", on: "Photos",
             linker: ["avcodec", "avformat", "avutil", "swscale"].map { .linkedLibrary($0) }),
@@ -120,7 +121,8 @@ let package = Package(
         room(
             "Codecs", on: "Photos",
             [
-                "CLibrary", "Decoding", "Platform", "Raster", "CJPEG", "CPNG", "CExif", "CExpat", "CGIF", "CHEIF",
+                "CLibrary", "Decoding", "Platform", "Raster", "CJPEG", "COptional", "CPNG", "CExif", "CExpat", "CGIF",
+                "CHEIF",
                 "CLCMS", "CRSVG", "CTIFF", "CWebP", "CZlib", system,
             ]),
         room(

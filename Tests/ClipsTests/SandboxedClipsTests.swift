@@ -64,8 +64,8 @@ import Testing
             executable: try #require(DecoderPool.executable), count: 1,
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         let decoder = MediaDecoder(pictures: pictures, clips: nil)
-        #expect(throws: PictureError.clip(.mp4)) { try decoder.header(of: FilePath(ClipSample.h264.path)) }
-        #expect(throws: PictureError.clip(.webm)) { try decoder.header(of: FilePath(ClipSample.vp9.path)) }
+        #expect(throws: PictureError.elsewhere(.mp4)) { try decoder.header(of: FilePath(ClipSample.h264.path)) }
+        #expect(throws: PictureError.elsewhere(.webm)) { try decoder.header(of: FilePath(ClipSample.vp9.path)) }
         let still = try decoder.header(of: FilePath(ClipSample.animatedPNG.path))
         #expect(still.clip == nil && !still.mayMove)
     }

@@ -32,7 +32,7 @@ import Testing
     @Test("an empty file is truncated, or its decoder decides", arguments: ImageFormat.allCases)
     func nothing(_ format: ImageFormat) {
         for length in 0..<8 {
-            let isDecodersTask = [.jpeg, .png, .heif, .bmp, .svg, .mp4, .webm].contains(format)
+            let isDecodersTask = ![.webp, .gif, .tiff, .qoi, .tga].contains(format)
             #expect(isWhole(Array(repeating: 1, count: length), format) == isDecodersTask)
         }
     }

@@ -14,11 +14,32 @@ import Testing
             (Array("GIF89a".utf8), .gif), (Array("BM".utf8), .bmp),
             (Array("\0\0\0\u{18}ftypisom".utf8), .mp4), (Array("\0\0\0\u{14}ftypqt  ".utf8), .mp4),
             (Array("\0\0\0\u{8}wide".utf8), .mp4), (Array("\0\0\0\u{1C}ftypavis".utf8), .heif),
-            ([0x1A, 0x45, 0xDF, 0xA3], .webm),
+            ([0x1A, 0x45, 0xDF, 0xA3], .webm), ([0xFF, 0x0A], .jxl),
+            ([0, 0, 0, 12] + Array("JXL \r\n".utf8) + [0x87, 10], .jxl), (Array("qoif".utf8), .qoi),
+            (Array("P6\n".utf8), .pnm), (Array("P7 332".utf8), .xv), (Array("/* XPM */".utf8), .xpm),
+            (Array("FORM\0\0\0\0ILBM".utf8), .lbm), (tga(kind: 2, depth: 24), .tga), (tga(kind: 11, depth: 8), .tga),
+            ([0, 0, 2, 0, 1, 0, 8, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 22, 0, 0, 0], .ico),
         ] as [([UInt8], ImageFormat)])
     func marks(_ mark: [UInt8], _ format: ImageFormat) {
         #expect(ImageFormat(Bytes(mark)) == format)
         #expect(ImageFormat(Bytes(mark + [1, 2, 3])) == format)
+    }
+
+    /// A header.
+    private static func tga(kind: UInt8, depth: UInt8, map: UInt8 = 0, flags: UInt8 = 0) -> [UInt8] {
+        [0, map, kind, 0, 0, 0, 0, 0, 0, 0, 0, 0, 7, 0, 5, 0, depth, flags]
+    }
+
+    @Test(
+        "a header that no program writes is no TGA's",
+        arguments: [
+            tga(kind: 0, depth: 24), tga(kind: 1, depth: 8), tga(kind: 2, depth: 8), tga(kind: 3, depth: 24),
+            tga(kind: 2, depth: 24, flags: 0x40), tga(kind: 2, depth: 24, flags: 8), tga(kind: 2, depth: 24, map: 1),
+            tga(kind: 33, depth: 24), tga(kind: 2, depth: 24).dropLast(), [UInt8](repeating: 0, count: 40),
+            [0, 0, 1, 0xBA] + [UInt8](repeating: 1, count: 40),
+        ])
+    func noTGA(_ bytes: [UInt8]) {
+        #expect(ImageFormat(Bytes(bytes)) == nil)
     }
 
     @Test(
@@ -42,7 +63,7 @@ import Testing
 
     @Test("a clip is left to a player", arguments: ["\0\0\0\u{18}ftypisom", "\0\0\0\u{8}moov"])
     func clips(_ text: String) {
-        #expect(throws: PictureError.clip(.mp4)) { try ImageHeader(Bytes(Array(text.utf8))) }
+        #expect(throws: PictureError.elsewhere(.mp4)) { try ImageHeader(Bytes(Array(text.utf8))) }
     }
 
     @Test("a picture that may move says so")
@@ -78,6 +99,7 @@ import Testing
     func list() {
         #expect(
             PictureError.unknownFormat.description
-                == "not a picture (expected JPEG, PNG, WebP, TIFF, GIF, BMP, HEIF, SVG, MP4, WebM)")
+                == "not a picture (expected JPEG, PNG, WebP, TIFF, GIF, BMP, HEIF, SVG, ICO, JXL, QOI, PNM, PCX, TGA, LBM, "
+                + "XPM, XV, MP4, WebM)")
     }
 }

@@ -23,6 +23,17 @@ import Testing
         }
     }
 
+    @Test("a header says what decoding costs, which for an animation does not depend on the number of its frames")
+    func costs() throws {
+        #expect(try ImageHeader(Bytes(Sample.jpeg(9, 7))).decodingByteCount == 9 * 7 * 3)
+        #expect(try ImageHeader(Bytes(Sample.webp)).bytesPerPixel == 8)
+        for count in [2, 30] {
+            let frames = Array(repeating: WebPFile.Frame(2, 2, [255, 255, 0, 0]), count: count)
+            #expect(try ImageHeader(Bytes(WebPFile.animation(2, 2, frames))).bytesPerPixel == 16)
+        }
+        for codec in Codecs.all { #expect(ImageHeader.costs.contains(codec.bytesPerMovingPixel)) }
+    }
+
     @Test("a JPEG's size is in its frame header, height first", arguments: [0xC0, 0xC1, 0xC2, 0xC3] as [UInt8])
     func jpeg(_ marker: UInt8) throws {
         let tables: [UInt8] = [0xFF, 0xC4, 0, 4, 1, 2]

@@ -9,7 +9,7 @@ import Testing
 @testable import Decoding
 
 @Suite struct LocalDecoderTests {
-    private static let decodable = ImageFormat.allCases.filter { !$0.isClip }
+    private static let decodable = ImageFormat.allCases.filter { $0.reader == .decoder || $0.reader == .jxl }
 
     private let target = PixelSize(width: 32, height: 24)
 
@@ -23,7 +23,9 @@ import Testing
         case .webp: Sample.webp
         case .heif: Sample.heic
         case .svg: Sample.svg(64, 48)
-        case .mp4, .webm: []
+        case .jxl: Sample.jxl
+        case .ico: Sample.icon(64, 48)
+        default: []
         }
     }
 

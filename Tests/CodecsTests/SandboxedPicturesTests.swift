@@ -34,19 +34,57 @@ import Testing
         return try decoder.make(task, of: file, header, unless: Cancellation())
     }
 
-    private func fonts() throws -> DecoderPool {
+    private func decoders(_ ability: DecoderPool.Ability) throws -> DecoderPool {
         DecoderPool(
-            executable: try #require(DecoderPool.executable), count: 1, sharing: pool, opensFonts: true,
+            executable: try #require(DecoderPool.executable), count: 1, sharing: pool, ability: ability,
             logger: Logger(label: "t") { _ in SwiftLogNoOpLogHandler() })
     }
 
     @Test("every sample of every format looks as in a process with all rights")
     func samples() throws {
-        let decoder = MediaDecoder(pictures: pool, drawings: try fonts(), clips: nil)
+        let decoder = MediaDecoder(
+            pictures: pool, drawings: try decoders(.fonts), rare: try decoders(.rareFormats), clips: nil)
         for sample in ConformanceSet.all where sample.expectation == .shown {
             let isEqual = try decode(sample.bytes, by: decoder) == decode(sample.bytes, by: LocalDecoder())
             #expect(isEqual, "\(sample.name)")
         }
+    }
+
+    @Test("no damaged file of a rare format ends the program, and the next one is decoded")
+    func damagedRare() throws {
+        let seed = UInt64.random(in: 0...UInt64.max)
+        var random = SeededGenerator(seed: seed)
+        let rare = try decoders(.rareFormats)
+        let samples = ConformanceSet.all.filter { $0.expectation == .shown && Self.isRare($0) }
+        #expect(samples.count > 40)
+        var ended = 0
+        for sample in samples {
+            for part in 0..<8 {
+                var damaged = Array(sample.bytes.prefix(sample.bytes.count * (part + 1) / 8))
+                if part > 3 { damaged.flipBits(part, before: damaged.count, using: &random) }
+                do throws(PictureError) {
+                    _ = try decode(damaged, by: rare)
+                } catch .decoderFailed {
+                    ended += 1
+                } catch {
+                    #expect(!error.description.isEmpty)
+                }
+            }
+            #expect(throws: Never.self, "\(sample.name), seed \(seed)") { try decode(sample.bytes, by: rare) }
+        }
+        print("damaged files of rare formats: seed \(seed), \(ended) of \(samples.count * 8) cost a decoder")
+    }
+
+    private static func isRare(_ sample: ConformanceSample) -> Bool {
+        [".jxl", ".tga", ".pcx", ".ppm", ".pgm", ".pbm", ".xpm", ".lbm", ".qoi", ".xv", ".ico", ".cur"].contains {
+            sample.name.hasSuffix($0)
+        }
+    }
+
+    @Test("without its library, a file says what it needs")
+    func withoutLibrary() {
+        // The usual decoders have not loaded the libraries, and can no longer.
+        #expect(throws: PictureError.elsewhere(.jxl)) { try decode(Sample.jxl, by: pool) }
     }
 
     @Test("text in a drawing is drawn by a decoder that may open fonts, as with all rights, and refused by others")
@@ -54,7 +92,7 @@ import Testing
         let drawing = Array(
             "<svg xmlns='http://www.w3.org/2000/svg' width='40' height='40'><text y='30' font-size='30'>Wm</text></svg>"
                 .utf8)
-        let fonts = try fonts()
+        let fonts = try decoders(.fonts)
         #expect(throws: PictureError.self) { try decode(drawing, by: pool) }
         guard DecoderPool.landlockVersion != nil else {
             #expect(throws: PictureError.self) { try decode(drawing, by: fonts) }

@@ -77,19 +77,20 @@ import Testing
 
     /// A header of a PNG of 4 × 3 pixels, with one of its fields changed.
     private func header(
-        size: (Int, Int) = (4, 3), orientation: Int = 1, metadata: [Int] = [0, 0, 0], durations: [Int] = [],
+        size: (Int, Int) = (4, 3), cost: Int = 12, orientation: Int = 1, metadata: [Int] = [0, 0, 0],
+        durations: [Int] = [],
         date: [Int] = [0]
     ) -> [UInt8] {
         var writer = MessageWriter()
         writer.write(0)
         writer.write("PNG")
-        for field in [size.0, size.1, orientation] { writer.write(field) }
+        for field in [size.0, size.1, cost, orientation] { writer.write(field) }
         let isStill = 0
         for field in metadata + [durations.count] + durations + [isStill] + date { writer.write(field) }
         return writer.bytes
     }
 
-    @Test("a header with an invalid size, orientation, duration or date is malformed")
+    @Test("a header with an invalid size, cost, orientation, duration or date is malformed")
     func badHeaders() throws {
         #expect(
             try Reply(header())
@@ -98,7 +99,8 @@ import Testing
             try Reply(header(durations: [1, 16_777_215], date: [1, 2026, 1, 31, 5, 5, 5, 1, 1440])) != .pictures([]))
         let bad = [
             header(size: (0, 3)), header(size: (4, 0)), header(size: (-4, 3)), header(size: (4, 200_000_001)),
-            header(orientation: 0), header(orientation: 9), header(durations: [0]), header(durations: [16_777_216]),
+            header(cost: 0), header(cost: 65), header(orientation: 0), header(orientation: 9), header(durations: [0]),
+            header(durations: [16_777_216]),
             header(durations: Array(repeating: 5, count: 1001)), header(date: [2]),
             header(date: [1, 2026, 13, 1, 0, 0, 0, 0]),
             header(date: [1, 2026, 1, 32, 0, 0, 0, 0]), header(date: [1, 10_000, 1, 1, 0, 0, 0, 0]),

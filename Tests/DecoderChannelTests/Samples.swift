@@ -45,7 +45,7 @@ enum Samples {
     ]
 
     static let replies: [Reply] = [
-        .header(header), .header(clip), .header(mayMove), .failure(.clip(.mp4)), .failure(.noPlayer),
+        .header(header), .header(clip), .header(mayMove), .failure(.elsewhere(.mp4)), .failure(.noPlayer),
         .pictures([PixelSize(width: 1, height: 2)]), .pictures([]), .failure(.unreadable("why")),
         .failure(.empty), .failure(.unknownFormat), .failure(.truncated(.gif)), .failure(.damaged(.tiff, "how")),
         .failure(.unsupported(.svg, "text")),

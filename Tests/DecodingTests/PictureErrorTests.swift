@@ -24,7 +24,11 @@ import Testing
                 "decoding made no progress for 60 s; the machine is busy or the storage does not respond"
             ),
             (.postponed, "slow to decode; waiting until other photos are decoded"),
-            (.unknownFormat, "not a picture (expected JPEG, PNG, WebP, TIFF, GIF, BMP, HEIF, SVG, MP4, WebM)"),
+            (
+                .unknownFormat,
+                "not a picture (expected \(ImageFormat.allCases.map(\.rawValue).joined(separator: ", ")))"
+            ),
+            (.elsewhere(.jxl), "JXL needs libjxl, which is not installed"),
         ] as [(PictureError, String)])
     func descriptions(_ error: PictureError, _ text: String) {
         #expect(error.description == text)

@@ -77,6 +77,16 @@ import Testing
         }
     }
 
+    @Test("the package and the image have the libraries of rare formats, of either release")
+    func rareFormats() throws {
+        let control = try House.text(of: "Packaging/debian/control")
+        let image = try House.text(of: "Packaging/image/packages")
+        let names = try House.text(of: "Sources/Photos/COptional/jxl.c")
+        for version in ["0.7", "0.11"] { #expect(names.contains("\"libjxl.so.\(version)\"")) }
+        #expect(control.contains("libjxl0.11 | libjxl0.7") && image.contains("libjxl0.11"))
+        #expect(control.contains(" libsdl2-image-2.0-0,") && image.contains(" libsdl2-image-2.0-0"))
+    }
+
     // MARK: What Vitrine shows
 
     /// The endings of each format.
@@ -99,7 +109,10 @@ import Testing
         #expect(endings.values.allSatisfy { !$0.isEmpty } && Set(all).count == all.count)
         #expect(all.allSatisfy { $0.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber) } })
         // Those that the documents promise.
-        for ending in ["jpg", "png", "webp", "heic", "avif", "tiff", "gif", "bmp", "svg", "mp4", "mov", "webm", "m4v"] {
+        for ending in [
+            "jpg", "png", "webp", "heic", "avif", "tiff", "gif", "bmp", "svg", "jxl", "tga", "ico", "mp4", "mov",
+            "webm", "m4v",
+        ] {
             #expect(all.contains(ending), "\(ending)")
         }
     }

@@ -56,6 +56,8 @@ extension Sample {
         UklGRjoAAABXRUJQVlA4TC0AAAAvP8ALAB8gEEjeHzqN+RcQFPwf3fxHZA+ASIDEk570pIlOjOj/BAyLvgWPvgEA
         """)
 
+    package static let jxl = bytes("/wrLQEBxIQgCAQCoAEs4aZjKg/crSAjAruf/Y9DwBYIA8MLslPAfpBEBpO73VwPrp0SUPr62mw==")
+
     package static func svg(_ width: Int, _ height: Int) -> [UInt8] {
         let w = width / 2
         let h = height / 2

@@ -33,7 +33,7 @@ import Testing
     ) -> MediaDecoder {
         MediaDecoder(
             pictures: Answers(header: picture, grey: 1), drawings: Answers(header: picture, grey: 3),
-            clips: Answers(header: clip, grey: 2))
+            rare: Answers(header: clip, grey: 4), clips: Answers(header: clip, grey: 2))
     }
 
     @Test("a picture is read by a decoder alone")
@@ -45,9 +45,9 @@ import Testing
     @Test("a clip is read by a player")
     func clip() throws {
         let clip = Self.header(.webm, frames: 20)
-        #expect(try decoder(.failure(.clip(.webm)), .success(clip)).header(of: "a") == clip)
+        #expect(try decoder(.failure(.elsewhere(.webm)), .success(clip)).header(of: "a") == clip)
         #expect(throws: PictureError.truncated(.webm)) {
-            try decoder(.failure(.clip(.webm)), .failure(.truncated(.webm))).header(of: "a")
+            try decoder(.failure(.elsewhere(.webm)), .failure(.truncated(.webm))).header(of: "a")
         }
     }
 
@@ -81,6 +81,15 @@ import Testing
         #expect(try decoder.header(of: "a") == header)
         let target = DecodingTask.whole(filling: PixelSize(width: 1, height: 1))
         #expect(try decoder.make(target, of: "a", header, unless: Cancellation())[0].pixels[0] == 3)
+    }
+
+    @Test("rare formats are read by decoders with their libraries", arguments: [ImageFormat.jxl, .tga])
+    func rare(_ format: ImageFormat) throws {
+        let header = Self.header(format)
+        let decoder = decoder(.failure(.elsewhere(format)), .success(header))
+        #expect(try decoder.header(of: "a") == header)
+        let target = DecodingTask.whole(filling: PixelSize(width: 1, height: 1))
+        #expect(try decoder.make(target, of: "a", header, unless: Cancellation())[0].pixels[0] == 4)
     }
 
     @Test("stills of clips come from a player, those of other pictures from a decoder")

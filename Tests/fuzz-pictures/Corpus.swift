@@ -7,7 +7,7 @@ struct Corpus {
         let photos: [(String, [UInt8])] = [
             ("jpeg", (try? Sample.jpeg(64, 48)) ?? []), ("png", Sample.png(64, 48)), ("gif", Sample.gif(64, 48)),
             ("bmp", Sample.bmp(64, 48)), ("tiff", Sample.tiff(64, 48, bigEndian: true)), ("webp", Sample.webp),
-            ("heic", Sample.heic), ("avif", Sample.avif), ("svg", Sample.svg(64, 48)),
+            ("heic", Sample.heic), ("avif", Sample.avif), ("svg", Sample.svg(64, 48)), ("jxl", Sample.jxl),
         ]
         return photos + ConformanceSet.all.map { ($0.name, $0.bytes) }
     }()

@@ -15,6 +15,8 @@ extension ImageHeader {
         properties.captured = CaptureDate(ofClip: clip.date)
         self.init(format: clip.format, storedSize: size, properties: properties)
         self.clip = clip.timing
+        // Sixteen planes of luma and chroma that others refer to, those that several threads decode, and the picture.
+        bytesPerPixel = 36
     }
 }
 

@@ -21,7 +21,7 @@ extension ImageHeader {
     init(_ bytes: Bytes) throws(PictureError) {
         guard bytes.count > 0 else { throw .empty }
         guard let format = ImageFormat(bytes) else { throw .unknownFormat }
-        guard let codec = Codecs[format] else { throw .clip(format) }
+        guard let codec = Codecs[format], codec.isInstalled else { throw .elsewhere(format) }
         guard let size = try codec.size(of: bytes) else { throw .truncated(format) }
         guard size.width > 0, size.height > 0 else { throw .damaged(format, "it has no pixels") }
         // The sides are checked first because the product of two absurd sides overflows.
@@ -36,6 +36,7 @@ extension ImageHeader {
         self.init(
             format: format, storedSize: size, properties: properties,
             frameDurations: Self.isModest(durations, size) ? durations : [])
+        bytesPerPixel = frameDurations.isEmpty ? codec.bytesPerPixel : codec.bytesPerMovingPixel
         mayMove = codec.mayMove(bytes)
     }
 

@@ -20,13 +20,18 @@ public struct OpenPicture {
         HEIFDecoder.prepare()
     }
 
+    /// Loads the libraries that only rare formats need, where they are installed.
+    public static func prepareRareFormats() {
+        for codec in Codecs.all { _ = codec.isInstalled }
+    }
+
     public func make(_ task: DecodingTask) throws(PictureError) -> [Bitmap] {
-        guard let codec = Codecs[header.format] else { throw .clip(header.format) }
+        guard let codec = Codecs[header.format] else { throw .elsewhere(header.format) }
         return switch task {
         case .whole(let target): [try decode(codec, filling: target)]
         case .tiles(let level, let rects): try tiles(codec, level: level, rects)
         case .frames(let target): try frames(codec, filling: target)
-        case .moment: throw .clip(header.format)
+        case .moment: throw .elsewhere(header.format)
         case .cutOut(let target):
             [try decode(codec, filling: target, over: .black), try decode(codec, filling: target, over: .white)]
         }

@@ -6,10 +6,11 @@ import SystemPackage
 /// The main function of a process that decodes for the gallery and can do nothing else: it receives open files and
 /// returns pixels. If a file makes it crash or hang, only this process is lost.
 public enum DecodingService {
-    /// Options of such a process: it does not give way to other programs, it may open fonts, and it may decode without a
-    /// sandbox where there is none.
+    /// Options of such a process: it does not give way to other programs, it may open fonts, it loads the libraries of rare
+    /// formats, and it may decode without a sandbox where there is none.
     public static let urgent = "--urgent"
     public static let fonts = "--fonts"
+    public static let rareFormats = "--rare-formats"
     public static let unconfined = "--unconfined"
 
     /// Answers requests until the gallery ends.

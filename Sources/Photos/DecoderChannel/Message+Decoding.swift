@@ -36,6 +36,7 @@ extension MessageWriter {
     package mutating func write(_ header: ImageHeader) {
         write(header.format)
         write(header.storedSize)
+        write(header.bytesPerPixel)
         write(header.properties.orientation.rawValue)
         write(header.properties.packedLabel.bytes)
         write(header.properties.focus)
@@ -91,7 +92,7 @@ extension MessageWriter {
             writeCase(13, format.rawValue)
             write(what)
         case .outOfMemory: write(14)
-        case .clip(let format): writeCase(15, format.rawValue)
+        case .elsewhere(let format): writeCase(15, format.rawValue)
         case .noPlayer: write(16)
         }
     }
@@ -143,6 +144,7 @@ extension MessageReader {
     package mutating func header() throws(Malformed) -> ImageHeader {
         let format = try format()
         let size = try size()
+        let bytesPerPixel = try number(ImageHeader.costs)
         guard size.width > 0, size.height > 0, let orientation = Orientation(rawValue: try number().value) else {
             throw Malformed()
         }
@@ -159,6 +161,7 @@ extension MessageReader {
         if try number(0...1) == 1 { properties.captured = try date() }
         var header = ImageHeader(
             format: format, storedSize: size, properties: properties, frameDurations: durations)
+        header.bytesPerPixel = bytesPerPixel
         header.clip = clip
         header.mayMove = mayMove
         return header
@@ -200,7 +203,7 @@ extension MessageReader {
         case 12: .postponed
         case 13: .unsupported(try format(), try text())
         case 14: .outOfMemory
-        case 15: .clip(try format())
+        case 15: .elsewhere(try format())
         case 16: .noPlayer
         default: throw Malformed()
         }

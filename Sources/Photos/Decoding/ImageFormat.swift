@@ -9,13 +9,43 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     /// HEIC and AVIF.
     case heif = "HEIF"
     case svg = "SVG"
+    /// Icons and cursors.
+    case ico = "ICO"
+    /// JPEG XL.
+    case jxl = "JXL"
+    case qoi = "QOI"
+    /// PBM, PGM and PPM.
+    case pnm = "PNM"
+    case pcx = "PCX"
+    case tga = "TGA"
+    case lbm = "LBM"
+    case xpm = "XPM"
+    /// Thumbnails of xv.
+    case xv = "XV"
     /// MP4 and QuickTime.
     case mp4 = "MP4"
     /// WebM and Matroska.
     case webm = "WebM"
 
+    /// What reads a format, besides every decoder, and need not be installed.
+    public enum Reader: String, Sendable {
+        case decoder = "vitrine-decoder"
+        case jxl = "libjxl"
+        case sdlImage = "SDL2_image"
+        case player = "vitrine-player"
+    }
+
+    public var reader: Reader {
+        switch self {
+        case .jpeg, .png, .webp, .tiff, .gif, .bmp, .heif, .svg, .ico: .decoder
+        case .jxl: .jxl
+        case .qoi, .pnm, .pcx, .tga, .lbm, .xpm, .xv: .sdlImage
+        case .mp4, .webm: .player
+        }
+    }
+
     /// Whether only a player reads it.
-    public var isClip: Bool { self == .mp4 || self == .webm }
+    public var isClip: Bool { reader == .player }
 
     static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
 

@@ -14,6 +14,9 @@ public struct ImageHeader: Hashable, Sendable {
     /// Whether the file may contain a clip as well, which only a player can tell.
     public var mayMove = false
 
+    /// An estimate of the memory that decoding takes for each stored pixel, in bytes, without the resulting pictures.
+    public var bytesPerPixel = 12
+
     public init(
         format: ImageFormat, storedSize: PixelSize, properties: PhotoProperties, frameDurations: [Double] = []
     ) {
@@ -22,6 +25,9 @@ public struct ImageHeader: Hashable, Sendable {
         self.properties = properties
         self.frameDurations = frameDurations
     }
+
+    /// An estimate of the memory that decoding takes, in bytes, without the resulting pictures.
+    public var decodingByteCount: Int { storedSize.count * bytesPerPixel }
 
     /// The size of the upright picture.
     public var size: PixelSize { properties.orientation.upright(storedSize) }
@@ -38,6 +44,9 @@ public struct ImageHeader: Hashable, Sendable {
 
     /// The longest side: enough for any panorama, and the product of two sides does not overflow.
     package static let maximumSide = 1 << 20
+
+    /// What a pixel may cost. A decoder that has been taken over cannot claim that decoding is free.
+    package static let costs = 1...64
 
     /// Animations whose frames take more bytes, or that have more frames, are shown as still pictures.
     package static let greatestAnimation = 256 << 20

@@ -3,8 +3,8 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     case unreadable(String)
     case empty
     case unknownFormat
-    /// A clip, which only a player reads.
-    case clip(ImageFormat)
+    /// What reads the format is not in this process, or not installed.
+    case elsewhere(ImageFormat)
     /// None of the installed players finds its libraries.
     case noPlayer
     case truncated(ImageFormat)
@@ -35,9 +35,8 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     public var isOfContents: Bool {
         switch self {
         case .unreadable, .stalled, .postponed, .noDecoder, .cancelled: false
-        case .empty, .unknownFormat, .clip, .noPlayer, .truncated, .damaged, .unsupported, .tooLarge, .decoderFailed,
-            .tooSlow,
-            .tooCostly, .outOfMemory:
+        case .empty, .unknownFormat, .elsewhere, .noPlayer, .truncated, .damaged, .unsupported, .tooLarge,
+            .decoderFailed, .tooSlow, .tooCostly, .outOfMemory:
             true
         }
     }
@@ -47,7 +46,8 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
         case .unreadable(let why): "cannot read: \(why)"
         case .empty: "empty file"
         case .unknownFormat: "not a picture (expected \(ImageFormat.list))"
-        case .clip(let format): "\(format.rawValue) needs vitrine-player, which is not installed"
+        case .elsewhere(let format):
+            "\(format.rawValue) needs \(format.reader.rawValue), which is not installed"
         case .noPlayer: "no vitrine-player can be started (expected the libraries of FFmpeg 5 or 7)"
         case .truncated(let format): "truncated \(format.rawValue)"
         case .damaged(let format, let why): "damaged \(format.rawValue): \(why.reason)"

@@ -11,6 +11,7 @@ import SystemPackage
         let opensFonts = CommandLine.arguments.contains(DecodingService.fonts) && Sandbox.landlockVersion != nil
         DecodingService.run("vitrine-decoder") {
             OpenPicture.prepare()
+            if CommandLine.arguments.contains(DecodingService.rareFormats) { OpenPicture.prepareRareFormats() }
             return opensFonts ? FontFolders.prepare() : []
         } answer: { request, file, memory in
             switch request {

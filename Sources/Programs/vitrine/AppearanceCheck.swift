@@ -63,11 +63,17 @@ struct AppearanceCheck: Sendable {
             return nil
         } catch .unreadable(let why) {
             return "\(path.quoted): cannot read: \(why) (expected the file of a picture)"
-        } catch .unknownFormat, .clip {
-            return "\(path.quoted): not a picture (expected \(ImageFormat.pictures))"
+        } catch .unknownFormat {
+            return Self.noPicture(path)
+        } catch .elsewhere(let format) where format.isClip {
+            return Self.noPicture(path)
         } catch {
             return "\(path.quoted): \(error)"
         }
+    }
+
+    private static func noPicture(_ path: FilePath) -> String {
+        "\(path.quoted): not a picture (expected \(ImageFormat.pictures))"
     }
 
     private func fontFault(of theme: ThemeConfiguration) -> String? {

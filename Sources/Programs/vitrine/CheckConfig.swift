@@ -50,9 +50,11 @@ struct CheckConfig: ParsableCommand {
         let logger = Logger(label: "vitrine")
         let pictures = DecoderPool(
             executable: executable, count: 1, memory: configuration.decoderBudget, logger: logger)
-        let drawings = DecoderPool(
-            executable: executable, count: 1, sharing: pictures, opensFonts: true, logger: logger)
-        let decoder = MediaDecoder(pictures: pictures, drawings: drawings, clips: nil)
+        func decoders(_ ability: DecoderPool.Ability) -> DecoderPool {
+            DecoderPool(executable: executable, count: 1, sharing: pictures, ability: ability, logger: logger)
+        }
+        let decoder = MediaDecoder(
+            pictures: pictures, drawings: decoders(.fonts), rare: decoders(.rareFormats), clips: nil)
         return AppearanceCheck(decoder: decoder, lettering: Lettering()).faults(of: configuration)
     }
 }

@@ -11,10 +11,16 @@ extension Program {
                 DecoderPool(executable: $0, count: Self.workers, sharing: decoder, logger: logger)
             }
         }
-        let drawings = DecoderPool.executable.map {
-            DecoderPool(executable: $0, count: Self.workers, sharing: decoder, opensFonts: true, logger: logger)
+        return MediaDecoder(
+            pictures: decoder, drawings: decoders(.fonts, decoder),
+            rare: decoders(.rareFormats, decoder), clips: clips)
+    }
+
+    /// Decoders with an ability; nil if none is installed.
+    private func decoders(_ ability: DecoderPool.Ability, _ decoder: DecoderPool) -> DecoderPool? {
+        DecoderPool.executable.map {
+            DecoderPool(executable: $0, count: Self.workers, sharing: decoder, ability: ability, logger: logger)
         }
-        return MediaDecoder(pictures: decoder, drawings: drawings, clips: clips)
     }
 
     func makeClipPlayer(_ library: PhotoLibrary, _ decoder: DecoderPool, _ mailbox: Mailbox<Arrival>) -> ClipPlayer? {

@@ -32,5 +32,6 @@ package struct ConformanceSample: Sendable {
 
 /// What the formats allow, a sample for each feature.
 package enum ConformanceSet {
-    package static let all: [ConformanceSample] = [jpeg, png, webp, gif, bmp, tiff, heif, svg].flatMap(\.self)
+    package static let all: [ConformanceSample] =
+        [jpeg, png, webp, gif, bmp, tiff, heif, svg, knownJXLs.map(\.sample), knownRares.map(\.sample)].flatMap(\.self)
 }

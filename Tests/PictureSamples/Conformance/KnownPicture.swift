@@ -51,5 +51,5 @@ package struct KnownPicture: Sendable {
 
 extension ConformanceSet {
     /// All samples with known pixels.
-    package static let known = knownGIFs + knownBMPs + knownTIFFs + knownHEIFs
+    package static let known = knownGIFs + knownBMPs + knownTIFFs + knownHEIFs + knownJXLs + knownRares
 }

@@ -7,6 +7,15 @@ import SystemPackage
 protocol Codec {
     static var format: ImageFormat { get }
 
+    /// An estimate of the memory that decoding takes for each stored pixel, without the resulting picture.
+    static var bytesPerPixel: Int { get }
+
+    /// The same for an animation.
+    static var bytesPerMovingPixel: Int { get }
+
+    /// Whether this process has what decodes the format.
+    static var isInstalled: Bool { get }
+
     /// Whether a file that begins with these bytes has the format.
     static func recognizes(_ bytes: Bytes) -> Bool
 
@@ -60,6 +69,13 @@ struct StoredPicture {
 }
 
 extension Codec {
+    /// The pixels, and the file, which is seldom larger.
+    static var bytesPerPixel: Int { 4 * 2 }
+
+    static var bytesPerMovingPixel: Int { bytesPerPixel }
+
+    static var isInstalled: Bool { true }
+
     static var turnsUpright: Bool { false }
 
     static func metadata(of bytes: Bytes) throws(PictureError) -> MetadataBlocks { MetadataBlocks() }

@@ -94,7 +94,7 @@ struct EmbeddedPictures {
     private mutating func decoded(_ bytes: Bytes, _ format: ImageFormat) throws(PictureError) -> Bitmap {
         let size = try ImageHeader(bytes).storedSize
         try reserve(size)
-        guard let codec = Codecs[format] as? any WholeCodec.Type else { throw .clip(format) }
+        guard let codec = Codecs[format] as? any WholeCodec.Type else { throw .elsewhere(format) }
         guard codec.blendsOverBackground else { return Self.cutOut(try codec.decode(bytes, size, over: .usual)) }
         return try Self.cutOut { background throws(PictureError) in
             try codec.decode(bytes, size, over: background)
@@ -156,11 +156,7 @@ struct EmbeddedPictures {
         let white = try body(.white)
         let pixels = zip(black.pixels, white.pixels).map { black, white -> UInt32 in
             let alpha = 255 - min(255, (white >> 8 & 255) &- (black >> 8 & 255))
-            guard alpha > 0 else { return 0 }
-            func level(_ shift: UInt32) -> UInt32 {
-                min(255, ((black >> shift & 255) * 255 + alpha / 2) / alpha) << shift
-            }
-            return alpha << 24 | level(16) | level(8) | level(0)
+            return (alpha << 24 | black & 0xFF_FFFF).dividedByAlpha
         }
         return Bitmap(size: black.size, pixels: pixels)
     }

@@ -3,6 +3,8 @@ import Raster
 
 enum GIFCodec: WholeCodec {
     static let format = ImageFormat.gif
+    // The canvas, what it showed before the current frame, and that frame.
+    static let bytesPerPixel = 4 * 3
 
     static func recognizes(_ bytes: Bytes) -> Bool { bytes.hasText("GIF87a", at: 0) || bytes.hasText("GIF89a", at: 0) }
 

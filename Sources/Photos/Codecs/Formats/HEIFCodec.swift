@@ -4,6 +4,8 @@ import Raster
 /// HEIC and AVIF.
 enum HEIFCodec: WholeCodec {
     static let format = ImageFormat.heif
+    // Planes of luma and chroma with up to two bytes for each value, and the RGB picture, twice while it is rotated.
+    static let bytesPerPixel = 12
 
     /// The brands of pictures in the ISO base media file format. Films have others.
     private static let brands = ["heic", "heix", "heim", "heis", "hevc", "mif1", "msf1", "avif", "avis", "miaf"]
@@ -18,7 +20,8 @@ enum HEIFCodec: WholeCodec {
 
     static func metadata(of bytes: Bytes) throws(PictureError) -> MetadataBlocks {
         let decoder = try HEIFDecoder(bytes)
-        return MetadataBlocks(exif: decoder.exif.map { EXIFBlock($0) }, xmp: decoder.xmp.map { $0[...] })
+        return MetadataBlocks(
+            exif: decoder.exif.flatMap(EXIFBlock.init(boxContents:)), xmp: decoder.xmp.map { $0[...] })
     }
 
     /// libheif rotates the picture.

@@ -3,6 +3,8 @@ import Raster
 
 enum JPEGCodec: Codec {
     static let format = ImageFormat.jpeg
+    // A progressive file keeps all coefficients of two bytes, with colours at half the resolution. Others need a few rows only.
+    static let bytesPerPixel = 3
 
     static func recognizes(_ bytes: Bytes) -> Bool { bytes.starts(with: [0xFF, 0xD8, 0xFF]) }
 

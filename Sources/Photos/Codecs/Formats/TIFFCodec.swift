@@ -3,6 +3,8 @@ import Raster
 
 enum TIFFCodec: WholeCodec {
     static let format = ImageFormat.tiff
+    // The pixels, and a strip, which may be the whole picture with two bytes for each of four samples.
+    static let bytesPerPixel = 4 * 3
 
     /// The byte order, and 42, or 43 for BigTIFF.
     private static let marks: [[UInt8]] = [

@@ -3,6 +3,8 @@ import Raster
 
 enum WebPCodec: WholeCodec {
     static let format = ImageFormat.webp
+    // The pixels, those of a lossless frame, and two canvases of an animation.
+    static let bytesPerMovingPixel = 4 * 4
 
     static func recognizes(_ bytes: Bytes) -> Bool { bytes.hasText("RIFF", at: 0) && bytes.hasText("WEBP", at: 8) }
 

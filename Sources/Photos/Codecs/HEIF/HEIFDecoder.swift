@@ -35,14 +35,8 @@ struct HEIFDecoder {
         }
     }
 
-    /// The EXIF block, starting with the TIFF header.
-    var exif: [UInt8]? {
-        // The first four bytes are the distance from their end to the TIFF header.
-        guard let block = metadata("Exif"), let skipped = Bytes(block).number(at: 0, size: 4, .bigEndian),
-            skipped < block.count - 4
-        else { return nil }
-        return Array(block[(4 + skipped)...])
-    }
+    /// The contents of the EXIF item.
+    var exif: [UInt8]? { metadata("Exif") }
 
     /// The XMP packet.
     var xmp: [UInt8]? { metadata("mime", of: "application/rdf+xml") }

@@ -19,6 +19,16 @@ struct EXIFBlock {
         captured?.offset = entries.text(.capturedOffset).flatMap(CaptureDate.offset)
         label = PhotoLabel(entries)
     }
+
+    /// - Parameter boxContents: Of HEIC, AVIF and JPEG XL. The first four bytes are the distance from their end to the TIFF
+    ///   header.
+    init?(boxContents: [UInt8]) {
+        guard let skipped = Bytes(boxContents).number(at: 0, size: 4, .bigEndian), skipped < boxContents.count - 4
+        else {
+            return nil
+        }
+        self.init(boxContents[(4 + skipped)...])
+    }
 }
 
 extension PhotoLabel {

@@ -65,16 +65,31 @@ public final class DecoderPool: PictureDecoder {
         roster = DecoderRoster(program, count: count, logger: logger)
     }
 
+    /// What only some decoders can do, because it costs rights or time.
+    public enum Ability: Sendable {
+        /// To open fonts, for the text of drawings.
+        case fonts
+        /// To decode rare formats, with libraries of their own.
+        case rareFormats
+
+        fileprivate var option: String {
+            switch self {
+            case .fonts: DecodingService.fonts
+            case .rareFormats: DecodingService.rareFormats
+            }
+        }
+    }
+
     /// Shares the memory and the sources of another pool.
     ///
     /// - Parameters:
     ///   - plays: Whether the processes compete with other programs, because frames must be in time.
-    ///   - opensFonts: Whether the processes may open fonts, for the text of drawings.
+    ///   - ability: What the processes can do besides.
     public init(
-        executable: FilePath, count: Int, sharing other: DecoderPool, plays: Bool = false, opensFonts: Bool = false,
+        executable: FilePath, count: Int, sharing other: DecoderPool, plays: Bool = false, ability: Ability? = nil,
         logger: Logger
     ) {
-        options = other.options + (opensFonts ? [DecodingService.fonts] : [])
+        options = other.options + (ability.map { [$0.option] } ?? [])
         memory = other.memory
         shortages = other.shortages
         domains = other.domains

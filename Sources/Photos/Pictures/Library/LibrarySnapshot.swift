@@ -20,7 +20,7 @@ struct LibrarySnapshot {
     }
 
     /// Increase it whenever headers contain more than before, so that all are read again.
-    private static let revision = 6
+    private static let revision = 7
     /// Between two attempts to write, in seconds.
     static let interval = 60.0
     /// How many photos are stored a second time at the beginning, so that the first screens need not wait for all.

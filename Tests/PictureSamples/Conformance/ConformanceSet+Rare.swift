@@ -1,0 +1,166 @@
+extension ConformanceSet {
+    static let knownRares: [KnownPicture] = (tga + pcx + pnm + lbm + icons + others + brokenRares).map {
+        $0.differing("Chromium shows none of these.")
+    }
+
+    private static func shown(
+        _ name: String, _ bytes: [UInt8], tolerance: Int = 0, _ pixel: (Int, Int) -> Int = rareColour
+    ) -> KnownPicture {
+        KnownPicture(name, bytes, width: rareWidth, rarePixels(pixel), tolerance: tolerance)
+    }
+
+    private static func blended(_ x: Int, _ y: Int) -> Int {
+        KnownPicture.blended(rareColour(x, y), alpha: Double(RareFile.alpha(x, y)) / 255)
+    }
+
+    /// Five bits of each channel, as TGA has them.
+    private static func narrow(_ x: Int, _ y: Int) -> Int {
+        RareFile.channels(rareColour(x, y)).reduce(0) { $0 << 8 | (Int($1 >> 3) * 255 + 15) / 31 }
+    }
+
+    private static let tga: [KnownPicture] = {
+        let bgr = RareFile.rows(RareFile.bgr)
+        let bgra = RareFile.rows { x, y in RareFile.bgr(x, y) + [UInt8(RareFile.alpha(x, y))] }
+        let levels = RareFile.rows { [UInt8(RareFile.level($0, $1))] }
+        let indices = RareFile.rows { [UInt8(RareFile.index($0, $1))] }
+        let map = RareFile.palette.map { Array(RareFile.channels($0).reversed()) }
+        let words = RareFile.rows { x, y in
+            little(RareFile.channels(rareColour(x, y)).reduce(0) { $0 << 5 | Int($1 >> 3) }, 2)
+        }
+        return [
+            shown("rgb-24.tga", RareFile.TGA().file(bgr)),
+            shown("rgb-24-bottom-up.tga", RareFile.TGA(flags: 0).file(bgr)),
+            shown("rgb-24-runs.tga", RareFile.TGA(kind: 10).file(bgr)),
+            shown("rgb-24-identifier.tga", RareFile.TGA(identifier: [1, 2, 3]).file(bgr)),
+            shown("rgba-32.tga", RareFile.TGA(depth: 32, flags: 0x28).file(bgra), tolerance: 1, blended),
+            shown("rgba-32-runs.tga", RareFile.TGA(kind: 10, depth: 32, flags: 0x28).file(bgra), tolerance: 1, blended),
+            shown("rgb-16.tga", RareFile.TGA(depth: 16).file(words), tolerance: 1, narrow),
+            shown("grey.tga", RareFile.TGA(kind: 3, depth: 8).file(levels), RareFile.grey),
+            shown("grey-runs.tga", RareFile.TGA(kind: 11, depth: 8).file(levels), RareFile.grey),
+            shown("palette.tga", RareFile.TGA(kind: 1, depth: 8, map: map).file(indices), RareFile.indexed),
+            shown("palette-runs.tga", RareFile.TGA(kind: 9, depth: 8, map: map).file(indices), RareFile.indexed),
+        ]
+    }()
+
+    private static let pcx: [KnownPicture] = {
+        let palette = RareFile.palette.flatMap(RareFile.channels)
+        let end = [12] + palette + [UInt8](repeating: 0, count: 768 - palette.count)
+        let colours = (0..<rareHeight).map { y in
+            (0..<3).map { channel in (0..<rareWidth).map { RareFile.colour($0, y)[channel] } + [0] }
+        }
+        let indices = (0..<rareHeight).map { y in [(0..<rareWidth).map { UInt8(RareFile.index($0, y)) } + [0]] }
+        let bits = (0..<rareHeight).map { [RareFile.bits($0, bytes: 2, RareFile.isSet)] }
+        return [
+            shown("rgb-24.pcx", RareFile.pcx(bits: 8, planes: 3, colours)),
+            shown("palette-8.pcx", RareFile.pcx(bits: 8, planes: 1, end: end, indices), RareFile.indexed),
+            shown(
+                "planes-4.pcx", RareFile.pcx(bits: 1, planes: 4, palette: palette, RareFile.planes(4)), RareFile.indexed
+            ),
+            shown("bits-1.pcx", RareFile.pcx(bits: 1, planes: 1, palette: [0, 0, 0, 255, 255, 255], bits)) {
+                RareFile.isSet($0, $1) ? 0xFF_FFFF : 0
+            },
+        ]
+    }()
+
+    private static let pnm: [KnownPicture] = {
+        func black(_ x: Int, _ y: Int) -> Int { RareFile.isSet(x, y) ? 0 : 0xFF_FFFF }
+        let colours = RareFile.rows(RareFile.colour)
+        let levels = RareFile.rows { [UInt8(RareFile.level($0, $1))] }
+        let bits = (0..<rareHeight).map { y in (0..<rareWidth).map { RareFile.isSet($0, y) ? 1 : 0 } }
+        let packed = (0..<rareHeight).flatMap { RareFile.bits($0, bytes: 1, RareFile.isSet) }
+        return [
+            shown("text.pbm", RareFile.text("P1", "7 5", numbers: bits), black),
+            shown(
+                "text.pgm", RareFile.text("P2", "# A comment", "7 5", "255", numbers: levels.map { $0.map(Int.init) }),
+                RareFile.grey),
+            shown("text.ppm", RareFile.text("P3 7", "5 255", numbers: colours.map { $0.map(Int.init) })),
+            shown("binary.pbm", RareFile.text("P4 7 5", numbers: []) + packed, black),
+            shown("binary.pgm", RareFile.text("P5", "#", "7 5", "255", numbers: []) + levels.joined(), RareFile.grey),
+            shown("binary.ppm", RareFile.text("P6 7 5 255", numbers: []) + colours.joined()),
+        ]
+    }()
+
+    private static let lbm: [KnownPicture] = {
+        let planes = RareFile.planes(4).flatMap { $0.flatMap(\.self) }
+        let bytes = (0..<16 * rareHeight).map { UInt8(RareFile.index($0 % 16, $0 / 16)) }
+        return [
+            shown("planes.lbm", RareFile.lbm("ILBM", planes: 4, planes), RareFile.indexed),
+            shown(
+                "planes-runs.lbm",
+                RareFile.lbm(
+                    "ILBM", planes: 4, compression: 1, RareFile.planes(4).joined().flatMap { [1 as UInt8] + $0 }),
+                RareFile.indexed),
+            KnownPicture(
+                "bytes.lbm", RareFile.lbm("PBM ", width: 16, planes: 8, bytes), width: 16,
+                bytes.map { RareFile.palette[Int($0)] }),
+            KnownPicture("bytes-narrow.lbm", RareFile.lbm("PBM ", planes: 8, bytes), skipped: "no multiple of 16"),
+        ]
+    }()
+
+    private static let icons: [KnownPicture] = {
+        func masked(_ pixel: @escaping (Int, Int) -> Int) -> (Int, Int) -> Int {
+            { x, y in x == 0 ? KnownPicture.background : pixel(x, y) }
+        }
+        let rgb = RareFile.iconBitmap(24, RareFile.rows(RareFile.bgr))
+        let rgba = RareFile.iconBitmap(32, RareFile.rows { x, y in RareFile.bgr(x, y) + [UInt8(RareFile.alpha(x, y))] })
+        let nibbles = (0..<rareHeight).map { y in
+            (0..<4).map { UInt8(RareFile.index($0 * 2, y) << 4 | ($0 < 3 ? RareFile.index($0 * 2 + 1, y) : 0)) }
+        }
+        let small = RareFile.iconBitmap(32, [[UInt8]](repeating: [9, 9, 9, 255], count: 1))
+        let smallest = small.prefix(4) + little(1) + little(2) + small.dropFirst(12)
+        let png = Sample.png(16, 12)
+        return [
+            shown("rgb-24.ico", RareFile.icon(1, [(7, rgb)]), masked(rareColour)),
+            shown("rgba-32.ico", RareFile.icon(1, [(7, rgba)]), tolerance: 1, blended),
+            shown("rgba-32.cur", RareFile.icon(2, [(7, rgba)]), tolerance: 1, blended),
+            shown(
+                "palette-4.ico", RareFile.icon(1, [(7, RareFile.iconBitmap(4, palette: RareFile.palette, nibbles))]),
+                masked(RareFile.indexed)),
+            shown("sizes.ico", RareFile.icon(1, [(1, Array(smallest)), (7, rgba), (7, rgb)]), tolerance: 1, blended),
+            KnownPicture(
+                "png.ico", RareFile.icon(1, [(7, rgba), (16, png)]), width: 16,
+                (0..<12).flatMap { y in
+                    (0..<16).map { x in
+                        let colour = Sample.colour(x, y, 16, 12)
+                        return Int(colour.r) << 16 | Int(colour.g) << 8 | Int(colour.b)
+                    }
+                }),
+        ]
+    }()
+
+    private static let others: [KnownPicture] = [
+        shown("rgb.qoi", RareFile.qoi(alpha: false)),
+        shown("rgba.qoi", RareFile.qoi(alpha: true), tolerance: 1, blended),
+        shown("palette.xpm", RareFile.xpm) { x, y in
+            RareFile.index(x, y) == 0 ? KnownPicture.background : RareFile.indexed(x, y)
+        },
+        shown(
+            "thumbnail.xv",
+            RareFile.text("P7 332", "#XVVERSION:Version 3.10a", "#END_OF_COMMENTS", "7 5 255", numbers: [])
+                + RareFile.rows { [UInt8($0 * 37 + $1)] }.joined()
+        ) { x, y in
+            let byte = x * 37 + y
+            return ((byte >> 5) * 255 / 7) << 16 | ((byte >> 2 & 7) * 255 / 7) << 8 | (byte & 3) * 255 / 3
+        },
+    ]
+
+    private static let brokenRares: [KnownPicture] = [
+        KnownPicture(
+            "cut.tga", Array(RareFile.TGA().file(RareFile.rows(RareFile.bgr)).dropLast(9)), skipped: "truncated TGA"),
+        KnownPicture(
+            "deep.ppm", RareFile.text("P6 1 1 65535", numbers: []) + [1, 2, 3, 4, 5, 6], skipped: "not supported"),
+        KnownPicture("cut.qoi", Array(RareFile.qoi(alpha: true).dropLast(9)), skipped: "truncated QOI"),
+        KnownPicture("cut.ppm", Array(Array("P6 7 5 255\n".utf8) + [1, 2, 3]), skipped: "PNM"),
+        KnownPicture("cut.xpm", Array(RareFile.xpm.prefix(200)), skipped: "XPM"),
+        KnownPicture("cut.ico", RareFile.icon(1, [(7, [])]) + [1, 2], skipped: "ICO"),
+        KnownPicture("no-pixels.pcx", RareFile.pcx(bits: 8, planes: 1, [[[0, 0]]]).replacing(8, 0xFF), skipped: "PCX"),
+    ]
+}
+
+extension [UInt8] {
+    fileprivate func replacing(_ index: Int, _ byte: UInt8) -> [UInt8] {
+        var bytes = self
+        bytes[index] = byte
+        return bytes
+    }
+}

@@ -1,0 +1,152 @@
+/// Pictures of rare formats, made by hand: ``ConformanceSet/rareColour`` in 7 × 5 pixels, or indices and greys.
+enum RareFile {
+    static let width = ConformanceSet.rareWidth
+    static let height = ConformanceSet.rareHeight
+    static let palette = Array(ConformanceSet.bmpPalette.prefix(16))
+
+    static func index(_ x: Int, _ y: Int) -> Int { (x + y * 3) & 15 }
+    static func indexed(_ x: Int, _ y: Int) -> Int { palette[index(x, y)] }
+    static func level(_ x: Int, _ y: Int) -> Int { x * 40 + y * 3 }
+    static func grey(_ x: Int, _ y: Int) -> Int { level(x, y) * 0x01_0101 }
+    static func isSet(_ x: Int, _ y: Int) -> Bool { (x * y + x) & 1 == 1 }
+    /// Of transparent pixels.
+    static func alpha(_ x: Int, _ y: Int) -> Int { x * 40 }
+
+    /// Red, green and blue of a colour.
+    static func channels(_ colour: Int) -> [UInt8] { [16, 8, 0].map { UInt8(colour >> $0 & 255) } }
+
+    /// What a pixel is written as, row by row.
+    static func rows(_ pixel: (Int, Int) -> [UInt8]) -> [[UInt8]] {
+        (0..<height).map { y in (0..<width).flatMap { pixel($0, y) } }
+    }
+
+    static func colour(_ x: Int, _ y: Int) -> [UInt8] { channels(ConformanceSet.rareColour(x, y)) }
+
+    // MARK: TGA
+
+    struct TGA {
+        var kind: UInt8 = 2
+        var depth: UInt8 = 24
+        var flags: UInt8 = 0x20
+        var map: [[UInt8]] = []
+        var identifier: [UInt8] = []
+
+        /// - Parameter rows: From the top.
+        func file(_ rows: [[UInt8]]) -> [UInt8] {
+            let mapDepth = UInt8((map.first?.count ?? 0) * 8)
+            let start: [UInt8] = [
+                UInt8(identifier.count), map.isEmpty ? 0 : 1, kind, 0, 0, UInt8(map.count), 0, mapDepth,
+            ]
+            let size: [UInt8] = [0, 0, 0, 0, UInt8(width), 0, UInt8(height), 0, depth, flags]
+            let ordered = flags & 0x20 == 0 ? rows.reversed() : rows
+            let step = (Int(depth) + 7) / 8
+            let pixels = kind < 8 ? ordered.flatMap(\.self) : ordered.flatMap { Self.packets($0, step) }
+            return joined(start, size, identifier, map.flatMap(\.self), pixels)
+        }
+
+        /// A run of the first pixel, and the others one by one.
+        private static func packets(_ row: [UInt8], _ step: Int) -> [UInt8] {
+            let first = Array(row.prefix(step))
+            let count = stride(from: 0, to: row.count, by: step).prefix { Array(row[$0..<$0 + step]) == first }.count
+            let rest = row.dropFirst(count * step)
+            return [0x80 | UInt8(count - 1)] + first + (rest.isEmpty ? [] : [UInt8(rest.count / step - 1)] + rest)
+        }
+    }
+
+    static func bgr(_ x: Int, _ y: Int) -> [UInt8] { colour(x, y).reversed() }
+
+    // MARK: PCX
+
+    static func pcx(bits: UInt8, planes: UInt8, palette: [UInt8] = [], end: [UInt8] = [], _ lines: [[[UInt8]]])
+        -> [UInt8]
+    {
+        let stride = lines[0][0].count
+        let head: [UInt8] = [10, 5, 1, bits, 0, 0, 0, 0, UInt8(width - 1), 0, UInt8(height - 1), 0, 72, 0, 72, 0]
+        let colours = palette + [UInt8](repeating: 0, count: 48 - palette.count)
+        let rest: [UInt8] = [0, planes, UInt8(stride), 0, 1, 0] + [UInt8](repeating: 0, count: 58)
+        return joined(head, colours, rest, lines.joined().flatMap(runs), end)
+    }
+
+    /// Runs of a line. Bytes like the mark of a run become runs of one.
+    private static func runs(_ line: [UInt8]) -> [UInt8] {
+        line.reduce(into: [(byte: UInt8, count: Int)]()) { runs, byte in
+            if runs.last?.byte == byte { runs[runs.count - 1].count += 1 } else { runs.append((byte, 1)) }
+        }.flatMap { $0.count > 1 || $0.byte >= 0xC0 ? [0xC0 | UInt8($0.count), $0.byte] : [$0.byte] }
+    }
+
+    /// Bits of a row, padded to as many bytes.
+    static func bits(_ y: Int, bytes: Int, _ isSet: (Int, Int) -> Bool) -> [UInt8] {
+        (0..<bytes).map { byte in
+            (0..<8).reduce(0) { $0 << 1 | (byte * 8 + $1 < width && isSet(byte * 8 + $1, y) ? 1 : 0) }
+        }
+    }
+
+    // MARK: Others
+
+    static func text(_ lines: String..., numbers: [[Int]]) -> [UInt8] {
+        let rows = numbers.map { $0.map(String.init).joined(separator: " ") }
+        return Array((lines + rows).joined(separator: "\n").utf8) + [10]
+    }
+
+    static let xpm: [UInt8] = {
+        let letters = Array("abcdefghijklmnop")
+        let colours = palette.enumerated().map { index, colour in
+            let digits = String(colour, radix: 16)
+            return "\"\(letters[index]) c "
+                + (index == 0 ? "None" : "#" + String(repeating: "0", count: 6 - digits.count) + digits) + "\","
+        }
+        let rows = (0..<height).map { y in "\"" + String((0..<width).map { letters[index($0, y)] }) + "\"" }
+        let lines = ["/* XPM */", "static char *sample[] = {", "/* columns rows colours */", "\"7 5 16 1\","] + colours
+        return Array((lines + [rows.joined(separator: ",\n"), "};"]).joined(separator: "\n").utf8)
+    }()
+
+    /// Every pixel in full.
+    static func qoi(alpha: Bool) -> [UInt8] {
+        let pixels = rows { x, y in
+            alpha ? [0xFF] + colour(x, y) + [UInt8(RareFile.alpha(x, y))] : [0xFE] + colour(x, y)
+        }
+        let head: [UInt8] = Array("qoif".utf8) + [0, 0, 0, UInt8(width), 0, 0, 0, UInt8(height), alpha ? 4 : 3, 0]
+        return head + pixels.flatMap(\.self) + [0, 0, 0, 0, 0, 0, 0, 1]
+    }
+
+    static func lbm(_ type: String, width: Int = RareFile.width, planes: UInt8, compression: UInt8 = 0, _ body: [UInt8])
+        -> [UInt8]
+    {
+        func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+            Array(name.utf8) + big(data.count) + data + [UInt8](repeating: 0, count: data.count & 1)
+        }
+        let header: [UInt8] = [
+            0, UInt8(width), 0, UInt8(height), 0, 0, 0, 0, planes, 0, compression, 0, 0, 0, 1, 1, 0, 7, 0, 5,
+        ]
+        let colours = palette.flatMap(channels) + [UInt8](repeating: 0, count: 48 * (planes == 8 ? 15 : 0))
+        let chunks = joined(Array(type.utf8), chunk("BMHD", header), chunk("CMAP", colours), chunk("BODY", body))
+        return chunk("FORM", chunks)
+    }
+
+    /// The bits of each plane, row by row.
+    static func planes(_ count: Int) -> [[[UInt8]]] {
+        (0..<height).map { y in (0..<count).map { plane in bits(y, bytes: 2) { index($0, $1) >> plane & 1 == 1 } } }
+    }
+
+    /// A bitmap of an icon, with rows from the bottom, and a mask after them.
+    static func iconBitmap(_ bits: Int, palette: [Int] = [], _ rows: [[UInt8]]) -> [UInt8] {
+        func padded(_ row: [UInt8]) -> [UInt8] { row + [UInt8](repeating: 0, count: -row.count & 3) }
+        let info = joined(
+            little(40), little(width), little(height * 2), little(1, 2), little(bits, 2),
+            [UInt8](repeating: 0, count: 24))
+        let mask = (0..<height).reversed().flatMap { y in padded(RareFile.bits(y, bytes: 1) { x, _ in x == 0 }) }
+        return joined(info, palette.flatMap { little($0) }, rows.reversed().flatMap(padded), mask)
+    }
+
+    /// A file of these pictures.
+    static func icon(_ type: UInt8, _ pictures: [(side: Int, bytes: [UInt8])]) -> [UInt8] {
+        var offset = 6 + 16 * pictures.count
+        var entries: [UInt8] = []
+        for picture in pictures {
+            entries += joined(
+                [UInt8(picture.side), UInt8(height), 0, 0, 1, 0, 32, 0], little(picture.bytes.count), little(offset))
+            offset += picture.bytes.count
+        }
+        return joined([0, 0, type, 0, UInt8(pictures.count), 0], entries, pictures.flatMap(\.bytes))
+    }
+}
