@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Programs that use the gesture engine as a package of their own does. Elsewhere, depend on it by its URL:
+// Programs that use the gesture engine as any other package would. Elsewhere, depend on it by its URL:
 // `.package(url: "https://…/vitrine", branch: "main", traits: [])`.
 
 let libraries: [Target.Dependency] = [
