@@ -9,7 +9,10 @@ struct Corpus {
             ("bmp", Sample.bmp(64, 48)), ("tiff", Sample.tiff(64, 48, bigEndian: true)), ("webp", Sample.webp),
             ("heic", Sample.heic), ("avif", Sample.avif), ("svg", Sample.svg(64, 48)), ("jxl", Sample.jxl),
         ]
-        return photos + ConformanceSet.all.map { ($0.name, $0.bytes) }
+        // On some damaged files of these two, SDL2_image 2.6 itself crashes, which costs a decoder.
+        let crashing = [".xpm", ".lbm"]
+        let samples = ConformanceSet.all.filter { sample in !crashing.contains { sample.name.hasSuffix($0) } }
+        return photos + samples.map { ($0.name, $0.bytes) }
     }()
 
     func file(using random: inout SeededGenerator) -> (name: String, bytes: [UInt8]) {

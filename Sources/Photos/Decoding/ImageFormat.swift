@@ -27,7 +27,7 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     /// WebM and Matroska.
     case webm = "WebM"
 
-    /// What reads a format, besides every decoder, and need not be installed.
+    /// What reads a format. All but decoders need not be installed.
     public enum Reader: String, Sendable {
         case decoder = "vitrine-decoder"
         case jxl = "libjxl"

@@ -39,6 +39,8 @@ struct EmbeddedPictures {
             try Self.check(url, format)
             tag.attributes[index].value = url.text(format == .png ? "image/png" : "image/jpeg")
         case .svg?: try embed(Bytes(url.bytes()), in: &tag, index)
+        case let format? where format.reader != .decoder:
+            throw .unsupported(.svg, "a \(format.rawValue) in it")
         case let format?:
             let picture = try Self.part { () throws(PictureError) in try decoded(Bytes(url.bytes()), format) }
             tag.attributes[index].value = DataURL.text(png: PNGEncoder.bytes(picture))

@@ -7,10 +7,11 @@ import SystemPackage
 /// The installed players. Each needs the libraries of one version of FFmpeg, and a system has only one version, so the
 /// first player that starts is used.
 ///
-/// Of all libraries, only FFmpeg's have other names in each release of Debian (`libavcodec.so.59`, `.so.61`), because
-/// their structures differ. Opening them at run time would need accessors that FFmpeg lacks, and with a package for
-/// each release, operators could choose the wrong one. So one package has a player for each, which adds 2 MB, and an
-/// upgrade of Debian needs only a restart. Another version is a name here, and a build in CMakeLists.txt.
+/// FFmpeg's libraries have other names in each release of Debian (`libavcodec.so.59`, `.so.61`), because their
+/// structures differ. Opening them at run time, as libjxl is (`COptional`), would need accessors that FFmpeg lacks, and
+/// with a package for each release, operators could choose the wrong one. So one package has a player for each, which
+/// adds 2 MB, and an upgrade of Debian needs only a restart. Another version is a name here, and a build in
+/// CMakeLists.txt.
 public final class InstalledPlayers: Sendable {
     private let candidates: [FilePath]
     /// Nil until the first clip is met: loading FFmpeg takes a tenth of a second.

@@ -1,0 +1,179 @@
+import Decoding
+import Raster
+
+// The formats that SDL2_image decodes, and where each has its size.
+
+enum QOICodec: SDLImageCodec {
+    static let format = ImageFormat.qoi
+
+    static func recognizes(_ bytes: Bytes) -> Bool { bytes.hasText("qoif", at: 0) }
+
+    static func size(of bytes: Bytes) -> PixelSize? { bytes.size(at: 4, 4, .bigEndian) }
+
+    /// The end has a mark.
+    static func isWhole(_ bytes: Bytes) -> Bool { bytes.storage.suffix(8).elementsEqual([0, 0, 0, 0, 0, 0, 0, 1]) }
+}
+
+/// PBM, PGM and PPM, as text or binary.
+enum PNMCodec: SDLImageCodec {
+    static let format = ImageFormat.pnm
+
+    private static let spaces: [UInt8] = Array(" \t\r\n#".utf8)
+
+    static func recognizes(_ bytes: Bytes) -> Bool {
+        bytes.hasText("P", at: 0) && (bytes[1].map { (0x31...0x36).contains($0) } ?? false)
+            && (bytes[2].map(spaces.contains) ?? false)
+    }
+
+    static func size(of bytes: Bytes) -> PixelSize? { bytes.textSize(from: 2) }
+}
+
+enum XVCodec: SDLImageCodec {
+    static let format = ImageFormat.xv
+
+    static func recognizes(_ bytes: Bytes) -> Bool { bytes.hasText("P7 332", at: 0) }
+
+    static func size(of bytes: Bytes) -> PixelSize? { bytes.textSize(from: 6) }
+}
+
+/// X's pixmaps, which are the text of a program. The first string has the size.
+enum XPMCodec: SDLImageCodec {
+    static let format = ImageFormat.xpm
+
+    static func recognizes(_ bytes: Bytes) -> Bool { bytes.hasText("/* XPM */", at: 0) }
+
+    static func size(of bytes: Bytes) -> PixelSize? {
+        bytes.storage.firstIndex(of: UInt8(ascii: "\"")).flatMap { bytes.textSize(from: $0 + 1) }
+    }
+}
+
+/// Deluxe Paint's format, in the chunks of IFF.
+enum LBMCodec: SDLImageCodec {
+    static let format = ImageFormat.lbm
+
+    static func recognizes(_ bytes: Bytes) -> Bool {
+        bytes.hasText("FORM", at: 0) && (bytes.hasText("ILBM", at: 8) || bytes.hasText("PBM ", at: 8))
+    }
+
+    static func size(of bytes: Bytes) throws(PictureError) -> PixelSize? {
+        var offset = 12
+        while let length = bytes.number(at: offset + 4, size: 4, .bigEndian) {
+            if bytes.hasText("BMHD", at: offset) {
+                let size = bytes.size(at: offset + 8, 2, .bigEndian)
+                // SDL2_image takes rows of bytes for padded ones.
+                if let size, bytes.hasText("PBM ", at: 8), size.width % 16 != 0 {
+                    throw .unsupported(.lbm, "rows of bytes that are no multiple of 16")
+                }
+                return size
+            }
+            offset += 8 + length + length & 1
+        }
+        return nil
+    }
+}
+
+/// PC Paintbrush's format. Its mark is one byte, so that the fields after it are checked as well.
+enum PCXCodec: SDLImageCodec {
+    static let format = ImageFormat.pcx
+
+    static func recognizes(_ bytes: Bytes) -> Bool {
+        bytes[0] == 10 && [0, 2, 3, 4, 5].contains(bytes[1]) && [0, 1].contains(bytes[2])
+            && [1, 2, 4, 8].contains(bytes[3]) && bytes[64] == 0 && [1, 2, 3, 4].contains(bytes[65])
+    }
+
+    /// The corners belong to the picture.
+    static func size(of bytes: Bytes) throws(PictureError) -> PixelSize? {
+        guard let first = bytes.size(at: 4, 2, .littleEndian), let last = bytes.size(at: 8, 2, .littleEndian) else {
+            return nil
+        }
+        guard last.width >= first.width, last.height >= first.height else { throw .damaged(.pcx, "it has no pixels") }
+        return PixelSize(width: last.width - first.width + 1, height: last.height - first.height + 1)
+    }
+
+    /// Where the last column is.
+    private static let lastColumn = 8
+
+    /// SDL2_image skips the wrong bits at the end of a row of bits, unless it is a multiple of eight.
+    static func prepared(_ bytes: Bytes) -> [UInt8] {
+        var file = bytes.storage
+        guard bytes[3] == 1, let first = bytes.number(at: 4, size: 2, .littleEndian) else { return file }
+        let last = (bytes.number(at: lastColumn, size: 2, .littleEndian) ?? 0) - first | 7
+        for byte in 0..<2 { file[lastColumn + byte] = UInt8(truncatingIfNeeded: (first + last) >> (8 * byte)) }
+        return file
+    }
+
+    /// A palette of 256 colours is at the end, after a mark.
+    static func isWhole(_ bytes: Bytes) -> Bool {
+        bytes[3] != 8 || bytes[65] != 1 || bytes[bytes.count - 769] == 12
+    }
+}
+
+/// Truevision's format. It has no mark, so that it is tried last, and each field of the header must be one that is written.
+enum TGACodec: SDLImageCodec {
+    static let format = ImageFormat.tga
+
+    private static let indexed = [1, 9]
+    private static let coloured = [2, 10]
+    private static let grey = [3, 11]
+
+    static func recognizes(_ bytes: Bytes) -> Bool {
+        guard bytes.count >= 18, let map = bytes[1], let kind = bytes[2].map(Int.init), let depth = bytes[16],
+            let flags = bytes[17], let size = size(of: bytes), size.width > 0, size.height > 0, flags & 0xC0 == 0
+        else { return false }
+        let hasEmptyMap = map == 0 && (3...6).allSatisfy { bytes[$0] == 0 }
+        let alpha = flags & 15
+        if indexed.contains(kind) { return map == 1 && depth == 8 && hasColourMap(bytes) && [0, 8].contains(alpha) }
+        if grey.contains(kind) { return hasEmptyMap && depth == 8 && alpha == 0 }
+        guard coloured.contains(kind), hasEmptyMap || map == 1 && hasColourMap(bytes) else { return false }
+        return [15: [0, 1], 16: [0, 1], 24: [0], 32: [0, 8]][depth]?.contains(alpha) ?? false
+    }
+
+    private static func hasColourMap(_ bytes: Bytes) -> Bool {
+        guard let first = bytes.number(at: 3, size: 2, .littleEndian),
+            let count = bytes.number(at: 5, size: 2, .littleEndian)
+        else { return false }
+        return 1...256 ~= count && first + count <= 256 && [15, 16, 24, 32].contains(bytes[7])
+    }
+
+    static func size(of bytes: Bytes) -> PixelSize? { bytes.size(at: 12, 2, .littleEndian) }
+
+    /// Runs begin with a byte: their length, and whether one pixel follows or as many.
+    static func isWhole(_ bytes: Bytes) -> Bool {
+        func field(_ offset: Int) -> Int { Int(bytes[offset] ?? 0) }
+        let step = (field(16) + 7) / 8
+        let colours = bytes.number(at: 5, size: 2, .littleEndian) ?? 0
+        var offset = 18 + field(0) + colours * ((field(7) + 7) / 8)
+        var left = size(of: bytes)?.count ?? 0
+        if field(2) < 8 { return offset + left * step <= bytes.count }
+        while left > 0, let mark = bytes[offset] {
+            let count = Int(mark & 127) + 1
+            offset += 1 + (mark < 128 ? count : 1) * step
+            left -= count
+        }
+        return left <= 0 && offset <= bytes.count
+    }
+}
+
+extension Bytes {
+    /// Two decimal numbers, which white space and comments up to the end of a line may precede.
+    fileprivate func textSize(from start: Int) -> PixelSize? {
+        var offset = start
+        func number() -> Int? {
+            while let byte = self[offset], !(0x30...0x39).contains(byte) {
+                if byte == UInt8(ascii: "#") {
+                    while let byte = self[offset], byte != UInt8(ascii: "\n") { offset += 1 }
+                }
+                offset += 1
+            }
+            var value: Int?
+            while let byte = self[offset], (0x30...0x39).contains(byte) {
+                value = min((value ?? 0) * 10 + Int(byte - 0x30), Int(Int32.max))
+                offset += 1
+            }
+            // Digits may follow.
+            return offset < count ? value : nil
+        }
+        guard let width = number(), let height = number() else { return nil }
+        return PixelSize(width: width, height: height)
+    }
+}
