@@ -4,7 +4,7 @@ import SystemPackage
 
 /// How the files of one format are read. A new format is a type that conforms to this protocol or to ``WholeCodec``, and a
 /// row of ``Codecs``.
-protocol Codec {
+protocol Codec: SendableMetatype {
     static var format: ImageFormat { get }
 
     /// An estimate of the memory that decoding takes for each stored pixel, without the resulting picture.
