@@ -25,7 +25,9 @@ import Testing
             photos: { $0 == photo.id ? photo : nil }, cache: cache, decoder: LocalDecoder(), scale: scale)
     }
 
-    private func question(_ language: String = "en", scale: Double = 1, options: InfoOptions = InfoOptions())
+    private func question(
+        _ language: String = "en", scale: Double = 1, options: InfoConfiguration = InfoConfiguration()
+    )
         -> InfoQuestion
     {
         InfoQuestion(
@@ -52,7 +54,7 @@ import Testing
     @Test("the parts stand in their order, with headings, and camera data only where they are wanted")
     func parts() throws {
         let maker = try maker(say)
-        var options = InfoOptions()
+        var options = InfoConfiguration()
         let sheet = maker.sheet(question())
         #expect(sheet.blocks.map(\.part) == [.title, .text, .people, .credit, .licence, .link] && sheet.saysMore)
         #expect(sheet.blocks.map { $0.heading != nil } == [false, false, true, true, true, true])
@@ -98,7 +100,7 @@ import Testing
 
     @Test("a photo without a link has that of the pattern")
     func pattern() throws {
-        var options = InfoOptions()
+        var options = InfoConfiguration()
         options.link = "https://example.org/{name}"
         let sheet = try maker().sheet(question(options: options))
         #expect(sheet.blocks.map(\.part) == [.title, .link] && sheet.saysMore)

@@ -42,7 +42,7 @@ public struct InfoPiece: Hashable, Sendable, Codable {
 }
 
 /// The operator's settings for the information panel.
-public struct InfoOptions: Hashable, Sendable, Codable {
+public struct InfoConfiguration: Hashable, Sendable, Codable {
     /// The link for photos without a link, in which `{name}` stands for the name of the photo's file without its
     /// extension; empty for none.
     public var link = ""
@@ -60,13 +60,13 @@ public struct InfoMeasure: Hashable, Sendable, Codable {
     public var width: Double
     /// The number of pixels in a point.
     public var scale: Double
-    public var options: InfoOptions
+    public var options: InfoConfiguration
     /// The factor by which text is larger than usual.
     public var textScale = 1.0
     /// The font; nil for the usual fonts.
     public var font: ThemeConfiguration.Font?
 
-    public init(language: String, width: Double, scale: Double, options: InfoOptions = InfoOptions()) {
+    public init(language: String, width: Double, scale: Double, options: InfoConfiguration = InfoConfiguration()) {
         self.language = language
         self.width = width
         self.scale = scale

@@ -23,7 +23,7 @@ package struct InfoPanel: Hashable, Sendable {
     private var arrival = Tween(1.0)
     private var button = Tween(0.0)
 
-    init(_ options: InfoOptions, _ traits: ScreenTraits, photo: PhotoID) {
+    init(_ options: InfoConfiguration, _ traits: ScreenTraits, photo: PhotoID) {
         geometry = InfoGeometry(traits)
         self.photo = photo
         var measure = InfoMeasure(
@@ -34,7 +34,7 @@ package struct InfoPanel: Hashable, Sendable {
     }
 
     /// The same panel on another screen, at rest. Its text must be measured anew.
-    func moved(to traits: ScreenTraits, _ options: InfoOptions) -> InfoPanel {
+    func moved(to traits: ScreenTraits, _ options: InfoConfiguration) -> InfoPanel {
         var moved = InfoPanel(options, traits, photo: photo)
         moved.isOpen = isOpen
         moved.motion = .held(isOpen ? moved.reach : 0)

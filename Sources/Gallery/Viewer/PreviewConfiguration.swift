@@ -19,7 +19,7 @@ public struct PreviewConfiguration: Hashable, Sendable, Codable {
     /// The memory limit for all frames of an animated photo together, in bytes.
     public var animationBytes = AnimationPlayback.usualLimit
 
-    public var info = InfoOptions()
+    public var info = InfoConfiguration()
 
     public init() {}
 }

@@ -28,7 +28,7 @@ struct Program {
     /// Whether favourites and the last visit are kept for the next run.
     let keepsState: Bool
 
-    init(_ command: Show, _ asRead: ReadConfiguration, _ start: StartKeeper?) {
+    init(_ command: ShowCommand, _ asRead: ReadConfiguration, _ start: StartKeeper?) {
         self.start = start
         keepsState = command.keepsState
         sources = command.sources

@@ -4,7 +4,7 @@ import Platform
 
 /// The program.
 ///
-/// It declares the options of ``Show``, its default subcommand, so that `vitrine --help` lists them.
+/// It declares the options of ``ShowCommand``, its default subcommand, so that `vitrine --help` lists them.
 @main
 struct Vitrine: ParsableCommand {
     /// Also the newest release in CHANGELOG.md and, after a `v`, the name of its tag.
@@ -14,7 +14,7 @@ struct Vitrine: ParsableCommand {
         commandName: "vitrine",
         abstract: "A full-screen touch photo gallery.",
         usage: """
-            \(Show.usage)
+            \(ShowCommand.usage)
             \(CheckConfig.usage)
             \(Ctl.usage)
             """,
@@ -23,8 +23,8 @@ struct Vitrine: ParsableCommand {
             that ship with it.
             """,
         version: version,
-        subcommands: [Show.self, CheckConfig.self, Ctl.self],
-        defaultSubcommand: Show.self)
+        subcommands: [ShowCommand.self, CheckConfig.self, Ctl.self],
+        defaultSubcommand: ShowCommand.self)
 
     @OptionGroup(title: "Showing")
     var options: ShowOptions

@@ -41,7 +41,7 @@ struct InfoText {
 }
 
 extension LabelOptions {
-    fileprivate init(_ options: InfoOptions) {
+    fileprivate init(_ options: InfoConfiguration) {
         self.init()
         link = LinkPattern(options.link)
         showsCamera = options.showsCamera

@@ -3,7 +3,8 @@ import Gestures
 import Motion
 import Scenes
 
-/// Divides a finger's movement and velocity among the photo, the pages and the pull.
+/// Divides a finger's movement and velocity among the photo, the pages and the pull. The engine asks for the share of each
+/// gesture during a move (``GalleryModel/point(_:at:)``), and ``HandOff`` remembers the stroke.
 extension Preview {
     /// The part of a movement that a gesture takes.
     package func share(of offer: MovementOffer<Target>, _ direction: LayoutDirection, at time: Double) -> Vector {

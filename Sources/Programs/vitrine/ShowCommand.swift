@@ -8,10 +8,10 @@ import Stage
 import SystemPackage
 
 /// Shows photos. This is the default subcommand.
-struct Show: ParsableCommand {
+struct ShowCommand: ParsableCommand {
     static let usage = "vitrine [<options>] [<source> ...]"
     static let configuration = CommandConfiguration(
-        abstract: "Show photos (the default).", usage: usage, shouldDisplay: false)
+        commandName: "show", abstract: "Show photos (the default).", usage: usage, shouldDisplay: false)
 
     @Argument(
         help: ArgumentHelp(
@@ -128,7 +128,7 @@ extension Logger {
 
 extension StartKeeper {
     /// Nil unless the program runs unattended.
-    fileprivate convenience init?(of show: Show, configuration: FilePath?) {
+    fileprivate convenience init?(of show: ShowCommand, configuration: FilePath?) {
         guard show.options.kiosk, show.keepsState else { return nil }
         self.init(
             FilePath(BaseFolder.state.path), configuration: configuration,
