@@ -194,6 +194,7 @@ let package = Package(
         example("cancelled-drag", "ScriptedFinger"),
         example("raw-pointers", "ScriptedFinger"),
         example("custom-recognizer", "ScriptedFinger"),
+        example("three-fingers", "ScriptedFinger"),
         example("late-events", "ScriptedFinger"),
         example("thrown-pages", "ScriptedFinger"),
         example("motions", "ScriptedFinger"),
