@@ -21,7 +21,7 @@ let package = Package(
         .systemLibrary(name: "SDL2", path: "SDL2"),
         .systemLibrary(name: "Cairo", path: "Cairo"),
 
-        example("first-gesture", "ScriptedFinger"),
+        example("first-gesture"),
         example("two-drags-at-once", "ScriptedFinger"),
         example("parent-wins", "ScriptedFinger"),
         example("simultaneous-drags", "ScriptedFinger"),
@@ -31,6 +31,7 @@ let package = Package(
         example("cancelled-drag", "ScriptedFinger"),
         example("raw-pointers", "ScriptedFinger"),
         example("custom-recognizer", "ScriptedFinger"),
+        example("three-fingers", "ScriptedFinger"),
         example("late-events", "ScriptedFinger"),
         example("thrown-pages", "ScriptedFinger"),
         example("motions", "ScriptedFinger"),

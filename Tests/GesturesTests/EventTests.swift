@@ -47,7 +47,7 @@ import Testing
     func contacts() {
         var bench = TouchBench.square(.transform())
         bench.send(.down, 100, at: 0, finger: 7, kind: .pen)
-        bench.send(.down, 200, at: 0, finger: 9)
+        bench.send(.down, 200, at: 0.01, finger: 9)
         bench.send(.move, 300, at: 0.1, finger: 9)
         #expect(
             bench.engine.events.last.map { Array($0.contacts) } == [

@@ -57,7 +57,10 @@ import Testing
         bench.send(.down, 100, at: 0.2)
         bench.send(.move, 100, 60, at: 0.3)
         bench.send(.up, 100, 60 + 128, at: 0.4)
-        #expect(bench.magnifications.map(\.magnification) == [1, 2, 2])
+        // It began at y = 58, where the finger had moved by the slop.
+        let expected = [60.0, 188, 188].map { powerOfTwo(($0 - 58) / 128) }
+        #expect(bench.magnifications.count == expected.count)
+        for (value, size) in zip(bench.magnifications, expected) { #expect(abs(value.magnification - size) < 1e-7) }
     }
 
     @Test("a finger that rests and jerks as it lifts has no velocity", arguments: [1, 2])

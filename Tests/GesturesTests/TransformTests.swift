@@ -16,7 +16,7 @@ import Testing
         #expect(bench.story == ["square transform began", "square transform changed", "square transform ended"])
         #expect(bench.transforms.map(\.panDelta) == [4, 30, 0].map { Vector(dx: $0, dy: $0 == 30 ? 10 : 0) })
         #expect(bench.transforms.map(\.translation.dx) == [4, 34, 34])
-        #expect(bench.transforms.allSatisfy { $0.magnification == 1 && $0.fingers == 1 })
+        #expect(bench.transforms.allSatisfy { $0.magnification == 1 && $0.fingers <= 1 })
     }
 
     @Test("two fingers pan by their centroid and magnify by their span")
@@ -41,7 +41,7 @@ import Testing
         for finger in [2, 3] { bench.send(.up, Double(finger) * 100, at: 0.1, finger: finger) }
         bench.send(.move, 130, at: 0.2, finger: 1)
         bench.send(.up, 130, at: 0.3, finger: 1)
-        #expect(bench.transforms.map(\.fingers) == [1, 2, 3, 2, 1, 1, 1])
+        #expect(bench.transforms.map(\.fingers) == [1, 2, 3, 2, 1, 1, 0])
         #expect(bench.transforms.last?.translation == Vector(dx: 30, dy: 0))
         #expect(bench.count("square", "transform", .ended) == 1)
     }
@@ -51,12 +51,12 @@ import Testing
         var bench = TouchBench.square(.transform())
         bench.send(.down, 100, at: 0, finger: 1)
         bench.send(.down, 200, at: 0, finger: 2)
-        bench.send(.move, 92, at: 0.01, finger: 1)
+        bench.send(.move, 92, at: 0.005, finger: 1)
         bench.send(.move, 207, at: 0.01, finger: 2)
         #expect(bench.story.isEmpty)
         bench.send(.move, 209, at: 0.02, finger: 2)
         #expect(bench.story == ["square transform began"])
-        #expect(bench.transforms.map(\.magnificationDelta) == [1])
+        #expect(bench.transforms.map { ($0.magnificationDelta * 58 * 10).rounded() } == [585])
     }
 
     @Test("a transform ends with the finger's velocity")
@@ -83,7 +83,7 @@ import Testing
         }
         #expect(!isAsked)
         #expect(bench.story == ["square transform began", "square transform changed"])
-        // The centroid moved by 30 points, 16 of which are slop, and then by 30 more.
-        #expect(bench.transforms.map(\.translation.dx) == [14, 44])
+        // The span had grown by its slop when the centroid had moved by 8 points of 30. Then it moved by 30 more.
+        #expect(bench.transforms.map { $0.translation.dx.rounded() } == [22, 52])
     }
 }

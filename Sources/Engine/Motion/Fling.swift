@@ -9,4 +9,10 @@ public enum Fling {
     public static func limited(_ velocity: Double) -> Double {
         velocity.clamped(to: -maximumVelocity...maximumVelocity)
     }
+
+    /// The velocity with its direction and a speed of at most ``maximumVelocity``.
+    public static func limited(_ velocity: Vector) -> Vector {
+        let speed = velocity.length
+        return speed > maximumVelocity ? velocity * (maximumVelocity / speed) : velocity
+    }
 }

@@ -10,8 +10,14 @@ struct ActivePointer: Hashable, Sendable {
     /// The last movement, in points, and the part of it that was consumed.
     private(set) var lastMovement = Vector.zero
     var lastConsumed = Vector.zero
-    /// The last event.
+    /// The last event, or the part of a move that the gestures have seen.
     private(set) var last: PointerEvent
+    private(set) var previous: PointerEvent
+    private var sampleTime: Double
+    private var isLastMovement = false
+    /// A move that the gestures have not seen to its end, and whether the pointer lifts with it.
+    private(set) var next: PointerEvent?
+    private var liftsNext = false
     private(set) var velocityTracker = VelocityTracker()
     /// The position that the pointer has stayed close to, and the time since when.
     private var restPosition: Point
@@ -23,26 +29,74 @@ struct ActivePointer: Hashable, Sendable {
         self.path = path
         start = event.position
         last = event
+        previous = event
+        sampleTime = event.time
         restPosition = event.position
         restingSince = event.time
         velocityTracker.add(event.position, at: event.time)
     }
 
-    /// Records an event.
+    /// Records a move, which the gestures have not seen yet.
     ///
-    /// - Parameter isLastMovement: Whether the pointer lifts with this movement.
-    /// - Returns: The change to send along the hit path.
-    mutating func record(_ event: PointerEvent, isLastMovement: Bool) -> RoutedChange {
-        let change = PointerChange(event, previousPosition: last.position, previousTime: last.time)
-        if event.phase == .move { velocityTracker.add(event.position, at: event.time, isLast: isLastMovement) }
-        if (event.position - restPosition).length > Slop.touch {
-            restPosition = event.position
-            restingSince = event.time
-        }
-        last = event
-        lastMovement = change.movement
+    /// - Parameter isLast: Whether the pointer lifts with this movement.
+    mutating func record(_ move: PointerEvent, isLast: Bool) {
+        velocityTracker.add(move.position, at: move.time, isLast: isLast)
+        next = move
+        liftsNext = isLast
+        lastMovement = .zero
         lastConsumed = .zero
-        return RoutedChange(pointer: slot, start: start, isLastMovement: isLastMovement, change: change)
+    }
+
+    /// What the gestures have not seen of the recorded move, in points.
+    var nextMovement: Vector { next.map { $0.position - last.position } ?? .zero }
+
+    /// The distance in points from where the pointer came down to the end of its move.
+    var reach: Double { ((next ?? last).position - start).length }
+
+    /// Goes on along the recorded move.
+    ///
+    /// - Parameters:
+    ///   - fraction: The part of what is left of the move.
+    ///   - time: The time in seconds at which the pointer gets there.
+    mutating func follow(_ fraction: Double, at time: Double) {
+        guard let whole = next else { return }
+        var event = whole
+        sampleTime = whole.time
+        isLastMovement = fraction == 1 && liftsNext
+        if fraction < 1 {
+            event.position = last.position + ((whole.position - last.position) * fraction).rounded
+            event.time = time
+        } else {
+            next = nil
+        }
+        noteRest(at: event)
+        previous = last
+        last = event
+        lastMovement += event.position - previous.position
+    }
+
+    /// Records any other event.
+    mutating func record(_ event: PointerEvent) {
+        noteRest(at: event)
+        sampleTime = event.time
+        isLastMovement = false
+        previous = last
+        last = event
+        lastMovement = event.position - previous.position
+        lastConsumed = .zero
+    }
+
+    /// The last change, to send along the hit path.
+    var change: RoutedChange {
+        RoutedChange(
+            pointer: slot, start: start, sampleTime: sampleTime, isLastMovement: isLastMovement,
+            change: PointerChange(last, previousPosition: previous.position, previousTime: previous.time))
+    }
+
+    private mutating func noteRest(at event: PointerEvent) {
+        guard (event.position - restPosition).length > Slop.touch else { return }
+        restPosition = event.position
+        restingSince = event.time
     }
 
     /// The time at which the pointer will have rested or been silent for too long, and which of the two it is.
@@ -50,5 +104,13 @@ struct ActivePointer: Hashable, Sendable {
         let silent = last.time + policy.silenceLimit
         let resting = restingSince + policy.restLimit
         return silent <= resting ? (silent, .staleContact) : (resting, .restingContact)
+    }
+}
+
+extension Vector {
+    /// The nearest vector in whole multiples of ``PointerSegment/sliver``. Such movements add up without an error.
+    fileprivate var rounded: Vector {
+        Vector(dx: (dx / PointerSegment.sliver).rounded(), dy: (dy / PointerSegment.sliver).rounded())
+            * PointerSegment.sliver
     }
 }

@@ -9,7 +9,7 @@ extension Arena {
     /// A region that was declared again with other gestures keeps the old ones until all its pointers have lifted.
     mutating func enter(
         _ region: HitTree<RegionID>.Region, atDepth depth: Int, _ pointer: PointerSet, at time: Double,
-        metrics: GestureMetrics = GestureMetrics()
+        innermost: RegionID? = nil, metrics: GestureMetrics = GestureMetrics()
     ) {
         let isRedeclared = members.contains { $0.target == region.target && $0.declaration != region.gestures }
         for member in members.indices where members[member].target == region.target {
@@ -24,7 +24,8 @@ extension Arena {
             insert(
                 Member(
                     target: region.target, declaration: region.gestures, leaf: leaf, ordinal: ordinal, depth: depth,
-                    recognizer: recognizer, traits: recognizer.traits,
+                    innermost: innermost ?? region.target,
+                    recognizer: recognizer, traits: recognizer.traits, slop: recognizer.slop,
                     phase: leaf.followsAnother ? .locked : .possible, pointers: pointer, contested: pointer))
         }
     }
@@ -56,13 +57,13 @@ extension Arena {
         }
     }
 
-    /// Rejects multi-tap gestures that a touch at `position` is too far away to continue. The touch can then begin a
-    /// new one.
+    /// Rejects multi-tap gestures that a touch at `position` does not continue, because it is too far away or on a region
+    /// inside that the first tap was beside. The touch can then begin a new one.
     mutating func rejectTapsFar(from position: Point, on path: [HitTree<RegionID>.Region], at time: Double) {
         for member in members.indices where members[member].phase == .possible && members[member].pointers.isEmpty {
             let isTouched = path.contains { $0.target == members[member].target }
             guard isTouched, members[member].recognizer.holdingRank > 0,
-                !members[member].recognizer.continues(at: position)
+                !members[member].recognizer.continues(at: position) || members[member].innermost != path.last?.target
             else { continue }
             reject(member, cause: .movedTooFar, at: time)
         }

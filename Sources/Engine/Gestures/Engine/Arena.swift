@@ -23,6 +23,9 @@ struct Arena: Hashable, Sendable {
     /// The identity and kind of each pointer that has a slot, by the slot's number.
     private var contacts: [Contact] = []
     private var lastTurn = 0
+    /// The number of the current move of which the parts are reported as one, or the last such number.
+    private var move = 0
+    private(set) var isMoving = false
 
     /// The arena's answer to a member that accepts.
     private enum Decision {
@@ -38,13 +41,14 @@ struct Arena: Hashable, Sendable {
 
     /// Accepts on behalf of a member whose gesture was recognized.
     ///
+    /// - Parameter isDue: Whether time has decided, while the finger stayed. It is then no tap that others wait for.
     /// - Returns: Whether the member may begin. If not, it waits or has failed.
-    mutating func accept(_ member: Member.Index, at time: Double) -> Bool {
+    mutating func accept(_ member: Member.Index, at time: Double, isDue: Bool = false) -> Bool {
         if members[member].isContinuousWithoutPointers {
             reject(member, cause: .liftedTooEarly, at: time)
             return false
         }
-        switch decision(on: member) {
+        switch decision(on: member, isDue: isDue) {
         case .granted: return true
         case .denied: reject(member, cause: .lostArena, at: time)
         case .wait: hold(member)
@@ -59,6 +63,10 @@ struct Arena: Hashable, Sendable {
         for rival in members.indices where rival != winner && members[rival].isRival(of: members[winner]) {
             reject(rival, cause: .lostArena, at: time)
         }
+        // After a pinch, the finger that is left drags nothing.
+        for other in members.indices where members[other].mayReturn && members[other].contests(with: members[winner]) {
+            members[other].mayReturn = false
+        }
         guard !members[winner].isDiscrete else { return end(winner, value, at: time) }
         members[winner].phase = .active
         report(winner, .began, value, at: time)
@@ -66,12 +74,26 @@ struct Arena: Hashable, Sendable {
 
     /// Reports a change of a gesture that has begun.
     mutating func change(_ member: Member.Index, _ value: GestureValue, at time: Double) {
-        report(member, .changed, value, at: time)
+        let report = members[member].report
+        if isMoving, report.move == move, let earlier = events[report.index].value,
+            let sum = value.adding(changeOf: earlier)
+        {
+            events[report.index].value = sum
+        } else {
+            self.report(member, .changed, value, at: time)
+        }
+    }
+
+    /// Begins or ends a move of several parts. What a gesture does in them is reported as one change.
+    mutating func setMoving(_ isMoving: Bool) {
+        if isMoving && !self.isMoving { move += 1 }
+        self.isMoving = isMoving
     }
 
     /// Completes a gesture.
     mutating func end(_ member: Member.Index, _ value: GestureValue, at time: Double) {
         members[member].phase = .over
+        members[member].mayReturn = !members[member].isDiscrete
         report(member, .ended, value, at: time)
     }
 
@@ -80,9 +102,10 @@ struct Arena: Hashable, Sendable {
         let phase = members[member].phase
         guard phase != .over else { return }
         members[member].phase = .over
+        members[member].mayReturn = cause == .secondFinger && !members[member].isDiscrete
         if phase == .active {
             report(member, .cancelled, members[member].recognizer.value, cause, at: time)
-        } else {
+        } else if !members[member].hasReturned {
             report(member, .failed, nil, cause, at: time)
         }
     }
@@ -90,10 +113,21 @@ struct Arena: Hashable, Sendable {
     /// Reports that a gesture may still be recognized, if the gesture requests it.
     mutating func press(_ member: Member.Index, at time: Double) {
         guard members[member].traits.contains(.reportsPressing), members[member].phase == .possible,
-            !members[member].isPressed
+            !members[member].isPressed, !members[member].hasReturned
         else { return }
         members[member].isPressed = true
         report(member, .pressing, members[member].recognizer.value, at: time)
+    }
+
+    /// Makes a gesture possible again, with the pointers that are left.
+    mutating func restart(_ member: Member.Index, _ recognizer: Recognizer) {
+        members[member].recognizer = recognizer
+        members[member].phase = .possible
+        members[member].contested = members[member].pointers
+        members[member].touchDeadline = nil
+        members[member].recognizerDeadline = nil
+        members[member].mayReturn = false
+        members[member].hasReturned = true
     }
 
     /// Makes a member possible once the gesture before it in its sequence has ended.
@@ -129,6 +163,35 @@ struct Arena: Hashable, Sendable {
         members[member].phase != .over && !members[member].pointers.isDisjoint(with: pointer)
     }
 
+    /// Whether a gesture is asked about a change before the others, or with the others.
+    func isInTurn(_ member: Member.Index, _ change: RoutedChange, first: Bool) -> Bool {
+        guard change.crossing != nil else { return first }
+        if members[member].isFirst || members[member].phase == .active { return first }
+        return members[member].traits.contains(.observes) == first
+    }
+
+    /// Whether a member of `pointer` is undecided, and a move was not divided for it yet.
+    func isUndecided(_ member: Member.Index, by pointer: PointerSet) -> Bool {
+        members[member].phase == .possible && !members[member].hasCrossed
+            && !members[member].pointers.isDisjoint(with: pointer)
+    }
+
+    /// Whether a gesture has begun that is offered the movement of a pointer. It is offered each move once, as a whole.
+    func isTakingOffers(of pointer: PointerSet) -> Bool {
+        members.indices.contains {
+            members[$0].phase == .active && isTouched($0, by: pointer) && members[$0].recognizer.takesOffers
+        }
+    }
+
+    /// Whether a move may decide a member, which is asked where if so.
+    ///
+    /// - Parameter reach: The distance in points of a single pointer that moves from where it came down.
+    func mayCross(_ member: Member.Index, by moving: PointerSet, reaching reach: Double, _ kind: PointerKind) -> Bool {
+        let pointers = members[member].pointers
+        if pointers.isDisjoint(with: moving) || members[member].hasCrossed { return false }
+        return pointers != moving || moving.count > 1 || reach > members[member].slop[kind]
+    }
+
     /// The deadline at which time alone decides a member; nil if there is none.
     func dueTime(of member: Member.Index) -> Double? {
         guard members[member].phase == .possible else { return nil }
@@ -137,10 +200,16 @@ struct Arena: Hashable, Sendable {
 
     // MARK: Deciding
 
-    private func decision(on candidate: Member.Index) -> Decision {
+    /// Whether a member could begin now if it accepted.
+    func isFree(_ member: Member.Index) -> Bool { decision(on: member) == .granted }
+
+    private func decision(on candidate: Member.Index, isDue: Bool = false) -> Decision {
         var decision = Decision.granted
         for rival in members.indices where rival != candidate && members[rival].isRival(of: members[candidate]) {
             if members[rival].phase == .active { return .denied }
+            if isDue && members[rival].isTapHeldDown && !members[rival].isDeclaredBefore(members[candidate]) {
+                continue
+            }
             if holdsUp(rival, candidate: candidate) { decision = .wait }
         }
         return decision
@@ -178,6 +247,7 @@ struct Arena: Hashable, Sendable {
         event.label = members[member].leaf.label
         event.preceding = members[member].preceding
         event.contacts = contacts(members[member].pointers)
+        members[member].report = Member.Report(move: isMoving ? move : 0, index: events.count)
         events.append(event)
     }
 

@@ -18,7 +18,8 @@ extension GestureCore {
         pointers.append(ActivePointer(event, slot: slot, path: path))
         arena.name(slot, Contact(event.pointer, kind: event.kind))
         for (depth, region) in path.enumerated() {
-            arena.enter(region, atDepth: depth, slot, at: event.time, metrics: metrics)
+            arena.enter(
+                region, atDepth: depth, slot, at: event.time, innermost: path.last?.target, metrics: metrics)
         }
         arena.assignToInnermost(slot)
     }
@@ -42,8 +43,21 @@ extension GestureCore {
 
     mutating func removePointer(_ id: PointerID) {
         guard let index = index(of: id) else { return }
+        let time = pointers[index].last.time
         arena.leave(pointers[index].slot)
         pointers.remove(at: index)
+        for member in arena.members.indices where arena.members[member].canReturn { restart(member, at: time) }
+    }
+
+    /// Lets a gesture that stopped for the number of fingers begin again, with those that are left.
+    private mutating func restart(_ member: Member.Index, at time: Double) {
+        let target = arena.members[member].target
+        let region = pointers.lazy.compactMap { $0.path.first { $0.target == target } }.first
+        guard let region, var recognizer = Recognizer(arena.members[member].gesture) else { return }
+        recognizer.prepare(
+            for: GestureSurroundings(frame: region.frame, transform: region.transform, metrics: metrics))
+        arena.restart(member, recognizer)
+        showPointers(to: member, at: max(time, clock))
     }
 }
 

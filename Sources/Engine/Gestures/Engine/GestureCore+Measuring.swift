@@ -20,21 +20,44 @@ extension GestureCore {
         return PointerGeometry(count: count, centroid: centroid, span: distance / Double(count))
     }
 
-    /// The angle, in radians, by which the pointers of a set turned when one of them moved: the rotation that maps the
+    /// The angle, in radians, by which the pointers of a set turned when some of them moved: the rotation that maps the
     /// old positions about their centroid onto the new ones about theirs with the least sum of squares.
-    func rotation(of set: PointerSet, movedBy change: RoutedChange, about centroid: Point) -> Double {
+    func rotation(of set: PointerSet, turnedBy moved: PointerSet, about centroid: Point) -> Double {
+        var movement = Vector.zero
+        for pointer in pointers where !moved.intersection(set).isDisjoint(with: pointer.slot) {
+            movement += pointer.last.position - pointer.previous.position
+        }
+        let previousCentroid = centroid + movement * (-1 / Double(set.count))
         var dot = 0.0
         var cross = 0.0
-        let count = Double(set.count)
-        let previousCentroid = centroid + change.change.movement * (-1 / count)
         for pointer in pointers where !set.isDisjoint(with: pointer.slot) {
-            let isMoved = pointer.slot == change.pointer
-            let old = (isMoved ? change.change.previousPosition : pointer.last.position) - previousCentroid
+            let isMoved = !moved.isDisjoint(with: pointer.slot)
+            let old = (isMoved ? pointer.previous.position : pointer.last.position) - previousCentroid
             let new = pointer.last.position - centroid
             dot += old.dot(new)
             cross += old.cross(new)
         }
         return Vector(dx: dot, dy: cross).angle
+    }
+
+    /// The way of a set of pointers to the ends of their moves, for one that moves.
+    func segment(of set: PointerSet, at pointer: Int) -> PointerSegment {
+        var segment = PointerSegment(
+            start: pointers[pointer].start, position: pointers[pointer].last.position,
+            movement: pointers[pointer].nextMovement, kind: pointers[pointer].last.kind)
+        guard set.count > 1 else { return segment }
+        segment.geometry = geometry(of: set)
+        let share = 1 / Double(set.count)
+        segment.centroidMovement = .zero
+        for other in pointers.indices where !set.isDisjoint(with: pointers[other].slot) {
+            segment.centroidMovement += pointers[other].nextMovement * share
+        }
+        for other in pointers.indices where !set.isDisjoint(with: pointers[other].slot) {
+            segment.add(
+                arm: pointers[other].last.position - segment.geometry.centroid,
+                movement: pointers[other].nextMovement - segment.centroidMovement, share: share)
+        }
+        return segment
     }
 
     /// The velocity of the centroid of a set of pointers, and how fast they spread and turn.

@@ -5,16 +5,21 @@ extension GestureCore {
     /// Sends an event of a pointer that is down along its hit path.
     ///
     /// - Parameter isConsumed: Whether something outside the engine has acted on the event.
-    mutating func send(
-        _ event: PointerEvent, isConsumed: Bool, isLastMovement: Bool = false, _ take: Taker, _ input: InputHandler
-    ) {
+    mutating func send(_ event: PointerEvent, isConsumed: Bool, _ take: Taker, _ input: InputHandler) {
         guard let pointer = index(of: event.pointer) else { return }
-        var change = pointers[pointer].record(event, isLastMovement: isLastMovement)
-        if isConsumed { return arena.rejectAll(on: change.pointer, cause: .consumedByAnother, at: event.time) }
+        pointers[pointer].record(event)
+        if isConsumed {
+            return arena.rejectAll(on: pointers[pointer].slot, cause: .consumedByAnother, at: event.time)
+        }
+        var change = pointers[pointer].change
+        send(&change, take, input)
+        pointers[pointer].lastConsumed = change.change.consumedMovement
+    }
+
+    mutating func send(_ change: inout RoutedChange, _ take: Taker, _ input: InputHandler) {
         runInitialPass(&change, take, input)
         runMainPass(&change, take, input)
         runFinalPass(&change, take, input)
-        pointers[pointer].lastConsumed = change.change.consumedMovement
     }
 
     /// Root to leaf: gestures of high priority, and active gestures that may take before those inside them.
@@ -24,7 +29,7 @@ extension GestureCore {
             if arena.members[member].traits.contains(.observes) {
                 show(&change, to: member, in: .initial, input)
             } else if arena.members[member].leaf.priority == .high {
-                process(&change, by: member, take)
+                if arena.isInTurn(member, change, first: true) { process(&change, by: member, take) }
             } else if arena.members[member].phase == .active, change.phase == .move,
                 arena.members[member].sharesMovement, arena.members[member].recognizer.takesOffers
             {
@@ -34,13 +39,28 @@ extension GestureCore {
         }
     }
 
-    /// Leaf to root, and the gestures of a region in the order of their declaration.
+    /// Leaf to root, and the gestures of a region in the order of their declaration. If the move leaves the slop of some
+    /// gestures first, these come before the others, those of high priority too.
     private mutating func runMainPass(_ change: inout RoutedChange, _ take: Taker, _ input: InputHandler) {
+        runMainPass(&change, first: true, take, input)
+        guard change.crossing != nil else { return }
+        for member in arena.members.indices where arena.isTouched(member, by: change.pointer) {
+            guard arena.members[member].leaf.priority == .high, arena.isInTurn(member, change, first: false)
+            else { continue }
+            process(&change, by: member, take)
+        }
+        runMainPass(&change, first: false, take, input)
+    }
+
+    private mutating func runMainPass(
+        _ change: inout RoutedChange, first: Bool, _ take: Taker, _ input: InputHandler
+    ) {
         var end = arena.members.endIndex
         while end > 0 {
             var start = end - 1
             while start > 0, arena.members[start - 1].depth == arena.members[start].depth { start -= 1 }
             for member in start..<end where arena.isTouched(member, by: change.pointer) {
+                guard arena.isInTurn(member, change, first: first) else { continue }
                 if arena.members[member].traits.contains(.observes) {
                     show(&change, to: member, in: .main, input)
                 } else if arena.members[member].leaf.priority != .high {
@@ -127,7 +147,7 @@ extension GestureCore {
         if arena.members[member].sharesMovement {
             change.change.consume(arena.members[member].recognizer.proposal(sample) - overslop)
         }
-        begin(member, sample, taking: taken)
+        begin(member, sample, taking: taken, at: arena.members[member].isFirst(in: change) ? change.crossing : nil)
     }
 
     private mutating func follow(

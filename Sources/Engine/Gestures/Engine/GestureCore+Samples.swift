@@ -14,7 +14,7 @@ extension GestureCore {
         let isTimed = change.phase == .up || change.phase == .move && isUnderWay
         if isTimed && change.timed != pointers {
             change.timed = pointers
-            (change.velocity, change.spread) = velocities(of: pointers, at: change.time)
+            (change.velocity, change.spread) = velocities(of: pointers, at: change.sampleTime)
         }
         return PointerSample(
             change, geometry: change.geometry, isTimed: isTimed, continuesOthers: continuesOthers(member))
@@ -25,13 +25,13 @@ extension GestureCore {
         let remaining = change.phase == .up ? pointers.subtracting(change.pointer) : pointers
         var geometry = geometry(of: remaining)
         if geometry.count > 1 && change.phase == .move {
-            geometry.rotation = rotation(of: remaining, movedBy: change, about: geometry.centroid)
+            geometry.rotation = rotation(of: remaining, turnedBy: change.turned, about: geometry.centroid)
         }
         return geometry
     }
 
     /// Whether another gesture that shares is moving this content already.
-    private func continuesOthers(_ member: Member.Index) -> Bool {
+    func continuesOthers(_ member: Member.Index) -> Bool {
         guard arena.members[member].phase == .possible, arena.members[member].sharesMovement else {
             return false
         }

@@ -37,14 +37,17 @@ extension GestureCore {
 
     /// Accepts and, if the arena agrees, begins a gesture recognized without a movement: because time passed, or after
     /// it waited.
-    mutating func accept(_ member: Member.Index, at time: Double) {
-        guard arena.accept(member, at: time) else { return }
+    mutating func accept(_ member: Member.Index, at time: Double, isDue: Bool = false) {
+        guard arena.accept(member, at: time, isDue: isDue) else { return }
         begin(member, stillSample(for: member, at: time), taking: .zero)
     }
 
-    mutating func begin(_ member: Member.Index, _ sample: PointerSample, taking delta: Vector) {
+    /// - Parameter time: When the gesture begins, in seconds; nil for the time of the sample.
+    mutating func begin(
+        _ member: Member.Index, _ sample: PointerSample, taking delta: Vector, at time: Double? = nil
+    ) {
         let value = arena.members[member].recognizer.begin(sample, taking: delta)
-        arena.begin(member, value, at: sample.time)
+        arena.begin(member, value, at: time ?? sample.time)
         if arena.members[member].phase == .over { unlockFollowers(of: member, value, at: sample.time) }
     }
 
@@ -71,8 +74,8 @@ extension GestureCore {
         }
     }
 
-    /// Presents pointers that are already down to a newly unlocked gesture, as if they came down now.
-    private mutating func showPointers(to member: Member.Index, at time: Double) {
+    /// Presents pointers that are already down to a gesture that has just become possible, as if they came down now.
+    mutating func showPointers(to member: Member.Index, at time: Double) {
         for pointer in pointers where !arena.members[member].pointers.isDisjoint(with: pointer.slot) {
             guard arena.members[member].phase == .possible else { return }
             let geometry = geometry(of: arena.members[member].pointers)

@@ -18,10 +18,12 @@ struct GestureCore: Hashable, Sendable {
     var pointers: [ActivePointer] = []
     var arena = Arena()
     var hovers = Hovers()
-    /// The movement of the last event; for tests.
-    private(set) var lastMovement: Vector?
+    /// The movement of the last event; nil if other moves were sent with it. For tests.
+    var lastMovement: Vector?
     /// The latest time known. Time does not go back.
-    private var clock = -Double.infinity
+    var clock = -Double.infinity
+    /// The time in seconds of moves that are not sent yet; infinite if there are none.
+    var heldSince = Double.infinity
 
     init() {}
 
@@ -33,8 +35,28 @@ struct GestureCore: Hashable, Sendable {
         input: InputHandler
     ) {
         guard let event = sanitized(event) else { return }
+        lastMovement = index(of: event.pointer).map {
+            event.position - (pointers[$0].next ?? pointers[$0].last).position
+        }
+        if event.phase == .move && !isConsumed {
+            move(event, take, input)
+        } else {
+            handleAtOnce(event, path: path, isConsumed: isConsumed, take, input)
+            settle(at: clock)
+        }
+        assert(invariants() == nil, invariants() ?? "")
+    }
+
+    private mutating func handleAtOnce(
+        _ event: PointerEvent, path: (Point) -> [HitTree<RegionID>.Region], isConsumed: Bool, _ take: Taker,
+        _ input: InputHandler
+    ) {
+        if event.phase == .up && !isConsumed { sendLastMovement(of: event, take, input) }
+        if heldSince < .infinity {
+            sendMoves(take, input)
+            lastMovement = nil
+        }
         advance(to: event.time)
-        lastMovement = index(of: event.pointer).map { event.position - pointers[$0].last.position }
         switch event.phase {
         case .down:
             addPointer(event, path)
@@ -42,7 +64,6 @@ struct GestureCore: Hashable, Sendable {
         case .move:
             send(event, isConsumed: isConsumed, take, input)
         case .up:
-            if !isConsumed { sendLastMovement(of: event, take, input) }
             send(event, isConsumed: isConsumed, take, input)
             removePointer(event.pointer)
         case .cancel:
@@ -51,8 +72,6 @@ struct GestureCore: Hashable, Sendable {
         case .hover:
             hover(event, path)
         }
-        settle(at: event.time)
-        assert(invariants() == nil, invariants() ?? "")
     }
 
     /// Sends the movement of an up at a new position, so that gestures receive all of a pointer's movement before they
@@ -61,8 +80,7 @@ struct GestureCore: Hashable, Sendable {
         guard let lastMovement, lastMovement != .zero else { return }
         var move = up
         move.phase = .move
-        send(move, isConsumed: false, isLastMovement: true, take, input)
-        settle(at: up.time)
+        self.move(move, isLast: true, take, input)
     }
 
     /// The event with invalid fields replaced, or nil if the event is unusable.
@@ -74,7 +92,7 @@ struct GestureCore: Hashable, Sendable {
         if !event.position.isOnAnyScreen || !event.time.isFinite {
             guard event.phase == .up || event.phase == .cancel, let index = index(of: event.pointer)
             else { return nil }
-            let last = pointers[index].last
+            let last = pointers[index].next ?? pointers[index].last
             if !event.position.isOnAnyScreen { event.position = last.position }
             if !event.time.isFinite { event.time = last.time }
         }
@@ -88,6 +106,7 @@ struct GestureCore: Hashable, Sendable {
         for member in arena.members.indices { arena.reject(member, cause: cause, at: clock) }
         hovers.cancelAll(cause: cause, at: clock, reportingTo: &arena)
         pointers.removeAll(keepingCapacity: true)
+        heldSince = .infinity
         arena.members.removeAll(keepingCapacity: true)
     }
 
@@ -126,9 +145,9 @@ struct GestureCore: Hashable, Sendable {
         for member in arena.members.indices {
             guard let deadline = arena.members[member].deadline, deadline.time <= time else { continue }
             switch deadline.verdict {
-            case .accept: accept(member, at: time)
+            case .accept: accept(member, at: time, isDue: true)
             case .reject(let cause): arena.reject(member, cause: cause, at: time)
-            case .undecided: assertionFailure("a deadline must decide")
+            case .undecided: break
             }
         }
         while let pointer = pointers.first(where: { $0.expiry(policy).time <= time }) {

@@ -88,12 +88,15 @@ public struct GestureEngine<Target: Hashable & Sendable>: Hashable, Sendable {
     ///
     /// - Parameter time: The present time in seconds. A time that is not finite is ignored.
     public mutating func advance(to time: Double) {
+        core.sendHeldMoves(until: time)
         core.advance(to: time)
     }
 
     /// The time in seconds at which ``advance(to:)`` next has something to do, or nil if it will have nothing to do
     /// before the next event.
-    public var nextDeadline: Double? { core.nextDeadline }
+    public var nextDeadline: Double? {
+        core.heldSince < .infinity && core.areHeldAlone ? core.heldSince : core.nextDeadline
+    }
 
     private static func id(of target: Target, in targets: inout [Target]) -> RegionID {
         if let number = targets.position(of: target) { return RegionID(number: number) }

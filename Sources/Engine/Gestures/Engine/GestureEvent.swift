@@ -39,7 +39,8 @@ public struct GestureEvent<Target: Hashable & Sendable>: Hashable, Sendable {
     public var cause: Cause?
     /// The pointers that are on the gesture's region, including one that lifts with this event.
     public var contacts: Contacts
-    /// The time in seconds of the pointer event that led to this event, or the time at which it was due.
+    /// The time in seconds of the pointer event that led to this event, or at which it was due. For a gesture that a move
+    /// decides, it is the time between two samples at which the finger left the slop.
     public var time: Double
 
     /// Creates an event, with which to test what your program does with it.

@@ -18,6 +18,12 @@ struct Member: Hashable, Sendable {
         case over
     }
 
+    /// An event that was reported: the move in which, 0 for none of several parts, and its index.
+    struct Report: Hashable, Sendable {
+        var move: Int
+        var index: Int
+    }
+
     let target: RegionID
     /// The gestures with which the region was declared.
     let declaration: [Gesture]
@@ -26,8 +32,12 @@ struct Member: Hashable, Sendable {
     let ordinal: Int
     /// The depth of the region in the hit path; the root is 0.
     let depth: Int
+    /// The innermost region under the first pointer.
+    let innermost: RegionID
     var recognizer: Recognizer
     let traits: GestureTraits
+    /// The distance from where it came down below which a single pointer decides nothing.
+    let slop: PointerSlop
     /// Changed by the arena only.
     var phase: Phase
     /// The pointers that came down on the region and are still down.
@@ -43,6 +53,16 @@ struct Member: Hashable, Sendable {
     var touchDeadline: Double?
     /// The recognizer's deadline, kept here because it is read with every event.
     var recognizerDeadline: GestureDeadline?
+    /// Whether the current move was divided for this gesture, which happens once at most.
+    var hasCrossed = false
+    /// Whether the gesture is asked before all others about the rest of the current move.
+    var isFirst = false
+    /// The last report.
+    var report = Report(move: 0, index: 0)
+    /// Whether the gesture stopped only for the number of fingers, so that it may begin again when one has lifted.
+    var mayReturn = false
+    /// Whether it is possible again after that. If it does not begin, it reports nothing.
+    var hasReturned = false
     /// Whether the gesture has reported ``GestureState/pressing``.
     var isPressed = false
     /// The measurement of the gesture before this one in a sequence.
@@ -54,6 +74,8 @@ struct Member: Hashable, Sendable {
 
     /// Whether the gesture is continuous and has no pointers left.
     var isContinuousWithoutPointers: Bool { !isDiscrete && pointers.isEmpty }
+
+    func isFirst(in change: RoutedChange) -> Bool { isFirst && change.crossing != nil }
 
     /// Whether the gesture has begun and `pointer` is one of its pointers.
     func isActive(on pointer: PointerSet) -> Bool { phase == .active && !pointers.isDisjoint(with: pointer) }
@@ -72,7 +94,7 @@ struct Member: Hashable, Sendable {
     }
 
     mutating func consider(_ sample: PointerSample) -> GestureVerdict {
-        defer { recognizerDeadline = recognizer.deadline }
+        defer { recognizerDeadline = recognizer.deadline.flatMap { $0.decides ? $0 : nil } }
         return recognizer.consider(sample)
     }
 }
@@ -95,19 +117,31 @@ extension Member {
     }
 
     /// Whether both have been touched by one pointer and only one of them may have it.
-    func isRival(of other: Member) -> Bool {
-        phase != .over && !contested.isDisjoint(with: other.contested) && !coexists(with: other)
+    func contests(with other: Member) -> Bool {
+        !contested.isDisjoint(with: other.contested) && !coexists(with: other)
+    }
+
+    /// Whether both contest a pointer and this gesture is not over.
+    func isRival(of other: Member) -> Bool { phase != .over && contests(with: other) }
+
+    /// Whether the gesture may begin again with the fingers that are left. In a sequence it may not.
+    var canReturn: Bool {
+        phase == .over && mayReturn && !pointers.isEmpty && (traits.contains(.manyTouches) || pointers.count == 1)
+            && !leaf.branches.contains { $0.kind == .sequenced }
+    }
+
+    /// Whether a further tap of several has not lifted.
+    var isTapHeldDown: Bool { phase == .possible && recognizer.holdingRank > 0 && !pointers.isEmpty }
+
+    /// Whether a composition of the region says that `rival` waits for this member.
+    func isDeclaredBefore(_ rival: Member) -> Bool {
+        target == rival.target && leaf.relation(to: rival.leaf) == .before
     }
 
     /// Whether `rival` must wait until this member has failed.
     func precedes(_ rival: Member) -> Bool {
-        if target == rival.target {
-            switch leaf.relation(to: rival.leaf) {
-            case .before: return true
-            case .after: return false
-            case .rivals, .partners, .then, .following: break
-            }
-        }
+        if isDeclaredBefore(rival) { return true }
+        if rival.isDeclaredBefore(self) { return false }
         return rank(against: rival) > rival.rank(against: self)
     }
 

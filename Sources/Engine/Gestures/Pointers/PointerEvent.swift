@@ -12,7 +12,8 @@ public struct PointerID: Hashable, Sendable, Codable {
     }
 }
 
-/// The kind of device behind a pointer. A mouse and a pen are more precise than a finger, so their slops are smaller.
+/// The kind of device behind a pointer. A mouse is more precise than a finger, so its slops are smaller. A pen has those of
+/// a finger.
 public enum PointerKind: String, Hashable, Sendable, Codable {
     case touch
     case mouse

@@ -49,6 +49,8 @@ struct CustomRecognizer: GestureRecognizer {
     mutating func prepare(for surroundings: GestureSurroundings) { base.prepare(for: surroundings) }
     mutating func consider(_ sample: PointerSample) -> GestureVerdict { base.consider(sample) }
 
+    func crossing(_ segment: PointerSegment) -> Double? { base.crossing(segment) }
+
     mutating func begin(_ sample: PointerSample, taking movement: Vector) -> GestureValue {
         .custom(CustomValue(base.begin(sample, taking: movement)))
     }

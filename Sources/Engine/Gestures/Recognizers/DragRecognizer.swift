@@ -3,7 +3,7 @@ import Motion
 /// A given number of fingers that move, along an axis or anywhere.
 struct DragRecognizer: GestureRecognizer {
     let gesture: DragGesture
-    private var slop = PointerSlop(touch: Slop.pan)
+    private(set) var slop = PointerSlop(touch: Slop.pan)
     /// The strip in which the drag may start; nil if it may start anywhere in the region.
     private var strip: EdgeStrip?
     private var axis: Axis?
@@ -51,6 +51,11 @@ struct DragRecognizer: GestureRecognizer {
         case .cancel, .hover:
             return .reject(.pointerCancelled)
         }
+    }
+
+    func crossing(_ segment: PointerSegment) -> Double? {
+        guard segment.geometry.count == gesture.touches else { return nil }
+        return travel.crossing(segment, along(segment.centroidMovement), slop: slop[segment.kind])
     }
 
     private mutating func comeDown(_ sample: PointerSample) -> GestureVerdict {

@@ -26,6 +26,13 @@ public protocol GestureRecognizer: Hashable, Sendable {
     /// Considers a change while the gesture has not begun.
     mutating func consider(_ sample: PointerSample) -> GestureVerdict
 
+    /// The fraction of a segment, between 0 and 1, at which the gesture would be recognized or become impossible; nil if
+    /// that is not in the segment.
+    ///
+    /// The engine asks before it sends a move, and divides the move there, so that the gesture is decided at the same
+    /// place however seldom the touchscreen reports. A recognizer that cannot tell is decided at the end of the move.
+    func crossing(_ segment: PointerSegment) -> Double?
+
     /// Begins the gesture, which was accepted and has won.
     ///
     /// - Parameters:
@@ -77,6 +84,7 @@ public protocol GestureRecognizer: Hashable, Sendable {
 extension GestureRecognizer {
     public var traits: GestureTraits { [] }
     public mutating func prepare(for surroundings: GestureSurroundings) {}
+    public func crossing(_ segment: PointerSegment) -> Double? { nil }
     public mutating func begin(_ sample: PointerSample, taking movement: Vector) -> Value { value }
     public mutating func follow(_ sample: PointerSample, taking movement: Vector) -> GestureProgress<Value> {
         .unchanged

@@ -26,11 +26,15 @@ public enum GestureProgress<Value: Hashable & Sendable>: Hashable, Sendable {
     }
 }
 
-/// A time, in seconds, at which a gesture is decided, and how.
+/// A time, in seconds, at which a gesture is decided, and how. The engine ignores one that is not finite or whose verdict
+/// is ``GestureVerdict/undecided``.
 public struct GestureDeadline: Hashable, Sendable {
     public var time: Double
     /// The gesture is recognized at that time, or has become impossible.
     public var verdict: GestureVerdict
+
+    /// Whether the deadline comes and decides: a time that is not a number never comes.
+    var decides: Bool { time.isFinite && verdict != .undecided }
 
     /// A time at which the gesture is recognized.
     public static func accept(at time: Double) -> GestureDeadline { GestureDeadline(time: time, verdict: .accept) }

@@ -3,7 +3,7 @@ import Motion
 /// A finger that stays where it came down.
 struct LongPressRecognizer: GestureRecognizer {
     let gesture: LongPressGesture
-    private var slop = Slop.touch
+    private(set) var slop = Slop.touch
     private var duration = Slop.longPress
     private var start = Point.zero
     /// The time at which the finger has stayed long enough.
@@ -36,6 +36,8 @@ struct LongPressRecognizer: GestureRecognizer {
             return .reject(.pointerCancelled)
         }
     }
+
+    func crossing(_ segment: PointerSegment) -> Double? { segment.fraction(from: start, beyond: slop) }
 
     var value: GestureValue { .longPress(TapValue(location: start)) }
 }

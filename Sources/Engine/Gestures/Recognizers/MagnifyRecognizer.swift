@@ -29,6 +29,8 @@ struct MagnifyRecognizer: GestureRecognizer {
         return base.count > 1 && change >= slop ? .accept : .undecided
     }
 
+    func crossing(_ segment: PointerSegment) -> Double? { segment.fraction(ofSpan: base.span, changingBy: slop) }
+
     /// The change of span within the slop does not magnify.
     mutating func begin(_ sample: PointerSample, taking movement: Vector) -> GestureValue {
         base = sample.geometry

@@ -30,6 +30,9 @@ public struct PointerSample: Hashable, Sendable {
     /// Whether other gestures already move this content. A gesture that shares with them then needs no slop.
     public let continuesOthers: Bool
 
+    /// Whether the pointer is between two samples, where a gesture is decided.
+    let isBetweenSamples: Bool
+
     /// Whether the last of the gesture's pointers lifts.
     var isLastLift: Bool { phase == .up && geometry.count == 0 }
 
@@ -49,6 +52,7 @@ public struct PointerSample: Hashable, Sendable {
         velocity = isTimed ? routed.velocity : .zero
         spread = isTimed ? routed.spread : SpreadVelocity()
         isLastMovement = routed.isLastMovement
+        isBetweenSamples = routed.isPart
         self.geometry = geometry
         self.continuesOthers = continuesOthers
     }
@@ -57,25 +61,31 @@ public struct PointerSample: Hashable, Sendable {
     init(still event: PointerEvent, geometry: PointerGeometry) {
         let change = PointerChange(event, previousPosition: event.position, previousTime: event.time)
         self.init(
-            RoutedChange(pointer: [], start: event.position, isLastMovement: false, change: change),
+            RoutedChange(
+                pointer: [], start: event.position, sampleTime: event.time, isLastMovement: false, change: change),
             geometry: geometry, isTimed: false, continuesOthers: false)
     }
 
-    /// A sample of a single pointer, for testing a recognizer in isolation.
+    /// A sample for testing a recognizer in isolation.
     ///
     /// - Parameters:
     ///   - event: What the pointer did.
     ///   - start: The position at which it came down.
     ///   - previousPosition: Its position before the event.
-    ///   - velocity: Its velocity in points a second.
+    ///   - velocity: The velocity of the pointers' centroid, in points a second.
+    ///   - geometry: All pointers of the gesture after the event; nil if there is no other.
+    ///   - spread: How fast they spread and turn.
     public init(
-        _ event: PointerEvent, start: Point, previousPosition: Point, velocity: Vector = .zero
+        _ event: PointerEvent, start: Point, previousPosition: Point, velocity: Vector = .zero,
+        geometry: PointerGeometry? = nil, spread: SpreadVelocity = SpreadVelocity()
     ) {
         let change = PointerChange(event, previousPosition: previousPosition, previousTime: event.time)
         let isDown = event.phase == .down || event.phase == .move
-        var routed = RoutedChange(pointer: [], start: start, isLastMovement: false, change: change)
+        var routed = RoutedChange(
+            pointer: [], start: start, sampleTime: event.time, isLastMovement: false, change: change)
         routed.velocity = velocity
-        let geometry = PointerGeometry(count: isDown ? 1 : 0, centroid: event.position)
-        self.init(routed, geometry: geometry, isTimed: true, continuesOthers: false)
+        routed.spread = spread
+        let single = PointerGeometry(count: isDown ? 1 : 0, centroid: event.position)
+        self.init(routed, geometry: geometry ?? single, isTimed: true, continuesOthers: false)
     }
 }

@@ -6,12 +6,13 @@ struct QuickZoomRecognizer: GestureRecognizer {
     private static let logarithmOf2 = 0.693147180559945309
 
     let gesture: QuickZoomGesture
-    private var slop = PointerSlop()
+    private(set) var slop = PointerSlop()
     private var reach = Slop.multiTapDistance
     private var interval = Slop.multiTapInterval
     private var anchor = Point.zero
     private var start = Point.zero
     private(set) var hasTapped = false
+    private var lift = -Double.infinity
     private var magnification = 1.0
     /// The time by which the second touch must begin.
     private(set) var deadline: GestureDeadline?
@@ -35,6 +36,8 @@ struct QuickZoomRecognizer: GestureRecognizer {
         switch sample.phase {
         case .down:
             if !hasTapped { anchor = sample.position }
+            // The tap's finger has bounced, and would zoom as it goes on.
+            if sample.time - lift < Slop.multiTapBounce { return .reject(.notRecognized) }
             start = sample.position
             deadline = nil
             return .undecided
@@ -44,11 +47,16 @@ struct QuickZoomRecognizer: GestureRecognizer {
         case .up:
             guard !hasTapped else { return .reject(.liftedTooEarly) }
             hasTapped = true
+            lift = sample.time
             deadline = .reject(at: sample.time + interval)
             return .undecided
         case .cancel, .hover:
             return .reject(.pointerCancelled)
         }
+    }
+
+    func crossing(_ segment: PointerSegment) -> Double? {
+        segment.fraction(from: start, beyond: slop[segment.kind])
     }
 
     /// The movement within the slop does not magnify.

@@ -64,6 +64,34 @@ enum Recognizer: Hashable, Sendable {
         }
     }
 
+    /// The distance from where it came down below which a single pointer decides nothing; 0 if that is unknown.
+    var slop: PointerSlop {
+        switch self {
+        case .tap(let recognizer): recognizer.slop
+        case .longPress(let recognizer): PointerSlop(touch: recognizer.slop, mouse: recognizer.slop)
+        case .drag(let recognizer): recognizer.slop
+        case .transform(let recognizer): recognizer.slop
+        case .quickZoom(let recognizer): recognizer.slop
+        case .magnify, .rotate, .pointerInput: PointerSlop(touch: .infinity, mouse: .infinity)
+        case .custom: PointerSlop(touch: 0, mouse: 0)
+        }
+    }
+
+    /// Where a movement would decide the recognizer.
+    func crossing(_ segment: PointerSegment) -> Double? {
+        switch self {
+        case .tap(let recognizer): recognizer.crossing(segment)
+        case .longPress(let recognizer): recognizer.crossing(segment)
+        case .drag(let recognizer): recognizer.crossing(segment)
+        case .magnify(let recognizer): recognizer.crossing(segment)
+        case .rotate(let recognizer): recognizer.crossing(segment)
+        case .transform(let recognizer): recognizer.crossing(segment)
+        case .quickZoom(let recognizer): recognizer.crossing(segment)
+        case .pointerInput: nil
+        case .custom(let recognizer): recognizer.crossing(segment)
+        }
+    }
+
     /// Calls a function that does not change the recognizer.
     func read<Call: RecognizerReading>(_ call: Call) -> Call.Result {
         switch self {

@@ -30,6 +30,8 @@ struct RotateRecognizer: GestureRecognizer {
         return sample.geometry.count > 1 && abs(turned) >= slop ? .accept : .undecided
     }
 
+    func crossing(_ segment: PointerSegment) -> Double? { segment.fraction(turnedBy: turned, beyond: slop) }
+
     mutating func follow(_ sample: PointerSample, taking movement: Vector) -> GestureProgress<GestureValue> {
         guard sample.phase == .move else {
             return sample.geometry.count < 2 ? .ended(value(after: sample)) : .unchanged

@@ -5,9 +5,15 @@ struct RoutedChange {
     let pointer: PointerSet
     /// The position at which the pointer came down.
     let start: Point
+    /// The time in seconds of the pointer's newest sample. A part of a move comes before it.
+    let sampleTime: Double
     /// Whether this is the movement with which the pointer lifts; the lift itself follows.
     let isLastMovement: Bool
     var change: PointerChange
+    /// The time in seconds at which the move left the slop of the gesture that is asked first; nil if none is.
+    var crossing: Double?
+    /// The pointers whose movements the angle of this change contains.
+    var turned: PointerSet = []
     /// The pointers that were last measured, and their geometry: most gestures on a hit path have the same.
     var measured: PointerSet = []
     var geometry = PointerGeometry()
@@ -24,10 +30,13 @@ struct RoutedChange {
 
     var phase: PointerPhase { change.event.phase }
     var time: Double { change.event.time }
+    /// Whether a gesture was decided within a move, and this is a part of it but not the last.
+    var isPart: Bool { change.event.time < sampleTime }
 
-    init(pointer: PointerSet, start: Point, isLastMovement: Bool, change: PointerChange) {
+    init(pointer: PointerSet, start: Point, sampleTime: Double, isLastMovement: Bool, change: PointerChange) {
         self.pointer = pointer
         self.start = start
+        self.sampleTime = sampleTime
         self.isLastMovement = isLastMovement
         self.change = change
     }

@@ -21,6 +21,9 @@ public enum Slop {
     public static let multiTapDistance = 24.0
     /// The longest time between the lift of one tap and the next touch of a double tap.
     public static let multiTapInterval = 0.3
+    /// A finger that comes down sooner than this after a tap has bounced, and makes no double tap of it. (Android's and
+    /// Flutter's least time between two taps.)
+    public static let multiTapBounce = 0.04
     /// The time after which a finger that stays where it is presses.
     public static let longPress = 0.5
 }

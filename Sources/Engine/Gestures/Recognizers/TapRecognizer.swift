@@ -3,7 +3,7 @@ import Motion
 /// One or several fingers that come down and lift within the slop, a given number of times.
 struct TapRecognizer: GestureRecognizer {
     let gesture: TapGesture
-    private var slop = PointerSlop()
+    private(set) var slop = PointerSlop()
     private var reach = Slop.multiTapDistance
     private var interval = Slop.multiTapInterval
     private var first = Point.zero
@@ -12,6 +12,9 @@ struct TapRecognizer: GestureRecognizer {
     private var touches = 0
     /// The time by which the next finger or tap must begin.
     private(set) var deadline: GestureDeadline?
+    private var lastLift = -Double.infinity
+    /// Whether the finger that is down has bounced.
+    private var isBouncing = false
 
     init(gesture: TapGesture) {
         self.gesture = gesture
@@ -45,8 +48,14 @@ struct TapRecognizer: GestureRecognizer {
         }
     }
 
+    func crossing(_ segment: PointerSegment) -> Double? {
+        segment.fraction(from: segment.start, beyond: slop[segment.kind])
+    }
+
     private mutating func comeDown(_ sample: PointerSample) -> GestureVerdict {
         if taps == 0 && touches == 0 { first = sample.position }
+        if touches == 0 { isBouncing = sample.time - lastLift < Slop.multiTapBounce }
+        if isBouncing { return .undecided }
         // A finger that follows one that has lifted belongs to another tap.
         if sample.geometry.count <= touches { return .reject(.liftedTooEarly) }
         touches = sample.geometry.count
@@ -55,9 +64,11 @@ struct TapRecognizer: GestureRecognizer {
     }
 
     private mutating func lift(_ sample: PointerSample) -> GestureVerdict {
+        if isBouncing { return .undecided }
         guard touches == gesture.touches else { return .reject(.liftedTooEarly) }
         guard sample.geometry.count == 0 else { return .undecided }
         taps = taps + 1
+        lastLift = sample.time
         touches = 0
         if taps == gesture.count { return .accept }
         deadline = .reject(at: sample.time + interval)

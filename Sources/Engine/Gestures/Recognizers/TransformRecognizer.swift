@@ -6,7 +6,7 @@ import Motion
 /// finger is added or lifted, so that neither moves the content.
 struct TransformRecognizer: GestureRecognizer {
     let gesture: TransformGesture
-    private var slop = PointerSlop(touch: Slop.pan)
+    private(set) var slop = PointerSlop(touch: Slop.pan)
     private var spanSlop = Slop.scale
     private var rotationSlop = Slop.rotation
     private var base = PointerGeometry()
@@ -53,6 +53,15 @@ struct TransformRecognizer: GestureRecognizer {
         travel.add(proposal(sample), slop: slop[sample.kind], continuesOthers: sample.continuesOthers)
         turned += sample.geometry.rotation
         return travel.isPastSlop || base.count > 1 && isPastSpanOrRotation(sample) ? .accept : .undecided
+    }
+
+    func crossing(_ segment: PointerSegment) -> Double? {
+        let pan = travel.crossing(segment, segment.centroidMovement, slop: slop[segment.kind])
+        guard segment.geometry.count > 1 else { return pan }
+        let span = segment.fraction(ofSpan: baseSpan, changingBy: spanSlop)
+        let angle = gesture.rotates ? segment.fraction(turnedBy: turned, beyond: rotationSlop) : nil
+        let first = min(pan ?? 1, span ?? 1, angle ?? 1)
+        return first < 1 ? first : nil
     }
 
     private func isPastSpanOrRotation(_ sample: PointerSample) -> Bool {
@@ -108,7 +117,10 @@ struct TransformRecognizer: GestureRecognizer {
     /// Follows a finger that was added or lifted.
     private mutating func changeFingers(_ sample: PointerSample) -> GestureProgress<GestureValue> {
         noteSpread(sample)
-        guard sample.geometry.count > 0 else { return .ended(value(after: sample)) }
+        guard sample.geometry.count > 0 else {
+            base.count = 0
+            return .ended(value(after: sample))
+        }
         measureAgain(sample)
         return .changed(value(after: sample))
     }
@@ -130,6 +142,7 @@ struct TransformRecognizer: GestureRecognizer {
     private mutating func track(_ sample: PointerSample) {
         hadSeveralFingers = hadSeveralFingers || base.count > 1
         if sample.geometry.count == base.count { path += sample.geometry.centroid - base.centroid }
+        if sample.isBetweenSamples { return }
         // The fingers of one report of the touchscreen move one after the other. Together they move the centroid.
         if sample.time == reportTime, reported.isDisjoint(with: sample.pointer) {
             tracker.replaceNewest(with: Point.zero + path)

@@ -7,7 +7,7 @@ import Motion
 public struct TransformValue: Hashable, Sendable {
     /// The mean of the fingers' positions.
     public var centroid: Point
-    /// The number of fingers.
+    /// The number of fingers that are down: 0 when the gesture ends.
     public var fingers: Int
     /// The movement that the transform has taken since it began.
     public var translation = Vector.zero

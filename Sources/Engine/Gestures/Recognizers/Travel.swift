@@ -2,6 +2,9 @@ import Motion
 
 /// A gesture's progress through its slop.
 struct Travel: Hashable, Sendable {
+    /// What others leave of a movement that they take whole, in points, is an error of rounding below this.
+    private static let rounding = 1e-9
+
     /// A gesture that shares is asked how much it takes, so it begins only where there is something to take.
     private let sharesMovement: Bool
     private(set) var total = Vector.zero
@@ -19,14 +22,22 @@ struct Travel: Hashable, Sendable {
         total = continuesOthers ? step : total + step
     }
 
-    var isPastSlop: Bool {
-        sharesMovement ? total.length > slop : total.length >= slop && total != .zero
+    /// Where along a segment, in which it grows evenly by `movement`, it leaves the slop.
+    func crossing(_ segment: PointerSegment, _ movement: Vector, slop: Double) -> Double? {
+        segment.fraction(along: movement, from: total, beyond: slop)
     }
 
-    /// The movement past the slop, but no more than the last step: earlier steps cannot be taken any more.
+    var isPastSlop: Bool {
+        sharesMovement ? total.length > slop + Self.rounding : total.length >= slop && total != .zero
+    }
+
+    /// The part of the last step past the slop: earlier steps cannot be taken any more.
     var overslop: Vector {
         let distance = total.length
-        return distance > slop ? (total - total * (slop / distance)).limited(to: lastStep) : .zero
+        guard distance > slop else { return .zero }
+        let before = total - lastStep
+        guard before.length < slop else { return (total * ((distance - slop) / distance)).limited(to: lastStep) }
+        return total - (before + lastStep * PointerSegment.crossing(lastStep, from: before, beyond: slop))
     }
 
     /// Goes back to the edge of the slop.

@@ -1,0 +1,183 @@
+import Motion
+import Testing
+
+@testable import Gestures
+
+/// What other engines answer better, and this one did not answer once.
+@Suite struct AnswerTests {
+    private func ended(_ bench: TouchBench) -> [String] { bench.story.filter { $0.hasSuffix("ended") } }
+
+    @Test(
+        "after one finger of two has lifted, another can take its place while a thumb rests",
+        arguments: [Gesture.magnify(), .rotate(), .drag(touches: 2)])
+    func restingThumb(gesture: Gesture) {
+        var bench = TouchBench.square(gesture)
+        bench.send(.down, 100, at: 0, finger: 1)
+        for round in 1...3 {
+            let time = Double(round)
+            bench.send(.down, 200, at: time, finger: 2)
+            bench.send(.move, 240, 130, at: time + 0.1, finger: 2)
+            bench.send(.up, 240, 130, at: time + 0.2, finger: 2)
+        }
+        bench.send(.up, 100, at: 5, finger: 1)
+        #expect(bench.count("square", gesture.name, .began) == 3 && bench.count("square", gesture.name, .ended) == 3)
+        #expect(bench.causes.isEmpty)
+    }
+
+    @Test("a finger that holds after a tap is a long press", arguments: [Gesture.tap(count: 2), .quickZoom()])
+    func heldAfterTap(other: Gesture) {
+        var bench = TouchBench.square(.tap(), other, .longPress())
+        bench.tap(100, at: 0)
+        bench.send(.down, 100, at: 0.2)
+        bench.engine.advance(to: 1)
+        bench.send(.up, 100, at: 1.2)
+        #expect(Set(ended(bench)) == ["square tap ended", "square longPress ended"])
+    }
+
+    @Test("a tap beside a region that waits for its double tap is not lost")
+    func besideDoubleTap() {
+        var bench = TouchBench()
+        let frame = Rect(x: 0, y: 0, width: 400, height: 400)
+        let page = bench.regions.add("page", frame: frame, gestures: [.tap(count: 2)])
+        bench.regions.add("button", frame: Rect(x: 100, y: 0, width: 100, height: 100), gestures: [.tap()], in: page)
+        bench.tap(95, at: 0)
+        bench.tap(105, at: 0.2)
+        bench.engine.advance(to: 1)
+        #expect(ended(bench) == ["button tap ended"])
+    }
+
+    @Test("a finger that bounces within 40 ms makes no double tap", arguments: [0.01, 0.039, 0.041])
+    func bounce(interval: Double) {
+        var bench = TouchBench.square(.tap(), .tap(count: 2))
+        bench.send(.down, 100, at: 0)
+        bench.send(.up, 100, at: 0.05)
+        bench.send(.down, 100, at: 0.05 + interval)
+        bench.send(.up, 100, at: 0.06 + interval)
+        bench.engine.advance(to: 1)
+        #expect(ended(bench) == [interval < 0.04 ? "square tap ended" : "square tap2 ended"])
+    }
+
+    @Test("a bounce is not the second tap, but the tap after it is")
+    func tapAfterBounce() {
+        var bench = TouchBench.square(.tap(), .tap(count: 2))
+        bench.tap(100, at: 0)
+        bench.send(.down, 100, at: 0.06)
+        bench.send(.up, 100, at: 0.07)
+        bench.tap(100, at: 0.2)
+        #expect(ended(bench) == ["square tap2 ended"])
+    }
+
+    @Test("a long diagonal throw keeps its direction where its speed is limited")
+    func diagonalThrow() {
+        let limited = Fling.limited(Vector(dx: 12_000, dy: 9000))
+        #expect((limited - Vector(dx: 6400, dy: 4800)).length < 1e-9)
+        #expect(Fling.limited(Vector(dx: 300, dy: -400)) == Vector(dx: 300, dy: -400))
+    }
+
+    @Test("a transform that has ended has no fingers")
+    func fingersAtEnd() {
+        var bench = TouchBench.square(.transform())
+        bench.send(.down, 100, at: 0)
+        bench.send(.move, 150, at: 0.1)
+        bench.send(.up, 150, at: 0.2)
+        #expect(bench.transforms.map(\.fingers) == [1, 0])
+    }
+
+    @Test("three samples of a stroke forward predict no throw backward")
+    func forward() {
+        var tracker = VelocityTracker()
+        for (position, time) in [(273.0, 0.0), (293, 0.0126), (293, 0.0147)] {
+            tracker.add(Point(x: position, y: 0), at: time)
+        }
+        #expect(tracker.velocity(at: 0.0147).dx > 0)
+    }
+
+    @Test("a finger that turns back is thrown back")
+    func backward() {
+        var tracker = VelocityTracker()
+        for (number, x) in [0.0, 20, 40, 40, 20, 0].enumerated() {
+            tracker.add(Point(x: x, y: 0), at: Double(number) / 100)
+        }
+        #expect(tracker.velocity(at: 0.05).dx < -1000)
+    }
+
+    // MARK: Recognizers of your own
+
+    /// A recognizer whose deadline makes no sense.
+    private struct Confused: GestureRecognizer {
+        var value = 0
+        var deadline: GestureDeadline?
+        mutating func consider(_ sample: PointerSample) -> GestureVerdict { .undecided }
+    }
+
+    @Test("a deadline that never comes or does not decide stops no other")
+    func deadlines() {
+        var undecided = GestureDeadline.accept(at: 0.1)
+        undecided.verdict = .undecided
+        for deadline in [GestureDeadline.accept(at: .nan), .reject(at: .infinity), undecided] {
+            var bench = TouchBench.square(.custom("confused", Confused(deadline: deadline)), .longPress())
+            bench.send(.down, 100, at: 0)
+            bench.engine.advance(to: 1)
+            #expect(ended(bench) == ["square longPress ended"])
+        }
+    }
+
+    @Test("a recognizer of several fingers can be tested alone")
+    func aloneWithGeometry() {
+        var magnify = MagnifyRecognizer(gesture: MagnifyGesture())
+        func sample(_ phase: PointerPhase, span: Double) -> PointerSample {
+            PointerSample(
+                PointerEvent(phase, PointerID(2), at: .zero, time: 0), start: .zero, previousPosition: .zero,
+                geometry: PointerGeometry(count: 2, centroid: .zero, span: span))
+        }
+        #expect(magnify.consider(sample(.down, span: 50)) == .undecided)
+        #expect(magnify.consider(sample(.move, span: 57)) == .undecided)
+        #expect(magnify.consider(sample(.move, span: 58)) == .accept)
+    }
+
+    // MARK: Public screens
+
+    @Test("after a brush by a second finger, the first goes on")
+    func brush() {
+        var bench = TouchBench.square(.drag(), .magnify())
+        bench.send(.down, 100, at: 0)
+        bench.send(.move, 150, at: 0.1)
+        bench.send(.down, 300, at: 0.2, finger: 2)
+        bench.send(.up, 300, at: 0.25, finger: 2)
+        bench.send(.move, 190, at: 0.3)
+        bench.send(.up, 190, at: 0.4)
+        #expect(
+            bench.story.filter { $0.contains("drag") } == [
+                "square drag began", "square drag cancelled", "square drag began", "square drag ended",
+            ])
+        // 50 points and 40 points, each less the slop.
+        #expect(bench.drags.filter { $0.delta != .zero }.map(\.delta.dx) == [34, 24])
+    }
+
+    @Test("after a pinch, the finger that is left drags nothing")
+    func afterPinch() {
+        var bench = TouchBench.square(.drag(), .magnify())
+        bench.send(.down, 100, at: 0)
+        bench.send(.down, 200, at: 0.1, finger: 2)
+        bench.send(.move, 260, at: 0.2, finger: 2)
+        bench.send(.up, 260, at: 0.3, finger: 2)
+        bench.send(.move, 180, at: 0.4)
+        bench.send(.up, 180, at: 0.5)
+        #expect(ended(bench) == ["square magnify ended"] && bench.drags.isEmpty)
+    }
+
+    @Test("a visitor beside a palm that rests can begin once the palm has lifted or is given up")
+    func palm() {
+        var bench = TouchBench.square(.drag())
+        bench.send(.down, 300, 300, at: 0, finger: 2)
+        bench.send(.down, 100, at: 1)
+        // The palm trembles, so that it is not silent.
+        for time in 2...20 {
+            bench.send(.move, 300 + Double(time % 2), 300, at: Double(time), finger: 2)
+            bench.send(.move, 100 + Double(time % 2), at: Double(time) + 0.5)
+        }
+        bench.engine.advance(to: 20.2)
+        bench.send(.move, 150, at: 20.3)
+        #expect(bench.count("square", "drag", .began) == 1)
+    }
+}
