@@ -51,7 +51,7 @@ while let line = readLine(), let touch = try Recording(text: line).events.first 
         let corner = event.value(as: Point.self).map { ", corner at \($0.x), \($0.y)" } ?? ""
         let moved = event.drag.map { ", moved \($0.translation.dx.rounded()), \($0.translation.dy.rounded())" } ?? ""
         let cause = event.cause.map { ": \($0.rawValue)" } ?? ""
-        print("\(event.time) \(event.name) \(event.state)\(corner)\(moved)\(cause)")
+        print("\((event.time * 1000).rounded() / 1000) \(event.name) \(event.state)\(corner)\(moved)\(cause)")
     }
     engine.removeEvents()
 }
