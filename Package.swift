@@ -199,6 +199,11 @@ let package = Package(
         example("motions", "ScriptedFinger"),
         example("drag-in-a-window", "CSDL2"),
 
+        // Vitrine's part in Conformance.
+        .executableTarget(
+            name: "conformance-window", dependencies: ["Motion", "Gestures", "CSDL2"],
+            path: "Conformance/Engines/Vitrine"),
+
         .executableTarget(
             name: "gesture-inspector",
             dependencies: ["Motion", "Gestures", "GestureRecording", "CCairo", "CSDL2", "CZlib", arguments, system],
