@@ -144,12 +144,13 @@ def main():
     parser.add_argument("engine", choices=ENGINES)
     parser.add_argument("strokes", type=argparse.FileType())
     parser.add_argument("--match", default="", help="play only strokes whose id contains this")
-    parser.add_argument("--every", type=int, default=1, help="play only one stroke of so many")
+    parser.add_argument("--part", default="1/1", help="K/N: play the Kth stroke of every N, and then every Nth")
     options = parser.parse_args()
     strokes = [stroke for stroke in map(json.loads, options.strokes) if options.match in stroke["id"]]
     # So that the servers end with this program, whatever ends it.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
-    for answer in answers(options.engine, strokes[:: options.every]):
+    first, step = map(int, options.part.split("/"))
+    for answer in answers(options.engine, strokes[first - 1 :: step]):
         print(json.dumps(answer, separators=(",", ":")), flush=True)
 
 

@@ -5,8 +5,9 @@ import Testing
 @Suite struct DocumentTests {
     private static let documents = [
         "README.md", "CONTRIBUTING.md", "Conformance/README.md", "Documentation/Architecture.md",
-        "Documentation/Performance.md", "Documentation/Conformance.md", "Documentation/Control.md", "Documentation/Fleet.md", "Documentation/Image.md", "Documentation/Kiosk.md",
-        "Documentation/Operating.md", "Documentation/Promises.md", "Documentation/Theming.md",
+        "Documentation/Conformance.md", "Documentation/Control.md", "Documentation/Fleet.md", "Documentation/Image.md",
+        "Documentation/Kiosk.md", "Documentation/Operating.md", "Documentation/Performance.md",
+        "Documentation/Promises.md", "Documentation/Theming.md",
     ]
 
     /// Names of other software, which documents quote as well.
