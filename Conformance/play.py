@@ -26,8 +26,8 @@ ENGINES = {
 }
 #: From the last lift to the state at rest, in seconds: after a tap, a double tap may still come.
 SETTLING, SETTLING_AFTER_TAP = 0.35, 0.45
-#: A sample that the machine sent later than this, in milliseconds, spoils its stroke, which is played again so often.
-LATE, REPETITIONS = 8, 2
+#: A sample that the machine sent later than this, in milliseconds, spoils its stroke, which is played again.
+LATE = 8
 
 
 class Engine:
@@ -106,22 +106,22 @@ def play(engine, stroke):
 
 
 
-def punctual(tries):
+def punctual(played):
     """The first answer whose samples were sent in time, otherwise the last."""
-    for answer in tries:
+    for answer in played:
         if answer["late"] <= LATE:
             break
     return answer
 
 
-def answers(name, strokes):
+def answers(name, strokes, tries):
     """The answer to each stroke; of a program that ended or hung, the fault, and then a new program."""
     with contextlib.ExitStack() as stack:
         engine = stack.enter_context(running(name))
         for stroke in strokes:
             try:
-                tries = (play(engine, stroke) for _ in range(REPETITIONS + 1))
-                yield dict(punctual(tries), engine=name)
+                played = (play(engine, stroke) for _ in range(tries))
+                yield dict(punctual(played), engine=name)
             except (RuntimeError, queue.Empty, OSError) as fault:
                 yield {"id": stroke["id"], "engine": name, "late": 0, "fault": repr(fault), "events": []}
                 stack.close()
@@ -145,12 +145,13 @@ def main():
     parser.add_argument("strokes", type=argparse.FileType())
     parser.add_argument("--match", default="", help="play only strokes whose id contains this")
     parser.add_argument("--part", default="1/1", help="K/N: play the Kth stroke of every N, and then every Nth")
+    parser.add_argument("--tries", type=int, default=3, help="how often to play a stroke whose samples are late")
     options = parser.parse_args()
     strokes = [stroke for stroke in map(json.loads, options.strokes) if options.match in stroke["id"]]
     # So that the servers end with this program, whatever ends it.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     first, step = map(int, options.part.split("/"))
-    for answer in answers(options.engine, strokes[first - 1 :: step]):
+    for answer in answers(options.engine, strokes[first - 1 :: step], options.tries):
         print(json.dumps(answer, separators=(",", ":")), flush=True)
 
 

@@ -109,7 +109,7 @@ class Answer:
         must, rest = self.truth["must"], self.rest
         wanted = [name for name in must if name in DISCRETE]
         taps, meant = " and ".join(self.taps) or "nothing", " and ".join(wanted) or "no tap"
-        yield f"reported {taps} for {meant}", self.taps != wanted
+        yield f"reported {taps} for {meant}", sorted(self.taps) != sorted(wanted)
         yield "moved the photo, though nobody meant to", must != ["move"] and self.moved()
         yield "did not move", must == ["move"] and not self.moved()
         yield f"went to page {rest['page']}, not {self.truth['page']}", self.truth["page"] not in (None, rest["page"])

@@ -106,7 +106,13 @@ def throw(maker):
     finger = Finger((640 - way * 200, maker.place()[1]))
     finger.move(way * length, 0, time, profile)
     speed = way * length / time * 1000 * (2 if profile == "faster" else 1)
-    return Hand(finger), PLAIN, answer(["move"], 0, page=1 - way, velocity=[round(speed, 1), 0])
+    page = 1 - way if is_long(length, speed) else None
+    return Hand(finger), PLAIN, answer(["move"], 0, page=page, velocity=[round(speed, 1), 0])
+
+
+def is_long(length, speed):
+    """Whether a throw turns the page for anybody: after half a second at its speed, it is well past the half."""
+    return abs(length) + abs(speed) / 2 > 800
 
 
 def pinch(maker, start=80):
@@ -223,6 +229,42 @@ def resting_finger(maker):
     return hand, PLAIN, answer(["move"], 80, grows=True)
 
 
+def bounce(maker):
+    """A tap whose contact a worn panel interrupts for a moment."""
+    place = maker.place(100, 100)
+    first = touch(maker, place, 0, maker.between(30, 60))
+    second = touch(maker, place, first.now + maker.between(9, 24), maker.between(40, 60))
+    return Hand(first, second), PLAIN, answer(["tap"], second.now)
+
+
+def tap_then_press(maker):
+    """A tap, and soon after it a finger that stays."""
+    place = maker.place(100, 100)
+    first = touch(maker, place, 0, maker.between(40, 80))
+    second = touch(maker, place, first.now + maker.between(120, 200), maker.between(1000, 1100))
+    return Hand(first, second), PLAIN, answer(["tap", "longPress"], first.now)
+
+
+def three_fingers(maker):
+    """Three fingers on a zoomed photo; one stays where it is, another lifts, and the third goes on."""
+    x, y = maker.place(500, 350)
+    thumb, one, two = Finger((x - 180, y + 90)), Finger((x, y - 60), 20), Finger((x + 130, y + 30), 40)
+    hand = Hand(thumb, one, two)
+    thumb.rest(60)
+    one.rest(40)
+    two.rest(20)
+    for length in (70, maker.between(40, 80)):
+        thumb.rest(160)
+        one.move(0, -length, 160)
+        two.move(length, 0, 160)
+        hand.rest(maker.pause)
+    hand.rest(maker.pause, thumb, one)
+    thumb.rest(160)
+    one.move(60, -30, 160)
+    hand.rest(maker.pause, thumb, one)
+    return hand, ZOOMED, answer(["move"], 0, scales=True)
+
+
 def lost_focus(maker):
     """Another window takes the screen during a drag that would turn the page or dismiss the photo."""
     if maker.random.random() < 0.5:
@@ -252,6 +294,9 @@ CLASSES = [
     ("fingers come and go", 100, come_and_go, PANELS, {}),
     ("palm", 40, palm, PANELS, {}),
     ("resting finger", 30, resting_finger, PANELS, {}),
+    ("contact bounce", 30, bounce, [120, 133, 240], {}),
+    ("tap, then press", 20, tap_then_press, PANELS, {}),
+    ("three fingers", 30, three_fingers, PANELS, {}),
     ("focus lost", 30, lost_focus, PANELS, {}),
     ("panels of 30 to 1,000 Hz", 105, None, ALL_PANELS, {}),
     ("jitter", 50, None, [60, 120, 240], {"noise": 0.3, "clock": 0.1}),
@@ -307,8 +352,7 @@ def recorded_lines():
         samples[0][1], samples[-1][1] = "down", "up"
         moves = [one for one in samples[:-1] if one[4] >= samples[-2][4] - 40]
         speed = (moves[-1][2] - moves[0][2]) / max(1e-9, moves[-1][4] - moves[0][4]) * 1000
-        # Whether a shorter throw turns the page is a matter of taste.
-        page = 0 if moves[-1][2] - samples[0][2] + speed / 2 > 800 else None
+        page = 0 if is_long(moves[-1][2] - samples[0][2], speed) else None
         truth = answer(["move"], 0, page=page, rests=[], velocity=[round(speed, 1), 0])
         device = {"hz": hz, "noise": 0, "clock": 0}
         yield line("recorded", number, "throw", device, PLAIN, samples, truth)
