@@ -15,6 +15,8 @@ DIRECTIONS = [(1, 0), (0.8, 0.6), (0.6, 0.8), (0, 1), (-0.6, 0.8), (-0.8, 0.6), 
 #: Common panels, in samples a second.
 PANELS = [60, 90, 120, 133, 240]
 ALL_PANELS = [30, 60, 90, 120, 240, 500, 1000]
+#: Milliseconds at rest after which some engine reports a long press.
+LONG = 450
 PLAIN = {"page": 1, "scale": 1, "x": 0, "y": 0}
 #: The photo at twice its size, in the middle.
 ZOOMED = {"page": 1, "scale": 2, "x": -640, "y": -400}
@@ -143,17 +145,19 @@ def pinch_to_pan(maker):
 
 def hand_off(maker):
     """A zoomed photo that ends under the finger: the pager takes over, and gives back."""
-    start = dict(ZOOMED, x=-1280 + round(maker.between(100, 200)))
+    room = round(maker.between(100, 200))
     finger = Finger((1150, maker.place()[1]))
     hand = Hand(finger)
     finger.move(-80, 0, 140)
     hand.rest(maker.pause)
     turns = maker.random.random() < 0.3
-    finger.move(-(1000 if turns else maker.between(300, 450)), 0, 300)
+    way = 1000 if turns else maker.between(300, 450)
+    finger.move(-way, 0, 300)
     hand.rest(maker.pause)
     if not turns:
-        finger.move(maker.between(400, 550), 0, 300)
+        finger.move(80 + way - room + maker.between(20, 90), 0, 300)
         hand.rest(maker.pause)
+    start = dict(ZOOMED, x=-1280 + room)
     return hand, start, answer(["move"], 0, page=2 if turns else 1)
 
 
@@ -345,8 +349,17 @@ def recorded():
             name, points = text, []
 
 
+def rests_long(points):
+    """Whether the finger has hardly moved when some engine reports a long press."""
+    early = [x for time, x, _ in points if time <= LONG]
+    return len(early) < len(points) and abs(early[-1] - points[0][1]) < 10
+
+
 def recorded_lines():
+    """Those strokes as lines, but for two in which the finger rests so long that a long press is right."""
     for number, (name, points) in enumerate(recorded()):
+        if rests_long(points):
+            continue
         hz = int(name.split()[-2])
         samples = [[0, "move", x, y, t] for t, x, y in points]
         samples[0][1], samples[-1][1] = "down", "up"
