@@ -179,6 +179,11 @@ let package = Package(
         program("vitrine-player", ["Clips", "DecoderChannel", "Decoding", "Platform", "Raster", system]),
         program("vitrine-mirror", ["Journal", "Manifest", "Mirror", "Platform", arguments, logging, system]),
 
+        // Vitrine's part in Conformance.
+        .executableTarget(
+            name: "conformance-window", dependencies: ["Motion", "Gestures", "CSDL2"],
+            path: "Conformance/Engines/Vitrine"),
+
         .testTarget(name: "MotionTests", dependencies: ["Motion"]),
         .testTarget(
             name: "GestureRecordingTests", dependencies: ["Motion", "Gestures", "GestureRecording", "SeededGenerator"]),

@@ -4,9 +4,10 @@ import Testing
 /// Documents outlive renames only if a test compares their names with the sources.
 @Suite struct DocumentTests {
     private static let documents = [
-        "README.md", "CONTRIBUTING.md", "Documentation/Architecture.md", "Documentation/Performance.md",
-        "Documentation/Control.md", "Documentation/Fleet.md", "Documentation/Image.md", "Documentation/Kiosk.md",
-        "Documentation/Operating.md", "Documentation/Promises.md", "Documentation/Theming.md",
+        "README.md", "CONTRIBUTING.md", "Conformance/README.md", "Documentation/Architecture.md",
+        "Documentation/Conformance.md", "Documentation/Control.md", "Documentation/Fleet.md", "Documentation/Image.md",
+        "Documentation/Kiosk.md", "Documentation/Operating.md", "Documentation/Performance.md",
+        "Documentation/Promises.md", "Documentation/Theming.md",
     ]
 
     /// Names of other software, which documents quote as well.
@@ -22,7 +23,7 @@ import Testing
     private static var vocabulary: Set<Substring> {
         get throws {
             var words: Set<Substring> = []
-            for folder in ["Sources", "Tests", "Benchmarks", "Examples", "Scripts", "Packaging"] {
+            for folder in ["Sources", "Tests", "Benchmarks", "Conformance", "Examples", "Scripts", "Packaging"] {
                 for path in try House.files(in: folder) where !path.hasSuffix(".md") {
                     guard let text = try? House.text(of: path) else { continue }
                     words.formUnion(text.utf8.split { !Self.isWordByte($0) }.map { Substring($0) })
