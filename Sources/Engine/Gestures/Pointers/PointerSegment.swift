@@ -38,6 +38,7 @@ public struct PointerSegment: Hashable, Sendable {
     ///   - start: The position at which the pointer came down.
     ///   - position: Its position at the beginning of the segment.
     ///   - movement: Its movement, in points.
+    ///   - kind: What touches, on which its slop depends.
     public init(start: Point, position: Point, movement: Vector, kind: PointerKind = .touch) {
         self.kind = kind
         self.start = start
