@@ -1,7 +1,7 @@
 import Motion
 
 /// The properties that all screens of the gallery share. They are passed, as the time is, and only layouts keep what
-/// they were made of, so that no screen has to be told when they change.
+/// they were made of, so no screen keeps an old value.
 package struct ScreenTraits: Hashable, Sendable {
     /// The size of the screen, in points.
     package var size: Size

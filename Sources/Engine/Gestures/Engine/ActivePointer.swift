@@ -53,7 +53,7 @@ struct ActivePointer: Hashable, Sendable {
     /// The distance in points from where the pointer came down to the end of its move.
     var reach: Double { ((next ?? last).position - start).length }
 
-    /// Goes on along the recorded move.
+    /// Follows the recorded move.
     ///
     /// - Parameters:
     ///   - fraction: The part of what is left of the move.

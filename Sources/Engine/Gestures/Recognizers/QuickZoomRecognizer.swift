@@ -36,7 +36,7 @@ struct QuickZoomRecognizer: GestureRecognizer {
         switch sample.phase {
         case .down:
             if !hasTapped { anchor = sample.position }
-            // The tap's finger has bounced, and would zoom as it goes on.
+            // The tap's finger has bounced, and would zoom when it moves.
             if sample.time - lift < Slop.multiTapBounce { return .reject(.notRecognized) }
             start = sample.position
             deadline = nil

@@ -33,13 +33,6 @@ struct Notation<Value: Equatable & Sendable>: Sendable {
     func written(_ value: Value) -> String { words.first { $0.value == value }?.word.quoted ?? write(value) }
 }
 
-/// Why a value is a mistake.
-struct Refusal: Error {
-    /// What follows the key in the message; nil for the value.
-    var found: String?
-    let expected: String
-}
-
 extension Notation {
     /// The same for a value in another unit.
     func map<Other>(
