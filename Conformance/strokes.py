@@ -218,11 +218,11 @@ def palm(maker):
 
 
 def resting_finger(maker):
-    """A thumb holds the frame while two fingers pinch, and lifts last."""
+    """A thumb has held the frame for a while when two fingers pinch, and lifts last."""
     hand, _, _ = pinch(maker)
     thumb = Finger((30, 770))
     thumb.rest(hand.now + maker.between(60, 120))
-    late = 80
+    late = 400
     for finger in hand.fingers:
         finger.down += late
         finger.now += late
@@ -230,7 +230,7 @@ def resting_finger(maker):
     hand.fingers.insert(0, thumb)
     hand.rests = []
     thumb.now = max(thumb.now, hand.now + 60)
-    return hand, PLAIN, answer(["move"], 80, grows=True)
+    return hand, PLAIN, answer(["move"], late, grows=True)
 
 
 def bounce(maker):

@@ -137,7 +137,7 @@ import Testing
 
     // MARK: Public screens
 
-    @Test("after a brush by a second finger, the first goes on")
+    @Test("after a brush by a second finger, the first continues")
     func brush() {
         var bench = TouchBench.square(.drag(), .magnify())
         bench.send(.down, 100, at: 0)

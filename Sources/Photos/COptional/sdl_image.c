@@ -44,7 +44,7 @@ static int fail(char *message, const char *why) {
     return -1;
 }
 
-/// A picture in SDL's memory, of whichever pixels; NULL if it is damaged.
+/// A picture in SDL's memory, in any pixel format; NULL if it is damaged.
 static SDL_Surface *load(const char *format, const uint8_t *bytes, size_t count) {
     char name[32];
     snprintf(name, sizeof name, "IMG_Load%s_RW", format);

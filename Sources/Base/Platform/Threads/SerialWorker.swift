@@ -1,3 +1,4 @@
+internal import CLibrary
 import Dispatch
 import SystemPackage
 
@@ -13,6 +14,8 @@ package final class SerialWorker: Sendable {
 
     private let orders: Mailbox<Order>
 
+    /// Ends the process, with a message, if the system has no thread or descriptor left.
+    ///
     /// - Parameter name: The thread's name, as `top -H` shows it.
     package init(_ name: String, priority: Priority = .ordinary) {
         do throws(Errno) {
@@ -21,7 +24,10 @@ package final class SerialWorker: Sendable {
             self.orders = orders
             try WorkerThread.start(name, priority: priority) { Self.run(orders, arrivals) }
         } catch {
-            fatalError("cannot start the thread \(name): \(error)")
+            let program = CommandLine.arguments.first.map { FilePath($0).lastComponent?.string ?? $0 } ?? "vitrine"
+            let message = "\(program): cannot start the thread \(name): \(error); exiting\n"
+            _ = try? FileDescriptor.standardError.writeAll(message.utf8)
+            EndingSignals.exit(EX_OSERR)
         }
     }
 

@@ -22,6 +22,8 @@ struct ActivePointer: Hashable, Sendable {
     /// The position that the pointer has stayed close to, and the time since when.
     private var restPosition: Point
     private(set) var restingSince: Double
+    /// Whether the pointer has never left the place where it came down, and others are measured without it.
+    private(set) var isHolding = false
 
     init(_ event: PointerEvent, slot: PointerSet, path: [HitTree<RegionID>.Region]) {
         id = event.pointer
@@ -95,9 +97,18 @@ struct ActivePointer: Hashable, Sendable {
 
     private mutating func noteRest(at event: PointerEvent) {
         guard (event.position - restPosition).length > Slop.touch else { return }
+        isHolding = false
         restPosition = event.position
         restingSince = event.time
     }
+
+    /// Whether the pointer has stayed where it came down for long enough to hold the screen.
+    func mayHold(at time: Double, _ policy: ContactPolicy) -> Bool {
+        restPosition == start && time - restingSince >= policy.holdTime
+    }
+
+    /// Leaves the pointer out of what is measured, until it moves.
+    mutating func hold() { isHolding = true }
 
     /// The time at which the pointer will have rested or been silent for too long, and which of the two it is.
     func expiry(_ policy: ContactPolicy) -> (time: Double, cause: Cause) {

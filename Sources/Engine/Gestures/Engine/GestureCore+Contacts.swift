@@ -16,12 +16,20 @@ extension GestureCore {
         let down = pointers.reduce(into: PointerSet()) { $0.formUnion($1.slot) }
         guard let slot = arena.freeSlot(besides: down) else { return }
         pointers.append(ActivePointer(event, slot: slot, path: path))
+        findHolding(at: event.time)
         arena.name(slot, Contact(event.pointer, kind: event.kind))
         for (depth, region) in path.enumerated() {
             arena.enter(
                 region, atDepth: depth, slot, at: event.time, innermost: path.last?.target, metrics: metrics)
         }
         arena.assignToInnermost(slot)
+    }
+
+    /// Finds the contacts that have rested since before at least two others came down.
+    private mutating func findHolding(at time: Double) {
+        let others = pointers.count { [policy] in !$0.mayHold(at: time, policy) }
+        guard others > 1 else { return }
+        for index in pointers.indices where pointers[index].mayHold(at: time, policy) { pointers[index].hold() }
     }
 
     /// Whether there is room for one more contact. If not, the contact that has rested longest gives way.

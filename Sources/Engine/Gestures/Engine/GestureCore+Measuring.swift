@@ -2,6 +2,15 @@ import Motion
 
 /// How pointers that are down are measured together.
 extension GestureCore {
+    /// A gesture's pointers, without those that hold the screen. A gesture whose last other pointer lifts ends.
+    func measuredPointers(of member: Member.Index) -> PointerSet {
+        let set = arena.members[member].pointers
+        guard set.count > 1 else { return set }
+        var measured = set
+        for pointer in pointers where pointer.isHolding { measured.subtract(pointer.slot) }
+        return measured.isEmpty ? set : measured
+    }
+
     /// Measures the pointers of a set, without the angle by which they turned.
     func geometry(of set: PointerSet) -> PointerGeometry {
         var count = 0

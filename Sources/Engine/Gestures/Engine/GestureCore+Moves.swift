@@ -140,7 +140,7 @@ extension GestureCore {
             var measured = pointers[pointer].slot
             var segment = self.segment(of: measured, at: pointer)
             for member in arena.members.indices where arena.isUndecided(member, by: pointers[pointer].slot) {
-                let set = arena.members[member].pointers
+                let set = measuredPointers(of: member)
                 if measured != set { (measured, segment) = (set, self.segment(of: set, at: pointer)) }
                 guard let crossing = arena.members[member].recognizer.crossing(segment),
                     crossing > 0, crossing < decision.fraction, !continuesOthers(member)
@@ -186,7 +186,7 @@ extension GestureCore {
         let slot = pointers[decision.pointer].slot
         var isOffer = false
         for member in arena.members.indices where arena.isUndecided(member, by: slot) {
-            let segment = segment(of: arena.members[member].pointers, at: decision.pointer)
+            let segment = segment(of: measuredPointers(of: member), at: decision.pointer)
             let tie = 4 * PointerSegment.sliver / max(segment.movement.length, PointerSegment.sliver)
             guard let crossing = arena.members[member].recognizer.crossing(segment),
                 crossing <= decision.fraction + tie, !continuesOthers(member)
@@ -203,7 +203,7 @@ extension GestureCore {
     private mutating func sendEdge(
         of member: Member.Index, at pointer: Int, _ time: Double, _ take: Taker, _ input: InputHandler
     ) {
-        var segment = segment(of: arena.members[member].pointers, at: pointer)
+        var segment = segment(of: measuredPointers(of: member), at: pointer)
         segment.margin = -PointerSegment.sliver
         guard let edge = arena.members[member].recognizer.crossing(segment), edge > 0, edge < 1 else { return }
         sendPart(edge, at: time, take, input)

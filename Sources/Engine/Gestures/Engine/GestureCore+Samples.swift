@@ -6,7 +6,7 @@ extension GestureCore {
     func sample(
         of change: inout RoutedChange, for member: Member.Index, isBeginning: Bool = false
     ) -> PointerSample {
-        let pointers = arena.members[member].pointers
+        let pointers = measuredPointers(of: member)
         if change.measured != pointers {
             (change.measured, change.geometry) = (pointers, geometry(of: pointers, after: change))
         }

@@ -12,6 +12,10 @@ public struct ContactPolicy: Hashable, Sendable, Codable {
     /// The number of contacts up to which all are followed. Beyond it, the contact that has rested longest gives way to
     /// a new one. The default is the number of fingers of a hand.
     public var maximumContacts = 5
+    /// The time in seconds after which a contact that has not moved may be a hand that holds the screen. As soon as two
+    /// others come down, gestures of several fingers no longer measure it, until it moves. A hand's own fingers come down
+    /// within 0.1 seconds; libinput, too, takes 0.3 seconds for a resting thumb (`DEFAULT_THUMB_MOVE_TIMEOUT`).
+    public var holdTime = 0.3
     /// The time in seconds after which a contact that stays in place, even if it trembles, no longer counts as a finger
     /// and is cancelled.
     public var restLimit = 20.0

@@ -84,7 +84,7 @@ struct DragRecognizer: GestureRecognizer {
     func proposal(_ sample: PointerSample) -> Vector { along(movement(in: sample)) }
 
     mutating func follow(_ sample: PointerSample, taking movement: Vector) -> GestureProgress<GestureValue> {
-        if sample.phase == .down { return .cancelled(.secondFinger) }
+        if sample.phase == .down || sample.geometry.count > gesture.touches { return .cancelled(.secondFinger) }
         guard sample.phase == .move else { return .ended(end(velocity: sample.velocity)) }
         base = sample.geometry
         location = base.centroid
@@ -114,6 +114,7 @@ struct DragRecognizer: GestureRecognizer {
 
     /// How far the fingers moved: all of it, or what others have left.
     private func movement(in sample: PointerSample) -> Vector {
+        if sample.geometry.count != base.count { return .zero }
         if gesture.touches > 1 { return sample.geometry.centroid - base.centroid }
         return gesture.sharesMovement ? sample.unconsumed : sample.movement
     }

@@ -20,7 +20,7 @@ struct MagnifyRecognizer: GestureRecognizer {
     }
 
     mutating func consider(_ sample: PointerSample) -> GestureVerdict {
-        guard sample.phase == .move else {
+        guard sample.phase == .move, sample.geometry.count == base.count else {
             base = sample.geometry
             guard base.count == 0 else { return .undecided }
             return .reject(sample.phase == .cancel ? .pointerCancelled : .liftedTooEarly)
@@ -38,7 +38,7 @@ struct MagnifyRecognizer: GestureRecognizer {
     }
 
     mutating func follow(_ sample: PointerSample, taking movement: Vector) -> GestureProgress<GestureValue> {
-        guard sample.phase != .move else { return .changed(magnify(sample)) }
+        if sample.phase == .move && sample.geometry.count == base.count { return .changed(magnify(sample)) }
         if sample.geometry.count < 2 { return .ended(value(after: sample)) }
         base = sample.geometry
         return .unchanged

@@ -15,6 +15,8 @@ extension Recognizer {
         change(Follow(sample: sample, movement: movement))
     }
 
+    func crossing(_ segment: PointerSegment) -> Double? { read(Crossing(segment: segment)) }
+
     var value: GestureValue { read(Value()) }
     var traits: GestureTraits { read(Traits()) }
     var deadline: GestureDeadline? { read(Deadline()) }
@@ -56,6 +58,11 @@ private struct Follow: RecognizerChange {
     where Base.Value == GestureValue {
         base.follow(sample, taking: movement)
     }
+}
+
+private struct Crossing: RecognizerReading {
+    let segment: PointerSegment
+    func read<Base: GestureRecognizer>(_ base: Base) -> Double? { base.crossing(segment) }
 }
 
 private struct Value: RecognizerReading {

@@ -73,22 +73,7 @@ enum Recognizer: Hashable, Sendable {
         case .transform(let recognizer): recognizer.slop
         case .quickZoom(let recognizer): recognizer.slop
         case .magnify, .rotate, .pointerInput: PointerSlop(touch: .infinity, mouse: .infinity)
-        case .custom: PointerSlop(touch: 0, mouse: 0)
-        }
-    }
-
-    /// Where a movement would decide the recognizer.
-    func crossing(_ segment: PointerSegment) -> Double? {
-        switch self {
-        case .tap(let recognizer): recognizer.crossing(segment)
-        case .longPress(let recognizer): recognizer.crossing(segment)
-        case .drag(let recognizer): recognizer.crossing(segment)
-        case .magnify(let recognizer): recognizer.crossing(segment)
-        case .rotate(let recognizer): recognizer.crossing(segment)
-        case .transform(let recognizer): recognizer.crossing(segment)
-        case .quickZoom(let recognizer): recognizer.crossing(segment)
-        case .pointerInput: nil
-        case .custom(let recognizer): recognizer.crossing(segment)
+        default: PointerSlop(touch: 0, mouse: 0)
         }
     }
 

@@ -47,7 +47,7 @@ struct TransformRecognizer: GestureRecognizer {
     // MARK: Before it begins
 
     mutating func consider(_ sample: PointerSample) -> GestureVerdict {
-        guard sample.phase == .move else { return considerFingers(sample) }
+        guard sample.phase == .move, isMeasurable(sample) else { return considerFingers(sample) }
         track(sample)
         defer { base = sample.geometry }
         travel.add(proposal(sample), slop: slop[sample.kind], continuesOthers: sample.continuesOthers)
@@ -67,6 +67,9 @@ struct TransformRecognizer: GestureRecognizer {
     private func isPastSpanOrRotation(_ sample: PointerSample) -> Bool {
         abs(sample.geometry.span - baseSpan) >= spanSlop || gesture.rotates && abs(turned) >= rotationSlop
     }
+
+    /// Whether a sample is of the same fingers as the one before it.
+    private func isMeasurable(_ sample: PointerSample) -> Bool { sample.geometry.count == base.count }
 
     /// Considers a finger that was added or lifted.
     private mutating func considerFingers(_ sample: PointerSample) -> GestureVerdict {
@@ -92,13 +95,13 @@ struct TransformRecognizer: GestureRecognizer {
     /// The part of a sample that moves the content: the centroid's movement or, for a single finger, what others have
     /// left of it. Ask before ``follow(_:taking:)``, which updates the base.
     func proposal(_ sample: PointerSample) -> Vector {
-        guard sample.geometry.count == base.count else { return .zero }
+        guard isMeasurable(sample) else { return .zero }
         guard base.count == 1 else { return sample.geometry.centroid - base.centroid }
         return gesture.sharesMovement ? sample.unconsumed : sample.movement
     }
 
     mutating func follow(_ sample: PointerSample, taking delta: Vector) -> GestureProgress<GestureValue> {
-        sample.phase == .move ? .changed(take(delta, sample)) : changeFingers(sample)
+        sample.phase == .move && isMeasurable(sample) ? .changed(take(delta, sample)) : changeFingers(sample)
     }
 
     private mutating func take(_ delta: Vector, _ sample: PointerSample) -> GestureValue {
@@ -141,7 +144,7 @@ struct TransformRecognizer: GestureRecognizer {
 
     private mutating func track(_ sample: PointerSample) {
         hadSeveralFingers = hadSeveralFingers || base.count > 1
-        if sample.geometry.count == base.count { path += sample.geometry.centroid - base.centroid }
+        if isMeasurable(sample) { path += sample.geometry.centroid - base.centroid }
         if sample.isBetweenSamples { return }
         // The fingers of one report of the touchscreen move one after the other. Together they move the centroid.
         if sample.time == reportTime, reported.isDisjoint(with: sample.pointer) {

@@ -47,9 +47,9 @@ extension Section {
                 exceptions[try Configuration.Hours.Date(named: name)] = spans
             }
             .example(#""closed""#).comment(#"or "12-25", for every year"#)),
-        Section("care", "how the screen is spared") {
+        Section("care", "burn-in protection") {
             Key("shift", \.gallery.care.shifts, .flag)
-                .comment("whether what stands still moves by a pixel now and then")
+                .comment("whether still pictures and text move by a pixel now and then")
             Key("dim_after", \.gallery.care.dimAfter, .orZero(.number(in: 0...86_400)))
                 .comment("seconds without touch until the screen is dimmed; 0: never")
             Key("dimmed", \.gallery.care.dimmed, .number(in: 0...1))

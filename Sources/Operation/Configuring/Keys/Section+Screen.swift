@@ -45,7 +45,7 @@ extension Section {
             Key("reach", \.gallery.access.reach, .choice)
                 .comment(#""low": all buttons at the bottom of the screen, for children and from wheelchairs"#)
             Key("pause", \.gallery.access.showsPause, .flag)
-                .comment("whether there is a button that stops what moves by itself")
+                .comment("whether a button pauses and resumes automatic motion")
             Key("joystick", \.usesGamepads, .flag).atNextStart
                 .comment("whether joysticks and game controllers work like keys")
         },

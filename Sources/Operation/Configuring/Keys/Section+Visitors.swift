@@ -57,7 +57,7 @@ extension Section {
             Key("after", \.gallery.features.demoDelay, .orZero(.number(in: 0...86_400)))
                 .comment("seconds at home (attract.go_home) until it does; 0: never, except with --demo")
             Key("prompt", \.gallery.features.prompt, .flag)
-                .comment(#"whether a line, "Touch to explore", invites visitors while nobody touches the gallery"#)
+                .comment(#"whether a line, "Touch to explore", invites visitors while the gallery is idle"#)
         },
     ]
 }

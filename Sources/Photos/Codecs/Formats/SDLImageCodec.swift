@@ -9,7 +9,7 @@ protocol SDLImageCodec: WholeCodec {
 }
 
 extension SDLImageCodec {
-    /// The file, the picture as it is stored, and the pixels.
+    /// The file, the stored picture and the pixels.
     static var bytesPerPixel: Int { 12 }
 
     static func prepared(_ bytes: Bytes) -> [UInt8] { bytes.storage }

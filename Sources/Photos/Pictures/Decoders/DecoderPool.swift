@@ -69,7 +69,7 @@ public final class DecoderPool: PictureDecoder {
     public enum Ability: Sendable {
         /// To open fonts, for the text of drawings.
         case fonts
-        /// To decode rare formats, with libraries of their own.
+        /// To decode rare formats, with their additional libraries.
         case rareFormats
 
         fileprivate var option: String {
