@@ -10,14 +10,14 @@ enum Input {
 
     /// Converts an SDL event; nil for one that does not matter here.
     ///
-    /// - Parameter size: The size of the window, in points. SDL reports a finger's position as a fraction of it.
-    init?(_ event: SDL_Event, size: Size) {
+    /// - Parameter extent: What a finger's position is a fraction of, in points.
+    init?(_ event: SDL_Event, extent: Size) {
         switch SDL_EventType(event.type) {
         case SDL_QUIT: self = .quit
         case SDL_KEYDOWN where event.key.keysym.sym == SDL_Keycode(SDLK_ESCAPE.rawValue): self = .quit
-        case SDL_FINGERDOWN: self = .finger(.down, event.tfinger, size)
-        case SDL_FINGERMOTION: self = .finger(.move, event.tfinger, size)
-        case SDL_FINGERUP: self = .finger(.up, event.tfinger, size)
+        case SDL_FINGERDOWN: self = .finger(.down, event.tfinger, extent)
+        case SDL_FINGERMOTION: self = .finger(.move, event.tfinger, extent)
+        case SDL_FINGERUP: self = .finger(.up, event.tfinger, extent)
         case SDL_MOUSEBUTTONDOWN where event.button.button == SDL_BUTTON_LEFT: self = .button(.down, event.button)
         case SDL_MOUSEBUTTONUP where event.button.button == SDL_BUTTON_LEFT: self = .button(.up, event.button)
         case SDL_MOUSEMOTION: self = .motion(event.motion)
@@ -28,8 +28,8 @@ enum Input {
         }
     }
 
-    private static func finger(_ phase: PointerPhase, _ finger: SDL_TouchFingerEvent, _ size: Size) -> Input {
-        let position = Point(x: Double(finger.x) * size.width, y: Double(finger.y) * size.height)
+    private static func finger(_ phase: PointerPhase, _ finger: SDL_TouchFingerEvent, _ extent: Size) -> Input {
+        let position = Point(x: Double(finger.x) * extent.width, y: Double(finger.y) * extent.height)
         let pointer = PointerID(Int(finger.fingerId))
         return .pointer(
             PointerEvent(

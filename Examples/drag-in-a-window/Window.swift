@@ -26,11 +26,14 @@ struct Window: ~Copyable {
         SDL_Quit()
     }
 
-    var size: Size {
+    /// What SDL reports a finger's position as a fraction of, in points: the window, but on X11 less a pixel, so that 1 is
+    /// the last one.
+    var touchExtent: Size {
         var width: Int32 = 0
         var height: Int32 = 0
         SDL_GetWindowSize(window, &width, &height)
-        return Size(width: Double(width), height: Double(height))
+        let isX11 = SDL_GetCurrentVideoDriver().map { String(cString: $0) == "x11" } ?? false
+        return Size(width: Double(isX11 ? width - 1 : width), height: Double(isX11 ? height - 1 : height))
     }
 
     func draw(_ square: Rect, isHeld: Bool) {

@@ -26,7 +26,7 @@ func run(_ window: borrowing Window, until end: Double) {
         var event = SDL_Event()
         var isWaiting = SDL_WaitEventTimeout(&event, longestWait) == 1
         while isWaiting {
-            switch Input(event, size: window.size) {
+            switch Input(event, extent: window.touchExtent) {
             case .pointer(let pointer): engine.handle(pointer, in: regions)
             case .cancel(let cause, let time): engine.cancelAll(cause: cause, at: time)
             case .quit: return

@@ -83,13 +83,43 @@ import Testing
         #expect(bench.transforms.map(\.fingers) == [1, 0])
     }
 
-    @Test("three samples of a stroke forward predict no throw backward")
-    func forward() {
+    /// The velocity of a stroke that lifts with its last sample.
+    private func velocity(_ samples: [(x: Double, time: Double)]) -> Double {
         var tracker = VelocityTracker()
-        for (position, time) in [(273.0, 0.0), (293, 0.0126), (293, 0.0147)] {
-            tracker.add(Point(x: position, y: 0), at: time)
+        for sample in samples { tracker.add(Point(x: sample.x, y: 0), at: sample.time) }
+        return tracker.velocity(at: samples.last?.time ?? 0).dx
+    }
+
+    @Test("three samples of a stroke forward predict a throw forward")
+    func threeSamples() {
+        // Android's tests ask for 1,600 within a fifth.
+        #expect(1280...1920 ~= velocity([(273, 0), (293, 0.0126), (293, 0.0147)]))
+    }
+
+    /// A reach of 900 points with minimum jerk, up to a share of its 0.3 s.
+    private func reach(_ share: Double, rate: Double) -> [(x: Double, time: Double)] {
+        (0...Int(0.3 * share * rate)).map { number in
+            let u = Double(number) / rate / 0.3
+            return (900 * u * u * u * (10 - 15 * u + 6 * u * u), Double(number) / rate)
         }
-        #expect(tracker.velocity(at: 0.0147).dx > 0)
+    }
+
+    @Test("a stroke forward that stops short predicts no throw backward", arguments: [60.0, 120, 240])
+    func stopping(rate: Double) {
+        #expect(0...150 ~= velocity(reach(1, rate: rate)))
+        #expect(velocity(reach(0.9, rate: rate)) > 0)
+    }
+
+    @Test("a stroke forward of which the end is read late predicts no throw backward", arguments: [60.0, 120, 240])
+    func readLate(rate: Double) {
+        let count = Int(0.15 * rate)
+        for late in 1...4 {
+            let frame = { (number: Int) in (Double(number) / rate * 60 - 1e-6).rounded(.up) / 60 }
+            let samples = (0...count).map { number in
+                (2000 * Double(number) / rate, number > count - late ? frame(count - late) + 0.07 : frame(number))
+            }
+            #expect(velocity(samples) > 0, "\(late) samples")
+        }
     }
 
     @Test("a finger that turns back is thrown back")

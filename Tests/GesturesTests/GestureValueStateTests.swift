@@ -44,6 +44,37 @@ import Testing
         #expect(state.isSettled(at: 12) && (values.last ?? 1) < 0.01)
     }
 
+    @Test("with an animation the value returns as that says")
+    func animated() {
+        var bench = dragging()
+        let away = Animation(holding: 1.0, for: 1).then(to: 0, over: 2, easing: .linear)
+        var state = GestureValueState(Vector(dx: 10, dy: 0), reset: .animation(away))
+        bench.send(.up, 146, at: 10)
+        follow(&state, bench)
+        // From 30 to 10.
+        #expect([10, 11, 12, 13, 20].map { state.value(at: $0).dx } == [30, 30, 20, 10, 10])
+        #expect(!state.isSettled(at: 12.9) && state.isSettled(at: 13))
+    }
+
+    @Test("a spring keeps the finger's velocity, also of a value that resists")
+    func velocity() {
+        for share in [1.0, 0.5] {
+            var bench = TouchBench.square(.drag())
+            bench.send(.down, 100, at: 0)
+            for step in 1...10 { bench.send(.move, 100 + Double(step) * 10, at: Double(step) / 100) }
+            bench.send(.up, 200, at: 0.1)
+            let spring = Spring(response: 0.4, dampingRatio: 1)
+            var state = GestureValueState(0.0, reset: .spring(spring, keepsVelocity: true))
+            state.follow(bench.engine.events, of: "square") { $0.drag.map { $0.translation.dx * share } }
+            // 1,000 points a second, from 84 points.
+            let motion = SpringMotion(spring, from: 84 * share, to: 0, initialVelocity: 1000 * share)
+            for time in stride(from: 0.0, to: 1, by: 0.1) {
+                #expect(abs(state.value(at: 0.1 + time) - motion.position(at: time)) < 1e-6)
+            }
+            #expect(!state.isSettled(at: 0.4) && state.isSettled(at: 2))
+        }
+    }
+
     @Test("a value on its way back is caught where it is, without a jump")
     func caught() {
         var bench = dragging()

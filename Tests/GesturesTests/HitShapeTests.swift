@@ -55,6 +55,20 @@ import Testing
         #expect(!isHit(200, 150, .rectangle, AffineTransform(scale: 0, about: frame.center)))
     }
 
+    @Test("a transform applies to the regions inside, after their own")
+    func cascade() {
+        var tree = HitTree<String>()
+        let card = tree.add("card", frame: frame, transform: AffineTransform(scale: 2, about: .zero), gestures: [])
+        let face = tree.add("face", frame: frame, gestures: [], in: card)
+        let shift = AffineTransform(translation: Vector(dx: 10, dy: 0))
+        tree.add("heart", frame: Rect(x: 100, y: 100, width: 20, height: 20), transform: shift, gestures: [], in: face)
+        // From 110 to 130, twice as far from the origin.
+        #expect(tree.path(at: Point(x: 221, y: 201)).map(\.target) == ["card", "face", "heart"])
+        #expect(tree.path(at: Point(x: 259, y: 239)).map(\.target) == ["card", "face", "heart"])
+        #expect(tree.path(at: Point(x: 219, y: 201)).map(\.target) == ["card", "face"])
+        #expect(tree.location(of: Point(x: 230, y: 210), in: "heart") == Point(x: 5, y: 5))
+    }
+
     @Test("a position on the screen is found in the region before it was turned")
     func location() {
         var tree = HitTree<String>()

@@ -43,7 +43,8 @@ import Testing
     func measured() {
         var bench = TouchBench.square(.transform(catchesAtOnce: true))
         for (finger, x) in [(1, 0.0), (2, 30), (3, 90)] { bench.send(.down, x, 0, at: 0, finger: finger) }
-        let geometry = bench.engine.core.geometry(of: PointerSet(rawValue: 0b111))
+        let geometry = PointerGeometry(of: [0.0, 30, 90].map { Point(x: $0, y: 0) })
+        #expect(bench.engine.core.geometry(of: PointerSet(rawValue: 0b111)) == geometry)
         #expect(geometry.count == 3)
         #expect(geometry.centroid == Point(x: 40, y: 0))
         // The distances from 40 are 40, 10 and 50.

@@ -62,11 +62,6 @@ import Testing
         #expect(decay.time(reaching: 5 - direction) == nil)
     }
 
-    @Test("its projection is where friction alone would stop it")
-    func projection() {
-        #expect(abs(fling.projection - (40 + 1800 / 2.002002670673)) < 1e-6)
-    }
-
     @Test("thrown the other way, it is mirrored")
     func mirrored() {
         let other = Decay(start: -40, initialVelocity: -1800)
@@ -92,7 +87,7 @@ import Testing
         let fast = Decay(start: 0, initialVelocity: 1000, rate: 0.99)
         let normal = Decay(start: 0, initialVelocity: 1000)
         #expect(fast.duration < normal.duration)
-        #expect(fast.projection < normal.projection)
+        #expect(fast.end < normal.end)
         #expect(abs(fast.velocity(at: 0.001) - 990) < 1e-9)
     }
 }

@@ -66,12 +66,8 @@ public struct Decay: Simulation {
         return square > 0 ? brakingTime + (abs(velocity) - square.squareRoot()) / abs(braking) : nil
     }
 
-    /// The position at which it stops.
+    /// The position at which it stops: its *projection*, the target intended by the finger.
     public var end: Double { position(at: duration) }
-
-    /// The position that it would approach if friction alone stopped it: its *projection*, the target intended by the
-    /// finger.
-    public var projection: Double { start + initialVelocity / friction }
 
     /// The same motion, `distance` further along.
     public func shifted(by distance: Double) -> Decay {

@@ -69,7 +69,7 @@ package struct Pager: Hashable, Sendable, Draggable {
     /// The number of pages to turn. The drag's own distance decides. If the drag pulled back a strip that was still
     /// travelling, the strip's position decides.
     private func pages(velocity: Double, at time: Double) -> Int {
-        let reach = Decay(start: 0, initialVelocity: velocity).projection
+        let reach = Decay(start: 0, initialVelocity: velocity).end
         let own = stroke + reach
         let total = displacement(at: time) + reach
         if own < -pitch / 2 || (own < 0 && total < -pitch / 2) { return 1 }

@@ -44,7 +44,7 @@ package struct ScreenSlide: Hashable, Sendable, Draggable {
     }
 
     package mutating func release(velocity: Double, at time: Double) {
-        let projection = Decay(start: displacement(at: time), initialVelocity: velocity).projection
+        let projection = Decay(start: displacement(at: time), initialVelocity: velocity).end
         travel(shown: projection < Self.threshold * width, velocity: velocity, at: time)
     }
 

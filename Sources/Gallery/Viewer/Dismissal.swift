@@ -58,7 +58,7 @@ struct Dismissal: Hashable, Sendable, Draggable {
     mutating func release(velocity: Double, at time: Double) {
         let now = displacement(at: time)
         let velocity = Fling.limited(velocity)
-        let projection = Decay(start: now, initialVelocity: velocity).projection
+        let projection = Decay(start: now, initialVelocity: velocity).end
         guard now * projection > 0, abs(projection) > Self.threshold * pageLength else {
             return settle(velocity: velocity, at: time)
         }

@@ -177,7 +177,7 @@ package struct InfoPanel: Hashable, Sendable {
     /// - Parameter velocity: The finger's, in points a second; upwards is negative.
     mutating func release(velocity: Double, at time: Double) {
         let start = travel(at: time)
-        let projection = Decay(start: start, initialVelocity: -Fling.limited(velocity)).projection
+        let projection = Decay(start: start, initialVelocity: -Fling.limited(velocity)).end
         let threshold = reach * (wasOpen ? 1 - Theme.Info.threshold : Theme.Info.threshold)
         move(toOpen: projection > threshold, velocity: -Fling.limited(velocity), at: time)
     }

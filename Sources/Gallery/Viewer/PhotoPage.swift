@@ -56,7 +56,7 @@ package struct PhotoPage: Hashable, Sendable {
             viewport.hold(at: time)
             follow(value, at: time)
         case .changed: follow(value, at: time)
-        case .ended: release(velocity: value.velocity, at: time)
+        case .ended: release(velocity: Fling.limited(value.velocity), at: time)
         case .cancelled: release(velocity: .zero, at: time)
         case .pressing, .failed: break
         }

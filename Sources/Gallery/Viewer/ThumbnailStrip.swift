@@ -46,9 +46,9 @@ struct ThumbnailStrip: Hashable, Sendable, Draggable {
     /// Travels to the thumbnail nearest to the projection.
     mutating func release(velocity: Double, at time: Double) {
         guard let position = motion?.position(at: time) else { return }
-        let fling = Decay(start: position, initialVelocity: -velocity / Self.pitch)
-        let target = fling.projection.rounded().clamped(to: 0...Double(max(0, count - 1)))
-        travel(from: position, to: target, velocity: fling.initialVelocity, at: time)
+        let reach = Decay(start: 0, initialVelocity: -velocity).end / Self.pitch
+        let target = (position + reach).rounded().clamped(to: 0...Double(max(0, count - 1)))
+        travel(from: position, to: target, velocity: -velocity / Self.pitch, at: time)
     }
 
     mutating func settle(at time: Double) { release(velocity: 0, at: time) }

@@ -15,9 +15,9 @@ import Testing
     @Test(
         "a projection beyond a quarter of the page closes, up or down; one within it does not",
         arguments: [
-            // Friction of 0.998 a millisecond carries 1000 points a second 499.5 points far.
-            (149.0, 0.0, false), (151, 0, true), (-149, 0, false), (-151, 0, true), (50, 150, false), (50, 250, true),
-            (-50, -250, true), (10, 8000, true),
+            // From v points a second on, a decay has (v - 50) / 2.002 points left.
+            (149.0, 0.0, false), (151, 0, true), (-149, 0, false), (-151, 0, true), (50, 249, false), (50, 251, true),
+            (-50, -251, true), (10, 8000, true),
         ])
     func threshold(_ displacement: Double, _ velocity: Double, _ leaves: Bool) {
         var dismissal = held(at: displacement)

@@ -27,7 +27,7 @@ import Testing
     @Test(
         "a projection beyond half a page turns exactly one page, towards the projection",
         arguments: [
-            // Friction of 0.998 a millisecond carries 1000 points a second 499.5 points far. Half a page is 520.
+            // From v points a second on, a decay has (v - 50) / 2.002 points left. Half a page is 520.
             (-519.0, 0.0, 2), (-521, 0, 3), (519, 0, 2), (521, 0, 1), (-300, -400, 2), (-300, -500, 3), (-10, -1100, 3),
             (-10, -8000, 3), (-2000, -8000, 3), (10, 8000, 1), (-700, 500, 2), (-700, 3000, 1),
         ])

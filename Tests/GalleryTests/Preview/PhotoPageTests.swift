@@ -131,6 +131,19 @@ import Testing
         #expect(!page.isPinched && abs(zoom(page, at: 3) - 2) < 1e-12)
     }
 
+    @Test("a throw that is too fast keeps its direction")
+    func limitedThrow() {
+        for factor in [1.0, 10] {
+            var page = page()
+            page.transform(.began, value(fingers: 2), at: 0)
+            page.transform(.changed, value(fingers: 2, by: 4), at: 0.1)
+            page.transform(.ended, value(velocity: Vector(dx: -6400, dy: 4800) * factor), at: 0.2)
+            // A step of the decay at 8,000 points a second.
+            let step = page.viewport.placement(at: 0.201).pan - page.viewport.placement(at: 0.2).pan
+            #expect((step - Vector(dx: -6.4, dy: 4.8)).length < 0.02)
+        }
+    }
+
     @Test("a cancelled transform neither throws nor zooms: the photo stays where it was left")
     func cancelled() {
         var page = page()

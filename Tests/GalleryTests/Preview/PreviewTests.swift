@@ -66,6 +66,34 @@ import Testing
         #expect(bench.preview?.index == 20)
     }
 
+    /// The drag that ended last.
+    private func drag(_ bench: Bench) throws -> DragValue {
+        try #require(bench.events.last { $0.drag != nil && $0.state == .ended }?.drag)
+    }
+
+    @Test("a page turns if the drag's predicted end is beyond half of one", arguments: [3, 6, 12, 24])
+    func predictedTurn(frames: Int) throws {
+        for way in stride(from: 30.0, through: 570, by: 30) {
+            var bench = Bench.preview(index: 2)
+            bench.fling(from: 800, by: -way, y: 300, frames: frames)
+            let turns = try drag(bench).predictedEndTranslation.dx < -520
+            #expect(bench.preview?.index == (turns ? 3 : 2), "\(way) points")
+        }
+    }
+
+    @Test("a photo closes if the drag's predicted end is beyond a quarter of the page", arguments: [3, 6, 12, 24])
+    func predictedClosing(frames: Int) throws {
+        for way in stride(from: 30.0, through: 210, by: 15) {
+            var bench = Bench.preview()
+            bench.touch(.down, 500, 200)
+            bench.move(Point(x: 500, y: 200), to: Point(x: 500, y: 200 + way), frames: frames)
+            bench.touch(.up, 500, 200 + way)
+            let closes = try drag(bench).predictedEndTranslation.dy > 150
+            bench.run(2)
+            #expect((bench.preview == nil) == closes, "\(way) points")
+        }
+    }
+
     @Test("released beyond a quarter of the page it closes, before that it springs back")
     func dismissing() {
         var bench = Bench.preview()

@@ -34,8 +34,8 @@ import Testing
         strip.hold(at: 0)
         strip.release(velocity: -1000, at: 0)
         #expect(strip.isMoving)
-        // Friction of 0.998 a millisecond lets 1000 points a second come 499.5 points far.
-        let expected = (10 + 499.5 / ThumbnailStrip.pitch).rounded()
+        // From 1000 points a second, a decay comes (1000 - 50) / 2.002 points far.
+        let expected = (10 + 474.5 / ThumbnailStrip.pitch).rounded()
         #expect(strip.leadingIndex(at: 30) == Int(expected))
         strip.advance(to: 30)
         #expect(strip.position(at: 30, following: expected) == expected)

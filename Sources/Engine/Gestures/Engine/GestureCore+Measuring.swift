@@ -13,20 +13,9 @@ extension GestureCore {
 
     /// Measures the pointers of a set, without the angle by which they turned.
     func geometry(of set: PointerSet) -> PointerGeometry {
-        var count = 0
-        var sum = Vector.zero
-        for pointer in pointers where !set.isDisjoint(with: pointer.slot) {
-            count += 1
-            sum += pointer.last.position - Point.zero
+        PointerGeometry { visit in
+            for pointer in pointers where !set.isDisjoint(with: pointer.slot) { visit(pointer.last.position) }
         }
-        guard count > 0 else { return PointerGeometry() }
-        let centroid = Point.zero + sum * (1 / Double(count))
-        guard count > 1 else { return PointerGeometry(count: 1, centroid: centroid, span: 0) }
-        var distance = 0.0
-        for pointer in pointers where !set.isDisjoint(with: pointer.slot) {
-            distance += (pointer.last.position - centroid).length
-        }
-        return PointerGeometry(count: count, centroid: centroid, span: distance / Double(count))
     }
 
     /// The angle, in radians, by which the pointers of a set turned when some of them moved: the rotation that maps the

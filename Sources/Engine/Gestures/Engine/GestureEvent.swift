@@ -92,3 +92,14 @@ extension GestureEvent {
         if case .value(let value) = preceding { value } else { nil }
     }
 }
+
+extension GestureEvent {
+    /// The change that would have followed `time` seconds after this event if the fingers had kept their velocity.
+    func continued(for time: Double) -> GestureEvent {
+        var event = self
+        event.state = .changed
+        event.value = value?.continued(for: time)
+        event.time += time
+        return event
+    }
+}

@@ -31,6 +31,11 @@ public struct GestureValueState<Value: Sendable>: Sendable {
     private var gesture: Gesture?
     private var label: String?
     private var stopTime: Double?
+    /// The value that would have followed ``step`` later if the fingers had not lifted.
+    private var ahead: Value?
+
+    /// In seconds. It is short, so that a value that is not proportional to the movement keeps its velocity too.
+    private static var step: Double { 0.001 }
     /// How the last gesture stopped; nil while a gesture is active, and before the first one.
     public private(set) var outcome: Outcome?
 
@@ -108,48 +113,42 @@ public struct GestureValueState<Value: Sendable>: Sendable {
             label = event.label
             outcome = nil
         case .ended:
-            stop(event, .ended)
+            stop(event, .ended, before: read(event.continued(for: Self.step), start))
         case .cancelled, .failed:
-            stop(event, .cancelled(event.cause ?? .pointerCancelled))
+            stop(event, .cancelled(event.cause ?? .pointerCancelled), before: nil)
         }
     }
 
-    private mutating func stop<Target>(_ event: GestureEvent<Target>, _ outcome: Outcome) {
+    private mutating func stop<Target>(_ event: GestureEvent<Target>, _ outcome: Outcome, before ahead: Value?) {
         guard gesture == event.gesture, label == event.label else { return }
         gesture = nil
         label = nil
         self.outcome = outcome
+        self.ahead = ahead
         stopTime = event.time
     }
 
     /// The value at a time in seconds.
     public func value(at time: Double) -> Value {
         if isActive { return current }
-        guard let stopTime, let spring = activeReset.spring, let mix else { return initial }
-        return mix(initial, current, SpringMotion(spring, from: 1, to: 0).position(at: time - stopTime))
+        guard let stopTime, let mix, activeReset != .immediate else { return initial }
+        let elapsed = max(0, time - stopTime)
+        let left = mix(initial, current, activeReset.share(after: elapsed))
+        let coasting = activeReset.coasting(after: elapsed)
+        guard let ahead, coasting != 0 else { return left }
+        // The sum of what is left and of the movement, from the middle between them.
+        return mix(current, mix(left, mix(current, ahead, coasting / Self.step), 0.5), 2)
     }
 
     /// Whether the value no longer changes with time: a gesture is active, or the reset is over.
     ///
     /// - Parameter time: The time in seconds.
     public func isSettled(at time: Double) -> Bool {
-        guard !isActive, let stopTime, let spring = activeReset.spring else { return true }
-        return SpringMotion(spring, from: 1, to: 0, tolerance: 0.001).isSettled(at: time - stopTime)
+        guard !isActive, let stopTime else { return true }
+        return activeReset.isSettled(after: time - stopTime)
     }
 
     private var activeReset: GestureReset {
         if case .cancelled? = outcome { cancellation } else { reset }
-    }
-}
-
-/// How a ``GestureValueState`` returns to its initial value.
-public enum GestureReset: Hashable, Sendable {
-    /// At once.
-    case immediate
-    /// With a spring.
-    case spring(Spring)
-
-    var spring: Spring? {
-        if case .spring(let spring) = self { spring } else { nil }
     }
 }

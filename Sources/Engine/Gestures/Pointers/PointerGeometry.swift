@@ -19,6 +19,31 @@ public struct PointerGeometry: Hashable, Sendable {
         self.rotation = rotation
     }
 
+    /// Measures pointers at any positions, in points. Their rotation is 0.
+    public init(of positions: some Collection<Point>) {
+        self.init { positions.forEach($0) }
+    }
+
+    /// Measures pointers without allocating anything.
+    ///
+    /// - Parameter forEach: Calls its argument with each pointer's position, in the same order each time.
+    init(forEach: ((Point) -> Void) -> Void) {
+        var count = 0
+        var sum = Vector.zero
+        forEach { position in
+            count += 1
+            sum += position - Point.zero
+        }
+        self.init(count: count)
+        guard count > 0 else { return }
+        let centroid = Point.zero + sum * (1 / Double(count))
+        self.centroid = centroid
+        guard count > 1 else { return }
+        var distance = 0.0
+        forEach { distance += ($0 - centroid).length }
+        span = distance / Double(count)
+    }
+
     /// The smallest span, in points, that is used as a divisor. Below it two contacts cannot be told apart on any touch
     /// screen, and a ratio of spans is noise.
     static let smallestSpan = 1.0

@@ -7,16 +7,27 @@ struct QuadraticFit {
     private var t1 = 0.0, t2 = 0.0, t3 = 0.0, t4 = 0.0
     /// Sums of p tⁿ for n = 0 … 2.
     private var p0 = Vector.zero, p1 = Vector.zero, p2 = Vector.zero
-    private var last: Point?
-    /// The movements to the right and down, and to the left and up, added up on each axis.
-    private var forward = Vector.zero, backward = Vector.zero
+    private var oldestTime = 0.0
+    private var newest = Point.zero
+    /// The oldest of the samples whose mean velocity replaces that of a parabola, but for the newest.
+    private var recent = TimedPosition(time: -.infinity, position: .zero)
+    private var x = Heading(), y = Heading()
 
+    /// The age up to which samples count for a mean velocity, in seconds. At least two samples count.
+    private static let meanTime = 0.02
+
+    /// Adds a sample.
+    ///
+    /// - Parameter t: In seconds, not before the last one. The time of the newest sample is 0.
     mutating func add(_ position: Point, at t: Double) {
         let p = position - Point.zero
-        let step = last.map { position - $0 } ?? .zero
-        forward += Vector(dx: max(step.dx, 0), dy: max(step.dy, 0))
-        backward += Vector(dx: max(-step.dx, 0), dy: max(-step.dy, 0))
-        last = position
+        if count == 0 { oldestTime = t }
+        if t < 0 && recent.time < -Self.meanTime - VelocityTracker.tolerance {
+            recent = TimedPosition(time: t, position: position)
+        }
+        newest = position
+        x.add(position.x)
+        y.add(position.y)
         count += 1
         t1 += t
         t2 += t * t
@@ -30,8 +41,8 @@ struct QuadraticFit {
     /// The coefficient `b`: the velocity at t = 0. Samples with only two distinct times do not determine a parabola, so
     /// a straight line is fitted to them. Samples of a single time have no velocity.
     ///
-    /// A parabola through three samples meets them all, with their errors. It overshoots where a finger slows down, and may
-    /// end in a direction in which the finger has not moved at all. Then the line says more.
+    /// A parabola overshoots where a finger stops sooner than it can follow, or where samples came late, and ends in a
+    /// direction in which the finger has not moved. Then the mean velocity of the last samples says more.
     var slopeAtZero: Vector {
         let n = Double(count)
         // Sums about the means are small numbers, which keeps a determinant near zero exact.
@@ -40,18 +51,35 @@ struct QuadraticFit {
         let s22 = t4 - t2 * t2 / n
         let q1 = p1 - p0 * (t1 / n)
         let q2 = p2 - p0 * (t2 / n)
-        let line = s11 > 0 ? q1 / s11 : .zero
         let determinant = s11 * s22 - s12 * s12
-        guard determinant > 1e-9 * s11 * s22 else { return line }
-        let parabola = (q1 * s22 - q2 * s12) / determinant
-        guard count == 3 else { return parabola }
+        guard determinant > 1e-9 * s11 * s22 else { return s11 > 0 ? q1 / s11 : .zero }
+        let slope = (q1 * s22 - q2 * s12) / determinant
+        let first = slope + (q2 * s11 - q1 * s12) / determinant * (2 * oldestTime)
+        let mean = (newest - recent.position) / -recent.time
         return Vector(
-            dx: isSeen(parabola.dx, forward.dx, backward.dx) ? parabola.dx : line.dx,
-            dy: isSeen(parabola.dy, forward.dy, backward.dy) ? parabola.dy : line.dy)
+            dx: x.velocity(slope.dx, from: first.dx, mean: mean.dx),
+            dy: y.velocity(slope.dy, from: first.dy, mean: mean.dy))
+    }
+}
+
+/// The direction in which a finger moves along an axis.
+private struct Heading {
+    /// In points. A finger that trembles by less has not turned.
+    private static let tremble = 1.0
+
+    private var furthest: Double?
+    private var sign = 0.0
+
+    mutating func add(_ position: Double) {
+        let step = position - (furthest ?? position)
+        if furthest == nil || step * sign > 0 { furthest = position }
+        guard abs(step) >= Self.tremble else { return }
+        furthest = position
+        sign = step < 0 ? -1 : 1
     }
 
-    /// Whether the finger has moved in the direction of a velocity.
-    private func isSeen(_ velocity: Double, _ forward: Double, _ backward: Double) -> Bool {
-        (velocity > 0 ? forward : backward) > 0
+    /// The velocity of a parabola, or the mean velocity if the parabola turns back and the finger has not.
+    func velocity(_ last: Double, from first: Double, mean: Double) -> Double {
+        last * sign < 0 && first * sign > 0 && mean * sign >= 0 ? mean : last
     }
 }

@@ -114,31 +114,3 @@ public struct HoverValue: Hashable, Sendable {
         self.location = location
     }
 }
-
-extension GestureValue {
-    /// The value with the change since the value before `earlier`; nil for a value of your own, whose changes are
-    /// unknown.
-    func adding(changeOf earlier: GestureValue) -> GestureValue? {
-        switch (self, earlier) {
-        case (.drag(var value), .drag(let earlier)):
-            value.delta += earlier.delta
-            return .drag(value)
-        case (.magnify(var value), .magnify(let earlier)):
-            value.delta *= earlier.delta
-            return .magnify(value)
-        case (.quickZoom(var value), .quickZoom(let earlier)):
-            value.delta *= earlier.delta
-            return .quickZoom(value)
-        case (.rotate(var value), .rotate(let earlier)):
-            value.delta += earlier.delta
-            return .rotate(value)
-        case (.transform(var value), .transform(let earlier)):
-            value.panDelta += earlier.panDelta
-            value.magnificationDelta *= earlier.magnificationDelta
-            value.rotationDelta += earlier.rotationDelta
-            return .transform(value)
-        default:
-            return nil
-        }
-    }
-}

@@ -17,7 +17,8 @@ public struct HitTree<Target: Hashable & Sendable>: Hashable, Sendable {
         public let frame: Rect
         /// The part of the frame that responds.
         public let shape: HitShape
-        /// Where the screen shows the points of the frame, if elsewhere than in the frame.
+        /// Where the screen shows the points of the frame, if elsewhere than in the frame: the region's own transform,
+        /// and then those of the regions around it.
         public let transform: AffineTransform?
         /// The gestures that the region responds to. They are rivals unless they are composed otherwise.
         public let gestures: [Gesture]
@@ -69,8 +70,8 @@ public struct HitTree<Target: Hashable & Sendable>: Hashable, Sendable {
     ///   - target: The region's name. It must not be the name of another region of this tree.
     ///   - frame: The region's rectangle in points from the top left of the screen.
     ///   - shape: The part of the rectangle that responds to touch.
-    ///   - transform: Moves the points of the rectangle to where the screen shows them. It applies to this region
-    ///     alone, not to those inside it. Events report positions on the screen; see ``location(of:in:)``.
+    ///   - transform: Moves the points of the rectangle to where the screen shows them, and those of the regions inside
+    ///     it, after their own transforms. Events report positions on the screen; see ``location(of:in:)``.
     ///   - gestures: The gestures that the region responds to.
     ///   - parent: The region that this one lies in. A touch on this region also reaches the parent, even where the
     ///     parent's frame does not contain it.
@@ -82,9 +83,11 @@ public struct HitTree<Target: Hashable & Sendable>: Hashable, Sendable {
     ) -> Handle {
         assert(index(of: target) == nil, "HitTree: the target \(target) is declared twice")
         assert(Self.repeatedLabel(in: gestures) == nil, "HitTree: two gestures of \(target) have the same name")
+        let outer = parent.flatMap { regions[$0.index].transform }
+        let whole = transform.map { own in outer.map(own.followed) ?? own } ?? outer
         return append(
             Region(
-                target: target, frame: frame, shape: shape, transform: transform, gestures: gestures,
+                target: target, frame: frame, shape: shape, transform: whole, gestures: gestures,
                 parent: parent?.index))
     }
 
