@@ -5,12 +5,18 @@ import Scenes
 
 extension Inspector {
     private static let line = 2.0
-    private static let ring = 56.0
+    static let ring = 56.0
     private static let textSize = 13.0
-    private static let rowHeight = 20.0
+    /// The width of a letter.
+    static let advance = textSize * Theme.Text.monospacedAdvance
+    /// Half of a dot's width.
+    private static let dot = 3.0
+    static let rowHeight = 20.0
     private static let margin = Theme.grid * 3
 
     func draw(into scene: inout SceneBuilder) {
+        for trail in trails { drawDecisions(of: trail, into: &scene) }
+        drawShares(into: &scene)
         for trail in trails { drawRegions(of: trail, into: &scene) }
         for trail in trails { draw(trail, into: &scene) }
         for (row, entry) in entries.enumerated() {
@@ -44,10 +50,9 @@ extension Inspector {
     }
 
     private func draw(_ trail: Trail, into scene: inout SceneBuilder) {
-        for (index, position) in trail.positions.enumerated() {
-            let dot = Rect(origin: position, size: .zero).outset(by: Self.line * 1.5)
-            let age = Double(index + 1) / Double(trail.positions.count)
-            scene.draw(Sprite(picture: .solid(.white), frame: dot, opacity: 0.8 * age))
+        for (index, spot) in trail.spots.enumerated() {
+            let age = Double(index + 1) / Double(trail.spots.count)
+            drawDot(spot.taker.tint, at: spot.position, opacity: 0.9 * age, into: &scene)
         }
         guard let position = trail.positions.last else { return }
         let ring = Rect(origin: position, size: .zero).outset(by: Self.ring / 2)
@@ -57,9 +62,14 @@ extension Inspector {
         write(text, .white, at: label, into: &scene)
     }
 
+    func drawDot(_ tint: Tint, at position: Point, opacity: Double, into scene: inout SceneBuilder) {
+        let frame = Rect(origin: position, size: .zero).outset(by: Self.dot)
+        scene.draw(Sprite(picture: .solid(tint), frame: frame, opacity: opacity, cornerRadius: Self.dot))
+    }
+
     /// Draws a line of text with a picture for each letter: the numbers change in every frame, the letters do not.
-    private func write(_ text: String, _ tint: Tint, at origin: Point, into scene: inout SceneBuilder) {
-        let advance = Self.textSize * Theme.Text.monospacedAdvance
+    func write(_ text: String, _ tint: Tint, at origin: Point, into scene: inout SceneBuilder) {
+        let advance = Self.advance
         let back = Rect(
             x: origin.x - Theme.grid / 2, y: origin.y - 1, width: advance * Double(text.count) + Theme.grid,
             height: Self.rowHeight - 2)
@@ -114,7 +124,7 @@ extension Vector {
     fileprivate var text: String { "\(rounded(dx)) \(rounded(dy))" }
 }
 
-private func rounded(_ value: Double) -> String { String(Int(value.rounded())) }
+func rounded(_ value: Double) -> String { String(Int(value.rounded())) }
 
 private func hundredths(_ value: Double) -> String {
     let count = Int((value * 100).rounded())
