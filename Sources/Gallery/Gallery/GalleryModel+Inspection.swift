@@ -32,7 +32,7 @@ extension GalleryModel {
             leastRatio: isAlone && isOnPhoto ? screens.preview?.leastRatio(at: time) : nil)
     }
 
-    /// The gallery after a lift. Nobody can say better what a lift does than the gallery itself.
+    /// The gallery after a lift: what it does then cannot differ from what is said of it.
     private func lifting(_ event: PointerEvent, at time: Double) -> GalleryModel {
         var lifted = self
         lifted.removeEvents()
@@ -45,7 +45,7 @@ extension GalleryModel {
         let ended = gestures.events.filter { $0.state == .ended }
         let drags = ended.compactMap(\.drag).reduce(Vector.zero) { $0 + ($1.predictedEndLocation - $1.location) }
         guard ended.contains(where: { $0.transform != nil }), let preview = screens.preview else { return drags }
-        // Along an axis, either the photo goes on or the pages and the pull do.
+        // Along an axis, either the photo continues, or the pages and the pull do.
         let photo = preview.page.viewport.way(at: time)
         return Vector(dx: photo.dx == 0 ? drags.dx : photo.dx, dy: photo.dy == 0 ? drags.dy : photo.dy)
     }

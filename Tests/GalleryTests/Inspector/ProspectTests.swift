@@ -184,7 +184,7 @@ import Testing
         let end = try prospect(bench).end
         bench.touch(.up, 500)
         let speed = bench.reading.velocity
-        // It goes on for (v − 50) / k, with k = −1000 ln 0.998.
+        // It continues for (v − 50) / k, with k = −1000 ln 0.998.
         #expect(abs(500 - end.x - (speed - 50) / 2.002) < 0.1)
     }
 }

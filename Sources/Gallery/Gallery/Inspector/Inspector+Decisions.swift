@@ -30,7 +30,7 @@ extension Inspector {
 
     // MARK: The cone
 
-    /// Draws the borders of the directions in which a movement is along an axis, brightly around the one that it has.
+    /// Draws the borders of the directions in which a movement is along an axis: brightly around the finger's direction.
     private func drawCone(_ ratio: Double, from start: Point, to finger: Point, into scene: inout SceneBuilder) {
         let travel = finger - start
         for axis in [Axis.horizontal, .vertical] {
@@ -39,11 +39,13 @@ extension Inspector {
                 for side in [-1.0, 1] {
                     let border = axis.vector(way) + axis.crossing.vector(side / ratio)
                     drawDots(
-                        axis.tint, from: start, along: border * (1 / border.length), opacity: isInside ? 1 : 0.4,
+                        axis.tint, from: start, along: border * (1 / border.length), opacity: isInside ? 1 : 0.65,
                         into: &scene)
                 }
             }
         }
+        let label = start + Vector(dx: Self.cone.upperBound + Theme.grid, dy: -Self.rowHeight / 2)
+        write("\(rounded(ratio)) : 1", .white, at: label, into: &scene)
     }
 
     private func drawDots(
@@ -51,7 +53,7 @@ extension Inspector {
     ) {
         let reach = Self.cone
         for distance in stride(from: reach.lowerBound, through: reach.upperBound, by: Self.spacing) {
-            let fading = 1 - distance / (reach.upperBound + Self.spacing)
+            let fading = 1 - 0.7 * distance / reach.upperBound
             drawDot(tint, at: start + direction * distance, opacity: opacity * fading, into: &scene)
         }
     }

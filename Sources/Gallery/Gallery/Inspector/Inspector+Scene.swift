@@ -11,6 +11,7 @@ extension Inspector {
     static let advance = textSize * Theme.Text.monospacedAdvance
     /// Half of a dot's width.
     private static let dot = 3.0
+    private static let rim = 1.5
     static let rowHeight = 20.0
     private static let margin = Theme.grid * 3
 
@@ -32,8 +33,11 @@ extension Inspector {
             // A dragged region moves with its finger.
             let frame = scene.frame(of: region.target) ?? region.frame
             outline(frame, opacity: opacity, into: &scene)
-            let corner = frame.origin + Vector(dx: Theme.grid, dy: Theme.grid)
-            write(region.target.name, .amber, at: corner, into: &scene)
+            // Regions of the same frame, such as a page and its photo, share a label.
+            guard depth + 1 == trail.path.count || trail.path[depth + 1].frame != region.frame else { continue }
+            let names = trail.path[...depth].filter { $0.frame == region.frame }.map(\.target.name)
+            let corner = Point(x: frame.minX + Theme.grid, y: frame.maxY - Self.rowHeight - Theme.grid / 2)
+            write(names.joined(separator: " > "), .amber, at: corner, into: &scene)
         }
     }
 
@@ -62,9 +66,14 @@ extension Inspector {
         write(text, .white, at: label, into: &scene)
     }
 
+    /// Draws a dot with a dark rim, which reads on any photo.
     func drawDot(_ tint: Tint, at position: Point, opacity: Double, into scene: inout SceneBuilder) {
-        let frame = Rect(origin: position, size: .zero).outset(by: Self.dot)
-        scene.draw(Sprite(picture: .solid(tint), frame: frame, opacity: opacity, cornerRadius: Self.dot))
+        for (tint, radius, share) in [(.black, Self.dot + Self.rim, 0.5), (tint, Self.dot, 1)]
+            as [(Tint, Double, Double)]
+        {
+            let frame = Rect(origin: position, size: .zero).outset(by: radius)
+            scene.draw(Sprite(picture: .solid(tint), frame: frame, opacity: share * opacity, cornerRadius: radius))
+        }
     }
 
     /// Draws a line of text with a picture for each letter: the numbers change in every frame, the letters do not.

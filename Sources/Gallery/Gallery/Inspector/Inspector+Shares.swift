@@ -26,15 +26,18 @@ extension Inspector {
             bar.size.width = share * Self.bar.width
             scene.draw(Sprite(picture: .solid(taker.tint), frame: bar))
             bar.origin.x = bar.maxX
-            let words = "\(taker?.name ?? "nobody") \(rounded(100 * share)) %"
-            write(words, taker.tint, at: text, into: &scene)
-            text.x += Self.advance * Double(words.count + 2)
+            guard share >= 0.005 else { continue }
+            let swatch = Rect(x: text.x, y: text.y + Theme.grid / 2, width: Theme.grid, height: Theme.grid)
+            let words = "\(taker?.name ?? "not taken") \(rounded(100 * share)) %"
+            write(words, .white, at: Point(x: swatch.maxX + Theme.grid, y: text.y), into: &scene)
+            scene.draw(Sprite(picture: .solid(taker.tint), frame: swatch))
+            text.x = swatch.maxX + Self.advance * Double(words.count + 2) + Theme.grid
         }
     }
 }
 
 extension Target? {
-    /// The colour of what takes a movement: the photo, pages, what is pulled away, and lists; grey for nobody.
+    /// The colour of what takes a movement: the photo, pages, what is pulled away, and lists; grey for what is not taken.
     var tint: Tint {
         switch self {
         case .viewer(.photo)?: .blue

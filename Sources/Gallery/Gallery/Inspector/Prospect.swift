@@ -13,7 +13,7 @@ struct Prospect: Hashable, Sendable {
         case goesBack = "goes back"
     }
 
-    /// Where the finger's way would end if the content went on as predicted, in points on the screen.
+    /// Where the finger's way would end if the content continued as predicted, in points on the screen.
     var end: Point
     /// Nil if the content would come to rest, or return to where it was.
     var consequence: Consequence?

@@ -17,7 +17,7 @@ struct Shares: Hashable, Sendable {
     /// In the order in which the regions first took anything.
     private(set) var parts: [Part] = []
 
-    /// What nobody took, in points: the slop, and movements across a drag's axis.
+    /// What no gesture took, in points: the slop, and movements across a drag's axis.
     var rest: Double { max(0, parts.reduce(whole) { $0 - $1.length }) }
 
     mutating func move(by movement: Vector) { whole += Self.length(movement) }
