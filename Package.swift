@@ -151,7 +151,9 @@ let package = Package(
                 system,
             ]),
 
-        room("Controlling", on: "Operation", ["CLibrary", "Gallery", "Platform", logging, system]),
+        room(
+            "Controlling", on: "Operation",
+            ["CLibrary", "Gestures", "Scenes", "Gallery", "Platform", logging, system]),
         room("Keeping", on: "Operation", ["Scenes", "Panel", "Gallery", "Journal", "Platform", logging, system]),
         room(
             "Tracing", on: "Operation",
@@ -265,7 +267,8 @@ let package = Package(
         .testTarget(
             name: "ControllingTests",
             dependencies: [
-                "Controlling", "Gallery", "Platform", "SeededGenerator", "TemporaryFolder", "TouchHarness", system,
+                "Albums", "Controlling", "Gallery", "Gestures", "Motion", "Platform", "Scenes", "SeededGenerator",
+                "TemporaryFolder", "TouchHarness", system,
             ]),
         .testTarget(
             name: "ServiceTests",

@@ -52,6 +52,22 @@ import TouchHarness
         #expect(!none.contains { $0.contains("manifest") || $0.contains("set_info") || $0.contains("available") })
     }
 
+    @Test("gestures have a counter for each screen, and those that were cancelled for each cause as well")
+    func gestures() {
+        let lines = lines(.sample).filter { $0.contains("gestures") && !$0.hasPrefix("# HELP") }
+        let cancelled = "vitrine_gestures_cancelled_total{screen=\"carousel\","
+        #expect(
+            lines == [
+                "# TYPE vitrine_gestures_ended_total counter",
+                #"vitrine_gestures_ended_total{screen="carousel"} 120"#,
+                #"vitrine_gestures_ended_total{screen="preview"} 31"#,
+                "# TYPE vitrine_gestures_cancelled_total counter",
+                #"\#(cancelled)cause="a second finger came down"} 3"#,
+                #"\#(cancelled)cause="the window lost focus"} 1"#,
+            ])
+        #expect(!self.lines(Status()).contains { $0.contains("gestures") })
+    }
+
     @Test("quotes, backslashes and line breaks in labels are escaped")
     func escaping() {
         var status = Status()
@@ -85,7 +101,8 @@ import TouchHarness
             Set(names).sorted() == [
                 "vitrine_available_bytes", "vitrine_configuration_rejected", "vitrine_decoders_idle",
                 "vitrine_decoders_working", "vitrine_frames_dropped_total", "vitrine_frames_per_second",
-                "vitrine_frames_total", "vitrine_info", "vitrine_last_frame_time_seconds",
+                "vitrine_frames_total", "vitrine_gestures_cancelled_total", "vitrine_gestures_ended_total",
+                "vitrine_info", "vitrine_last_frame_time_seconds",
                 "vitrine_last_touch_time_seconds", "vitrine_manifest_failing",
                 "vitrine_manifest_last_confirmed_time_seconds", "vitrine_manifest_last_error_info",
                 "vitrine_manifest_last_error_time_seconds", "vitrine_paused", "vitrine_photos",

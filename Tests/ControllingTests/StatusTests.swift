@@ -20,6 +20,10 @@ extension Status {
         status.frames.rate = 59.94
         status.frames.age = 0.25
         status.touched = 3_725
+        status.gestures = [.init(screen: "carousel"), .init(screen: "preview")]
+        status.gestures[0].ended = 120
+        status.gestures[0].cancelled = ["the window lost focus": 1, "a second finger came down": 3]
+        status.gestures[1].ended = 31
         status.memory = 118 << 20
         status.decoders = .init(idle: 2, working: 1)
         status.configuration = ["/etc/vitrine/vitrine.toml"]
@@ -82,6 +86,10 @@ extension Status {
                 touched        1 h 2 min ago
                 decoders       2 idle, 1 working
                 memory         118 MB
+                gestures       carousel: 120 ended, 4 cancelled
+                               3 because a second finger came down
+                               1 because the window lost focus
+                               preview: 31 ended
                 configuration  /etc/vitrine/vitrine.toml
                                a newer one is not used: /etc/vitrine/vitrine.toml:3: unknown key "speed" (and 2 more)
                 free space     5120 MB for cache, unknown for mirrors
@@ -96,6 +104,7 @@ extension Status {
         let lines = status.text.split(separator: "\n")
         #expect(lines.contains("frames         0.0 a second, none yet"))
         #expect(lines.contains("touched        never"))
+        #expect(lines.contains("gestures       none"))
         #expect(lines.contains(#"configuration  /etc/a\x0Ab"#))
         #expect(Status().text.split(separator: "\n").contains("configuration  defaults"))
     }

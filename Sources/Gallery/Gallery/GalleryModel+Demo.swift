@@ -55,3 +55,8 @@ extension GalleryModel {
         return hearts.min { $0.distance(to: point) < $1.distance(to: point) }
     }
 }
+
+extension GestureEvent {
+    /// Whether it is about a gesture of the ghost's fingers.
+    public var isOfGhost: Bool { contacts.contains { $0.pointer == Demo.first || $0.pointer == Demo.second } }
+}

@@ -57,6 +57,7 @@ extension GalleryModel {
     mutating func point(_ event: PointerEvent, at time: Double) {
         // A new stroke can begin without a frame since the last one ended.
         if event.phase == .down, !gestures.isTouched(.viewer(.pager)) { screens.preview?.endStroke() }
+        inspector?.note(event)
         let preview = screens.preview
         let direction = screens.traits.direction
         gestures.handle(event, in: scene.regions) { offer in

@@ -89,7 +89,7 @@ public struct GalleryModel: Hashable, Sendable {
         attractPeople(at: time)
         if screens.traits.reducesMotion { arrive(at: time) }
         fade.advance(to: time)
-        inspector?.advance(to: time, gestures)
+        inspect(at: time)
     }
 
     /// With reduced motion, what would travel arrives at once, and the new scene fades in over the last one.

@@ -66,15 +66,21 @@ package struct Pager: Hashable, Sendable, Draggable {
         turn(by: pages(velocity: velocity, at: time), velocity: velocity, at: time)
     }
 
-    /// The number of pages to turn. The drag's own distance decides. If the drag pulled back a strip that was still
-    /// travelling, the strip's position decides.
+    /// The number of pages to turn.
     private func pages(velocity: Double, at time: Double) -> Int {
         let reach = Decay(start: 0, initialVelocity: velocity).end
-        let own = stroke + reach
-        let total = displacement(at: time) + reach
-        if own < -pitch / 2 || (own < 0 && total < -pitch / 2) { return 1 }
-        if own > pitch / 2 || (own > 0 && total > pitch / 2) { return -1 }
-        return 0
+        let slack = slack(at: time)
+        return reach < slack.lowerBound ? 1 : reach > slack.upperBound ? -1 : 0
+    }
+
+    /// How far the finger's way may still go without turning a page, in points. The drag's own distance decides. If the
+    /// drag pulled back a strip that was still travelling, the strip's position decides.
+    package func slack(at time: Double) -> ClosedRange<Double> {
+        let half = pitch / 2
+        let caught = displacement(at: time) - stroke
+        let forward = max(-half, min(0, -half - caught))
+        let backward = min(half, max(0, half - caught))
+        return (page(1) == nil ? -.infinity : forward - stroke)...(page(-1) == nil ? .infinity : backward - stroke)
     }
 
     package mutating func settle(at time: Double) { turn(by: 0, velocity: 0, at: time) }

@@ -44,8 +44,13 @@ package struct ScreenSlide: Hashable, Sendable, Draggable {
     }
 
     package mutating func release(velocity: Double, at time: Double) {
-        let projection = Decay(start: displacement(at: time), initialVelocity: velocity).end
-        travel(shown: projection < Self.threshold * width, velocity: velocity, at: time)
+        let reach = Decay(start: 0, initialVelocity: velocity).end
+        travel(shown: slack(at: time).contains(reach), velocity: velocity, at: time)
+    }
+
+    /// How far the finger's way may still go without hiding the screen, in points.
+    package func slack(at time: Double) -> ClosedRange<Double> {
+        -.infinity...Self.threshold * width - displacement(at: time)
     }
 
     package mutating func settle(at time: Double) { travel(shown: true, at: time) }

@@ -53,18 +53,23 @@ struct Dismissal: Hashable, Sendable, Draggable {
         motion = .dragging(AxisMotion.snapped(displacement(at: time) + delta))
     }
 
-    /// Closes the photo if its projection is beyond a quarter of the page, on the side to which it was dragged. A fling
-    /// back towards the page keeps it open.
+    /// Closes the photo if its projection is beyond a quarter of the page.
     mutating func release(velocity: Double, at time: Double) {
-        let now = displacement(at: time)
         let velocity = Fling.limited(velocity)
-        let projection = Decay(start: now, initialVelocity: velocity).end
-        guard now * projection > 0, abs(projection) > Self.threshold * pageLength else {
+        guard !slack(at: time).contains(Decay(start: 0, initialVelocity: velocity).end) else {
             return settle(velocity: velocity, at: time)
         }
         isLeaving = true
-        let fling = Decay(start: now, initialVelocity: velocity, rate: Self.leavingRate)
+        let fling = Decay(start: displacement(at: time), initialVelocity: velocity, rate: Self.leavingRate)
         motion = .decelerating(BoundedDecay(fling).starting(at: time))
+    }
+
+    /// How far the finger's way may still go without closing the photo, in points. It closes on the side to which it was
+    /// dragged; a fling back towards the page keeps it open.
+    func slack(at time: Double) -> ClosedRange<Double> {
+        let now = displacement(at: time)
+        let threshold = Self.threshold * pageLength
+        return (now < 0 ? -threshold - now : -.infinity)...(now > 0 ? threshold - now : .infinity)
     }
 
     mutating func settle(at time: Double) { settle(velocity: 0, at: time) }

@@ -17,7 +17,7 @@ struct HandOff: Hashable, Sendable {
 
     /// A finger leaves a zoomed photo along an axis only if it has moved at least this many times as far along the axis
     /// as across it.
-    static let decidedRatio = 3.0
+    private static let decidedRatio = 3.0
 
     init(_ configuration: PreviewConfiguration) {
         mode = configuration.handOff
@@ -60,9 +60,14 @@ struct HandOff: Hashable, Sendable {
         if mode == .oneWay && photoHasMoved { return false }
         if axis == .horizontal && isZoomed && !pagesWhileZoomed { return false }
         let along = abs(axis.component(of: travel))
-        let across = abs(axis.crossing.component(of: travel))
-        // A fitted photo cannot move, so only the pages and the pull compete.
-        return isZoomed
-            ? along >= Self.decidedRatio * across : along > across || (along == across && axis == .horizontal)
+        let least = Self.leastRatio(isZoomed: isZoomed) * abs(axis.crossing.component(of: travel))
+        return along > least || along == least && (isZoomed || axis == .horizontal)
     }
+
+    /// How many times as far along an axis as across it a finger must have moved. A fitted photo cannot move, so only
+    /// the pages and the pull compete.
+    static func leastRatio(isZoomed: Bool) -> Double { isZoomed ? decidedRatio : 1 }
+
+    /// Whether the pages or the pull may still take a part of this stroke.
+    var isUndecided: Bool { axis == nil && !hadSeveralFingers && !(mode == .oneWay && photoHasMoved) }
 }

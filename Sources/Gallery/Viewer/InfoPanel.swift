@@ -176,10 +176,16 @@ package struct InfoPanel: Hashable, Sendable {
     ///
     /// - Parameter velocity: The finger's, in points a second; upwards is negative.
     mutating func release(velocity: Double, at time: Double) {
-        let start = travel(at: time)
-        let projection = Decay(start: start, initialVelocity: -Fling.limited(velocity)).end
+        let velocity = Fling.limited(velocity)
+        let staysAsItWas = slack(at: time).contains(Decay(start: 0, initialVelocity: velocity).end)
+        move(toOpen: staysAsItWas == wasOpen, velocity: -velocity, at: time)
+    }
+
+    /// How far the finger's way may still go without opening or closing the panel, in points downwards.
+    func slack(at time: Double) -> ClosedRange<Double> {
         let threshold = reach * (wasOpen ? 1 - Theme.Info.threshold : Theme.Info.threshold)
-        move(toOpen: projection > threshold, velocity: -Fling.limited(velocity), at: time)
+        let way = travel(at: time) - threshold
+        return wasOpen ? -.infinity...way : way ... .infinity
     }
 
     /// Cancels the stroke: the panel returns to where it was.

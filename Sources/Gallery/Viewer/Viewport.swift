@@ -70,6 +70,9 @@ package struct Viewport: Hashable, Sendable {
             y: page.height / 2 + placement.pan.dy - size.height / 2, width: size.width, height: size.height)
     }
 
+    /// How far the photo will still move without a finger.
+    package func way(at time: Double) -> Vector { motion.end.pan - placement(at: time).pan }
+
     /// Whether the photo is zoomed in, so that a finger pans it instead of turning the page.
     package func isZoomed(at time: Double) -> Bool { placement(at: time).zoom.factor > 1 + Self.fitTolerance }
 

@@ -9,6 +9,7 @@ public final class FrameFigures: Sendable {
         case carousel, albums, preview
     }
 
+    public let gestures = GestureFigures()
     private let screen = Atomic(Screen.carousel)
     private let light = Atomic(0)
     private let isPaused = Atomic(false)
@@ -95,6 +96,7 @@ public final class FrameFigures: Sendable {
         status.frames.rate = last < 0 || time - last >= Self.period ? 0 : rate.load(ordering: .relaxed)
         status.frames.dropped = droppedFrames.load(ordering: .relaxed)
         status.touched = touch < 0 ? nil : max(0, time - touch)
+        status.gestures = gestures.reading
         status.display = shownDisplay.withLock { shown in
             shown = newDisplay.collect().last ?? shown
             return shown

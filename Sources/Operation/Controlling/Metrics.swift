@@ -15,6 +15,7 @@ struct Metrics {
             ])
         add("start_time_seconds", "When the program started, in seconds since 1970.", start)
         addFrames(of: status, at: time)
+        addGestures(status.gestures)
         add("photos", "Photos that are shown.", Double(status.photos))
         add("skipped_files", "Files that are not shown.", Double(status.skipped.count))
         add("decoders_idle", "Decoders that wait for work.", Double(status.decoders.idle))
@@ -24,6 +25,19 @@ struct Metrics {
         addConfiguration(of: status)
         addManifests(of: status, at: time)
         addSpace(status.space)
+    }
+
+    private mutating func addGestures(_ gestures: [Status.Gestures]) {
+        add(
+            "gestures_ended_total", "Gestures of visitors that were completed.",
+            gestures.map { Sample([("screen", $0.screen)], Double($0.ended)) }, type: "counter")
+        add(
+            "gestures_cancelled_total", "Gestures of visitors that were interrupted, and why.",
+            gestures.flatMap { gestures in
+                gestures.cancelled.sorted { $0.key < $1.key }.map { cause, count in
+                    Sample([("screen", gestures.screen), ("cause", cause)], Double(count))
+                }
+            }, type: "counter")
     }
 
     private mutating func addConfiguration(of status: Status) {

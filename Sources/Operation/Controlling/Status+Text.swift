@@ -6,7 +6,7 @@ extension Status {
         let rows = [
             ("version", version), ("uptime", Self.duration(uptime)), ("screen", screenInWords), ("photos", "\(photos)"),
         ]
-        let all = rows + photoRows + skippedRows + figureRows + configurationRows + machineRows
+        let all = rows + photoRows + skippedRows + figureRows + gestureRows + configurationRows + machineRows
         return all.map(Self.line).joined(separator: "\n")
     }
 
@@ -42,6 +42,16 @@ extension Status {
             ("decoders", "\(decoders.idle) idle, \(decoders.working) working"),
             ("memory", "\(memory >> 20) MB"),
         ]
+    }
+
+    private var gestureRows: [(String, String)] {
+        let rows = gestures.flatMap { gestures in
+            let causes = gestures.cancelled.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+            let cancelled = causes.isEmpty ? "" : ", \(causes.map(\.value).reduce(0, +)) cancelled"
+            return ["\(gestures.screen): \(gestures.ended) ended\(cancelled)"]
+                + causes.map { "\($0.value) because \($0.key)" }
+        }
+        return zip(["gestures"] + rows.dropFirst().map { _ in "" }, rows.isEmpty ? ["none"] : rows).map { ($0, $1) }
     }
 
     private var configurationRows: [(String, String)] {

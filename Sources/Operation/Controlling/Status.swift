@@ -19,6 +19,8 @@ public struct Status: Hashable, Sendable, Codable {
     public var frames = Frames()
     /// The seconds since the last touch, key or turn of a wheel; nil if there has been none.
     public var touched: Double?
+    /// How visitors' gestures came out, by screen; without the screens on which there were none.
+    public var gestures: [Gestures] = []
     public var decoders = Decoders()
     /// The bytes of resident memory, without the decoders'.
     public var memory = 0
@@ -55,6 +57,17 @@ public struct Status: Hashable, Sendable, Codable {
         public var dropped = 0
         /// The seconds since the last frame; nil if there has been none.
         public var age: Double?
+    }
+
+    /// The gestures on one screen that are over.
+    public struct Gestures: Hashable, Sendable, Codable {
+        /// `carousel`, `albums`, `preview`, `languages` (their menu) or `panel` (the operator's).
+        public var screen: String
+        public var ended = 0
+        /// By the cause, in the words of the trace.
+        public var cancelled: [String: Int] = [:]
+
+        public init(screen: String) { self.screen = screen }
     }
 
     public struct Decoders: Hashable, Sendable, Codable {

@@ -1,6 +1,7 @@
 import Appearance
 import Controlling
 import Gallery
+import Gestures
 import Keeping
 import Pictures
 import Scenes
@@ -16,6 +17,7 @@ extension FrameLoop {
         model.advance(to: time)
         model.build(at: time)
         outputs.tick(inputs, model, at: time)
+        for event in model.gestures.events where !event.isOfGhost { workers.figures.gestures.count(event) }
         saveChanges(at: time)
         follow(model.requests, at: time)
         makeKnown(at: time)

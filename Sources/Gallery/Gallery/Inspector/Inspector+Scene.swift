@@ -5,12 +5,19 @@ import Scenes
 
 extension Inspector {
     private static let line = 2.0
-    private static let ring = 56.0
+    static let ring = 56.0
     private static let textSize = 13.0
-    private static let rowHeight = 20.0
+    /// The width of a letter.
+    static let advance = textSize * Theme.Text.monospacedAdvance
+    /// Half of a dot's width.
+    private static let dot = 3.0
+    private static let rim = 1.5
+    static let rowHeight = 20.0
     private static let margin = Theme.grid * 3
 
     func draw(into scene: inout SceneBuilder) {
+        for trail in trails { drawDecisions(of: trail, into: &scene) }
+        drawShares(into: &scene)
         for trail in trails { drawRegions(of: trail, into: &scene) }
         for trail in trails { draw(trail, into: &scene) }
         for (row, entry) in entries.enumerated() {
@@ -26,8 +33,11 @@ extension Inspector {
             // A dragged region moves with its finger.
             let frame = scene.frame(of: region.target) ?? region.frame
             outline(frame, opacity: opacity, into: &scene)
-            let corner = frame.origin + Vector(dx: Theme.grid, dy: Theme.grid)
-            write(region.target.name, .amber, at: corner, into: &scene)
+            // Regions of the same frame, such as a page and its photo, share a label.
+            guard depth + 1 == trail.path.count || trail.path[depth + 1].frame != region.frame else { continue }
+            let names = trail.path[...depth].filter { $0.frame == region.frame }.map(\.target.name)
+            let corner = Point(x: frame.minX + Theme.grid, y: frame.maxY - Self.rowHeight - Theme.grid / 2)
+            write(names.joined(separator: " > "), .amber, at: corner, into: &scene)
         }
     }
 
@@ -44,10 +54,9 @@ extension Inspector {
     }
 
     private func draw(_ trail: Trail, into scene: inout SceneBuilder) {
-        for (index, position) in trail.positions.enumerated() {
-            let dot = Rect(origin: position, size: .zero).outset(by: Self.line * 1.5)
-            let age = Double(index + 1) / Double(trail.positions.count)
-            scene.draw(Sprite(picture: .solid(.white), frame: dot, opacity: 0.8 * age))
+        for (index, spot) in trail.spots.enumerated() {
+            let age = Double(index + 1) / Double(trail.spots.count)
+            drawDot(spot.taker.tint, at: spot.position, opacity: 0.9 * age, into: &scene)
         }
         guard let position = trail.positions.last else { return }
         let ring = Rect(origin: position, size: .zero).outset(by: Self.ring / 2)
@@ -57,9 +66,19 @@ extension Inspector {
         write(text, .white, at: label, into: &scene)
     }
 
+    /// Draws a dot with a dark rim, which reads on any photo.
+    func drawDot(_ tint: Tint, at position: Point, opacity: Double, into scene: inout SceneBuilder) {
+        for (tint, radius, share) in [(.black, Self.dot + Self.rim, 0.5), (tint, Self.dot, 1)]
+            as [(Tint, Double, Double)]
+        {
+            let frame = Rect(origin: position, size: .zero).outset(by: radius)
+            scene.draw(Sprite(picture: .solid(tint), frame: frame, opacity: share * opacity, cornerRadius: radius))
+        }
+    }
+
     /// Draws a line of text with a picture for each letter: the numbers change in every frame, the letters do not.
-    private func write(_ text: String, _ tint: Tint, at origin: Point, into scene: inout SceneBuilder) {
-        let advance = Self.textSize * Theme.Text.monospacedAdvance
+    func write(_ text: String, _ tint: Tint, at origin: Point, into scene: inout SceneBuilder) {
+        let advance = Self.advance
         let back = Rect(
             x: origin.x - Theme.grid / 2, y: origin.y - 1, width: advance * Double(text.count) + Theme.grid,
             height: Self.rowHeight - 2)
@@ -114,7 +133,7 @@ extension Vector {
     fileprivate var text: String { "\(rounded(dx)) \(rounded(dy))" }
 }
 
-private func rounded(_ value: Double) -> String { String(Int(value.rounded())) }
+func rounded(_ value: Double) -> String { String(Int(value.rounded())) }
 
 private func hundredths(_ value: Double) -> String {
     let count = Int((value * 100).rounded())

@@ -2,8 +2,8 @@ import Gestures
 import Motion
 import Scenes
 
-/// An overlay for developers. It shows each finger with its trail and the regions under it, and a log of what the
-/// recognizers made of it.
+/// An overlay for developers. It shows each finger with its trail and the regions under it, who took its stroke, what it
+/// would do if it lifted, and a log of what the recognizers made of it.
 struct Inspector: Hashable, Sendable {
     /// The latest event of one recognizer.
     struct Entry: Hashable, Sendable {
@@ -19,11 +19,24 @@ struct Inspector: Hashable, Sendable {
     /// A finger and its latest positions.
     struct Trail: Hashable, Sendable {
         var pointer: PointerID
+        var kind: PointerKind
+        /// The position at which it came down.
+        var start: Point
         /// Its latest positions, oldest first.
-        var positions: [Point]
+        var spots: [Spot]
         /// In points a second.
         var velocity: Vector
         var path: [Region]
+        /// Nil until the gallery has been asked.
+        var prospect: Prospect?
+
+        var positions: [Point] { spots.map(\.position) }
+    }
+
+    /// A place on a finger's way, and the region that took the movement there; nil if none did.
+    struct Spot: Hashable, Sendable {
+        let position: Point
+        let taker: Target?
     }
 
     /// A region on a finger's hit path, as it was when the finger came down.
@@ -35,13 +48,29 @@ struct Inspector: Hashable, Sendable {
     /// How long an entry stays after its gesture has ended, in seconds.
     private static let memory = 4.0
     private static let maximumEntries = 14
+    private static let maximumStrokes = 6
     private static let trailLength = 40
 
     private(set) var entries: [Entry] = []
-    private(set) var trails: [Trail] = []
+    var trails: [Trail] = []
+    /// The strokes of the fingers that are down, and those that have just ended.
+    private(set) var strokes: [Stroke] = []
+
+    /// Follows a finger. What its gestures make of the event is noted next.
+    mutating func note(_ event: PointerEvent) {
+        switch event.phase {
+        case .down: strokes.append(Stroke(event))
+        case .move, .up:
+            if let index = strokes.lastIndex(where: { $0.pointer == event.pointer }) { strokes[index].follow(event) }
+        case .cancel, .hover: break
+        }
+    }
 
     /// Adds a recognizer's event. A recognizer that begins again gets a new line.
     mutating func note(_ event: GestureEvent<Target>, at time: Double) {
+        for contact in event.contacts {
+            if let index = strokes.lastIndex(where: { $0.pointer == contact.pointer }) { strokes[index].note(event) }
+        }
         let entry = Entry(
             target: event.target, gesture: event.gesture, state: event.state, value: event.value, cause: event.cause,
             time: time)
@@ -59,17 +88,29 @@ struct Inspector: Hashable, Sendable {
     mutating func advance(to time: Double, _ gestures: GestureEngine<Target>) {
         entries.removeAll { !$0.state.isUnderWay && time - $0.time > Self.memory }
         entries.removeFirst(max(0, entries.count - Self.maximumEntries))
-        let known = trails
-        trails = gestures.pointerReadings(at: time).map { reading in
-            var positions = known.first { $0.pointer == reading.id }?.positions ?? []
-            if positions.last != reading.position { positions.append(reading.position) }
-            positions.removeFirst(max(0, positions.count - Self.trailLength))
-            return Trail(
-                pointer: reading.id, positions: positions, velocity: reading.velocity,
-                path: reading.path.map { Region(target: $0.target, frame: $0.frame) })
+        trails = gestures.pointerReadings(at: time).map(trail)
+        for index in strokes.indices {
+            let pointer = strokes[index].pointer
+            strokes[index].endFrame(at: time, isDown: trails.contains { $0.pointer == pointer })
         }
+        strokes.removeAll { stroke in stroke.end.map { stroke.shares.whole == 0 || time - $0 > Self.memory } ?? false }
+        strokes.removeFirst(max(0, strokes.count - Self.maximumStrokes))
     }
 
-    /// Whether an entry will expire, so that more frames are needed.
-    var isMoving: Bool { entries.contains { !$0.state.isUnderWay } }
+    private func trail(_ finger: GestureEngine<Target>.PointerReading) -> Trail {
+        var spots = trails.first { $0.pointer == finger.id }?.spots ?? []
+        if spots.last?.position != finger.position {
+            spots.append(Spot(position: finger.position, taker: strokes.last { $0.pointer == finger.id }?.taker))
+        }
+        spots.removeFirst(max(0, spots.count - Self.trailLength))
+        return Trail(
+            pointer: finger.id, kind: finger.kind, start: finger.start, spots: spots, velocity: finger.velocity,
+            path: finger.path.map { Region(target: $0.target, frame: $0.frame) })
+    }
+
+    /// Whether anything will expire, or a prediction changes without an event, so that more frames are needed.
+    var isMoving: Bool {
+        entries.contains { !$0.state.isUnderWay } || strokes.contains { $0.end != nil }
+            || trails.contains { $0.velocity != .zero }
+    }
 }

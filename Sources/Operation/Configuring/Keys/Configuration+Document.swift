@@ -25,7 +25,7 @@ extension Section {
     }
 }
 
-extension Key {
+extension Section.Key {
     fileprivate func line(_ defaults: Configuration) -> DocumentLine {
         DocumentLine(example.map { "# \(name) = \($0)" } ?? "\(name) = \(written(defaults))", comment)
     }

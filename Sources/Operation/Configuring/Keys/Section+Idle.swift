@@ -9,7 +9,7 @@ extension Section {
             Key("close_preview", \.gallery.attract.closePreview, .number(in: 1...86_400)).comment("the photo is closed")
             Key("go_home", \.gallery.attract.goHome, .number(in: 1...86_400)).comment("the carousel returns")
             Key("style", \.gallery.attract.style, .choice)
-                .comment(#"what is shown then, and at the start: "drift" (the carousel), "slideshow" or "mosaic""#)
+                .comment("what is shown then, and at the start: \(Notation<AttractStyle>.choice.expected)")
         },
         Section("slideshow", #"for attract.style = "slideshow""#) {
             Key("interval", \.gallery.attract.slideshow.interval, .number(in: 1...86_400))
