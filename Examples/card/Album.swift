@@ -78,7 +78,7 @@ extension Album.Pictures: Sendable where Picture: Sendable {}
 extension Album.Pictures<Bitmap> {
     fileprivate init(file: String, screen: Size) throws(SDLError) {
         // Twice the screen leaves something to see when it is zoomed.
-        let surface = try Surface(file: file).halved(to: screen * 2)
+        let surface = try Surface(file: file).halved(to: screen * 2).upright(orientation(of: file))
         photo = surface.bitmap
         card = try surface.filling(Carousel.card(on: screen)).bitmap.card()
         light = try surface.blurred().bitmap

@@ -1,3 +1,4 @@
+import Exif
 import Motion
 import SDL2
 import SDL2Image
@@ -11,6 +12,16 @@ struct Bitmap: Sendable {
 
 struct SDLError: Error {
     let message = String(cString: SDL_GetError())
+}
+
+/// EXIF's orientation of a photo; 1 is upright.
+func orientation(of file: String) -> UInt16 {
+    guard let data = exif_data_new_from_file(file) else { return 1 }
+    defer { exif_data_unref(data) }
+    guard let entry = exif_content_get_entry(data.pointee.ifd.0, EXIF_TAG_ORIENTATION), entry.pointee.size >= 2 else {
+        return 1
+    }
+    return exif_get_short(entry.pointee.data, exif_data_get_byte_order(data))
 }
 
 /// A surface of SDL, whose functions decode and scale.
@@ -63,13 +74,33 @@ struct Surface: ~Copyable {
             .scaled(to: Size(width: 192, height: 128))
     }
 
-    var bitmap: Bitmap {
+    /// The pictures that cameras take upside down or on their sides. SDL2_image leaves them as they are.
+    consuming func upright(_ orientation: UInt16) throws(SDLError) -> Surface {
+        guard [3, 6, 8].contains(orientation) else { return self }
         let width = Int(surface.pointee.w)
         let height = Int(surface.pointee.h)
-        // A row of 32-bit pixels ends where the next one begins.
-        let pixels = UnsafeBufferPointer(
-            start: surface.pointee.pixels.assumingMemoryBound(to: UInt32.self), count: width * height)
-        return Bitmap(width: width, height: height, pixels: Array(pixels))
+        let turned = try scaled(to: orientation == 3 ? size : Size(width: size.height, height: size.width))
+        let stride = orientation == 3 ? width : height
+        for (index, pixel) in pixels.enumerated() {
+            let (row, column) = index.quotientAndRemainder(dividingBy: width)
+            switch orientation {
+            case 3: turned.pixels[(height - 1 - row) * stride + width - 1 - column] = pixel
+            case 6: turned.pixels[column * stride + height - 1 - row] = pixel
+            default: turned.pixels[(width - 1 - column) * stride + row] = pixel
+            }
+        }
+        return turned
+    }
+
+    /// A row of 32-bit pixels ends where the next one begins.
+    private var pixels: UnsafeMutableBufferPointer<UInt32> {
+        UnsafeMutableBufferPointer(
+            start: surface.pointee.pixels.assumingMemoryBound(to: UInt32.self),
+            count: Int(surface.pointee.w) * Int(surface.pointee.h))
+    }
+
+    var bitmap: Bitmap {
+        Bitmap(width: Int(surface.pointee.w), height: Int(surface.pointee.h), pixels: Array(pixels))
     }
 }
 
