@@ -97,7 +97,7 @@ struct Viewer {
         case (.photo, .main): return bounded(pan(at: time) + offer.movement, zoom.value(at: time)) - pan(at: time)
         case (.strip, .main): return off == 0 && abs(offer.travel.dx) > decided * abs(offer.travel.dy) ? dx : .zero
         case (.pull, .main): return aside == 0 && abs(offer.travel.dy) > decided * abs(offer.travel.dx) ? dy : .zero
-        default: return .zero
+        default: return MovementOffer.takeAll(offer)
         }
     }
 
