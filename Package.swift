@@ -207,7 +207,8 @@ let package = Package(
         .executableTarget(
             name: "fuzz-visits", dependencies: ["Motion", "Gestures", "GestureFuzz", "Gallery", "VisitFuzz"],
             path: "Tests/fuzz-visits"),
-        .testTarget(name: "GalleryTests", dependencies: gallery + ["GestureFuzz", "Gallery", "VisitFuzz"]),
+        .target(name: "Oracles", dependencies: ["Motion"], path: "Tests/Oracles"),
+        .testTarget(name: "GalleryTests", dependencies: gallery + ["GestureFuzz", "Gallery", "Oracles", "VisitFuzz"]),
         .testTarget(name: "RasterTests", dependencies: ["CCairo", "CSDL2Image", "Raster", "SeededGenerator"]),
         .testTarget(name: "CompositingTests", dependencies: ["Compositing", "Motion", "Raster", "SeededGenerator"]),
         .target(

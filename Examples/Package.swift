@@ -19,6 +19,8 @@ let package = Package(
     targets: [
         .target(name: "ScriptedFinger", dependencies: libraries, path: "ScriptedFinger"),
         .systemLibrary(name: "SDL2", path: "SDL2"),
+        .systemLibrary(name: "SDL2Image", path: "SDL2Image"),
+        .systemLibrary(name: "Exif", path: "Exif"),
         .systemLibrary(name: "Cairo", path: "Cairo"),
 
         example("first-gesture"),
@@ -41,6 +43,7 @@ let package = Package(
         example("check-mark"),
         // These open a window.
         example("drag-in-a-window", "SDL2"),
+        example("card", "SDL2", "SDL2Image", "Exif"),
         example("gesture-inspector", "SDL2", "Cairo"),
     ]
 )
