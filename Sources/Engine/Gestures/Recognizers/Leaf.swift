@@ -80,7 +80,8 @@ struct Leaf: Hashable, Sendable {
         case .sequenced(let a, let b): split(.sequenced, a, b, into: &leaves)
         case .attached(let gesture, let priority): with(gesture) { $0.priority = priority }.split(into: &leaves)
         case .named(let gesture, let label): with(gesture) { $0.label = label }.split(into: &leaves)
-        case .tap, .longPress, .drag, .magnify, .rotate, .transform, .quickZoom, .hover, .pointerInput, .custom:
+        case .tap, .longPress, .drag, .magnify, .rotate, .transform, .quickZoom, .hover, .pointerInput, .custom,
+            .script:
             leaves.append(self)
         }
     }
