@@ -31,7 +31,7 @@ import Testing
         #expect(first.engine != second.engine)
     }
 
-    @Test("a copy of the engine goes on by itself, whichever goes on first", arguments: scripts, [30, 70, 120])
+    @Test("a copy of the engine and the original continue apart, from any point", arguments: scripts, [30, 70, 120])
     func copies(gesture: Gesture, end: Int) {
         var engine = TouchBench.square(gesture)
         play(0...end, to: &engine)
@@ -83,7 +83,7 @@ import Testing
     // MARK: The end
 
     @Test(
-        "whatever ends the gesture ends the script within the same call",
+        "a script ends within the call that ends its gesture",
         arguments: [
             { $0.engine.cancelAll(cause: .hidden, at: 1) }, { $0.send(.up, 100, at: 1) },
             { $0.send(.cancel, 100, at: 1) }, { $0.engine.advance(to: 60) }, { $0 = TouchBench() },
@@ -143,7 +143,7 @@ import Testing
         #expect(script.notes.all == ["start", "0.0", "0.001", "0.251"])
     }
 
-    @Test("time goes on for a script whose gesture has begun")
+    @Test("a script has time-outs after its gesture has begun, too")
     func timeOutsOnceBegun() {
         let script = TestScript { touch, _ in
             try await touch.accept()

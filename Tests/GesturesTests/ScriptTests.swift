@@ -63,7 +63,7 @@ import Testing
         #expect(failed.story == ["square script failed"] && failed.causes == [.notRecognized])
     }
 
-    @Test("a discrete script is a tap: it ends as it is accepted")
+    @Test("a discrete script is a tap: it only ends")
     func discrete() {
         let tap = TestScript(.discrete) { touch, _ in
             guard let up = try await touch.awaitUpOrCancel(within: 0.5) else { throw Cause.movedTooFar }
@@ -103,7 +103,7 @@ import Testing
 
     // MARK: Compete
 
-    @Test("a script fails its rivals when it begins, and is told when it has failed")
+    @Test("a script fails its rivals when it begins, and its await throws when it has failed")
     func competes() {
         var winner = TouchBench.square(held, .drag(), .longPress(minimumDuration: 2))
         winner.send(.down, 100, at: 0)
@@ -118,7 +118,7 @@ import Testing
         #expect(script.notes.all == ["start", "CancellationError()"])
     }
 
-    @Test("a script that must wait for a rival begins when the rival has failed, and is told then")
+    @Test("a script that must wait for a rival begins and continues when the rival has failed")
     func waits() {
         let script = TestScript { touch, notes in
             try await touch.awaitSlop(4)
@@ -153,7 +153,7 @@ import Testing
         #expect(beside.story.contains("square transform ended") && beside.story.contains("square drag ended"))
     }
 
-    @Test("a script of one finger fails as a second comes down, and starts anew with the one that is left")
+    @Test("a script of one finger fails as a second comes down, and starts anew when that has lifted")
     func secondFinger() {
         let script = TestScript([]) { touch, _ in
             try await touch.awaitSlop()

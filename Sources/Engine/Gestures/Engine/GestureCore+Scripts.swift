@@ -1,6 +1,6 @@
 import Motion
 
-/// How scripts are told of fingers and of time, and what they consume.
+/// How the engine shows fingers and time to scripts, and consumes for them.
 extension GestureCore {
     /// Tells the script of a gesture, if it has one, of a sample, and of where all its fingers are.
     mutating func show(_ sample: PointerSample, toScriptOf member: Member.Index) {
@@ -15,7 +15,7 @@ extension GestureCore {
         arena.members[member].recognizer.show(sample, list)
     }
 
-    /// Consumes what a script has asked for, of its own change or of one that was reported with it.
+    /// Consumes what a script has asked for, of the change that it saw or of one in the same report.
     func consumeScripted(_ change: inout RoutedChange, by member: Member.Index) {
         guard arena.members[member].isScripted else { return }
         switch arena.members[member].recognizer.consumption {
@@ -25,7 +25,7 @@ extension GestureCore {
         }
     }
 
-    /// Goes on with a script whose time-out has come.
+    /// Resumes a script whose time-out has come.
     mutating func resume(_ member: Member.Index, at time: Double) {
         let phase = arena.members[member].phase
         arena.members[member].recognizer.wake(at: time)

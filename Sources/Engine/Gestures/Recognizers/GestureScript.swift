@@ -12,14 +12,14 @@
 /// ```
 ///
 /// The engine runs the function when the first finger comes down, on the thread that calls it and only within its calls:
-/// an event or the engine's time resumes the function, which goes on to its next `await` before the call returns. No
+/// an event or the engine's time resumes the function, which runs to its next `await` before the call returns. No
 /// executor of the system takes part, so that the same events always lead to the same gestures. See
 /// <doc:StraightLines>.
 ///
-/// A script is a value without state of its own: what changes are the local variables of ``run(_:)``.
+/// A script is a value that does not change. What changes are the local variables of ``run(_:)``.
 public protocol GestureScript: Hashable, Sendable {
     /// The properties of the gesture that the engine relies on. They do not change. The default is a continuous gesture of
-    /// any number of fingers. ``GestureTraits/discrete`` makes a gesture that ends as it is accepted, like a tap.
+    /// any number of fingers. ``GestureTraits/discrete`` makes a gesture that ends at once, like a tap.
     var traits: GestureTraits { get }
 
     /// Follows the fingers of one touch, from the first that comes down.

@@ -116,7 +116,7 @@ public final class GestureTouch: Sendable {
 
     // MARK: Deciding
 
-    /// Accepts the gesture, and waits until the arena lets it begin. What the fingers do meanwhile is not told.
+    /// Accepts the gesture, and waits until it begins. The script does not see what the fingers do meanwhile.
     public func accept() async throws { _ = try await wait(.acceptance) }
 
     /// Gives the gesture up: it fails or, if it has begun, is cancelled. To throw the cause is the same.
@@ -145,7 +145,7 @@ public final class GestureTouch: Sendable {
 // MARK: The engine's side
 
 extension GestureTouch {
-    /// Tells a script something, and lets it go on to where it awaits more.
+    /// Tells a script something, and runs it to where it awaits more.
     func tell(_ input: ScriptInput) -> ScriptAnswer {
         if let script = state.withLock({ $0.tell(input) }) { executor.run { script.resume() } }
         return state.withLock { $0.settled() }

@@ -1,6 +1,6 @@
 import Motion
 
-/// What a script is told.
+/// What the engine tells a script.
 enum ScriptInput: Hashable, Sendable {
     case change(TouchChange)
     /// The gesture begins, at a time in seconds.
@@ -33,7 +33,7 @@ struct ScriptAnswer: Hashable, Sendable {
     /// Whether the script has reported it since it was last told something.
     var isNews = false
     var consumption = Consumption.nothing
-    /// The time in seconds at which the script goes on if nothing happens before, or nil.
+    /// The time in seconds at which the engine resumes the script if nothing happens before, or nil.
     var wakeTime: Double?
     /// The slops that the script waits for the fingers to leave.
     var slop: TouchSlop?

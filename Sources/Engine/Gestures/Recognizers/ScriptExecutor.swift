@@ -3,7 +3,7 @@ import Synchronization
 /// Runs the task of one script when the engine resumes it, on the engine's thread.
 ///
 /// Only what the engine itself resumes runs here. A script that awaits something else is resumed by that, on any thread and at
-/// any time; so it does not go on before its gesture is over, and then elsewhere.
+/// any time; so it continues only when its gesture is over, and elsewhere.
 final class ScriptExecutor: TaskExecutor {
     private struct Jobs {
         var isResuming = false
@@ -39,7 +39,7 @@ final class ScriptExecutor: TaskExecutor {
         jobs.withLock { $0.resumed.take() }?.runSynchronously(on: asUnownedTaskExecutor())
     }
 
-    /// Lets go of the task, which the engine resumes no more. If it awaits something else, it goes on after that, and can end.
+    /// Releases the task, which the engine resumes no more. If it awaits something else, it can end after that.
     func close() {
         let others = jobs.withLock { jobs in
             jobs.isClosed = true

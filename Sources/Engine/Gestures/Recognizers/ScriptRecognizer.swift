@@ -18,7 +18,7 @@ struct ScriptRecognizer: GestureRecognizer {
 
     var traits: GestureTraits { gesture.script.traits.union(.scripted) }
     var value: GestureValue { answer.value }
-    /// The time at which the script is resumed, which decides nothing by itself.
+    /// The time at which the engine resumes the script. It decides nothing.
     var deadline: GestureDeadline? { answer.wakeTime.map { GestureDeadline(time: $0, verdict: .undecided) } }
     var tapRank: Int? { lifts > 0 ? lifts + 1 : nil }
     var hasTapped: Bool { lifts > 0 }

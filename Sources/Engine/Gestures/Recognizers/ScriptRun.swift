@@ -2,9 +2,9 @@ import Synchronization
 
 /// A script that runs, and what it was told.
 ///
-/// An engine is a value, and a running function is none: it cannot be copied. But a script does nothing except answer what
-/// it is told. So copies of an engine share a run until one of them goes on; another one that goes on from there tells a
-/// new run of the script the same (``forked(at:)``).
+/// An engine is a value, but a running function cannot be copied. A script only answers what the engine tells it. So copies
+/// of an engine share a run, and the first that has something to tell keeps it. Another one makes a new run and tells that the
+/// same from the beginning (``forked(at:)``).
 final class ScriptRun: Sendable {
     /// The number of inputs that are kept for that: a stroke of 8 s at 120 Hz.
     static let longestHistory = 1_000
