@@ -34,6 +34,7 @@ let package = Package(
         example("raw-pointers", "ScriptedFinger"),
         example("custom-recognizer", "ScriptedFinger"),
         example("three-fingers", "ScriptedFinger"),
+        example("straight-lines", "ScriptedFinger"),
         example("late-events", "ScriptedFinger"),
         example("thrown-pages", "ScriptedFinger"),
         example("motions", "ScriptedFinger"),

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CAllocationCounter
+import Gestures
 
 /// Counts the memory allocations of frames and pointer moves in a steady state, and fails if there are any.
 struct Allocations: ParsableCommand {
@@ -10,8 +11,12 @@ struct Allocations: ParsableCommand {
 
     func run() throws {
         var isClean = true
-        for (name, step) in [("undecided gestures", 1.0), ("a drag", 100)] {
-            var moves = GestureMoves(step: step)
+        let script = Gesture.script("drag", StraightDrag())
+        for (name, step, drag) in [
+            ("undecided gestures", 1.0, Gesture.drag()), ("a drag", 100, .drag()), ("undecided scripts", 1, script),
+            ("a script", 100, script),
+        ] {
+            var moves = GestureMoves(step: step, drag: drag)
             isClean = report("moves of \(name)", count { moves.move() }) && isClean
         }
         for activity in GalleryFrames.Activity.allCases {

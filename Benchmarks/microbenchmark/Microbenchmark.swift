@@ -29,6 +29,7 @@ struct Times: ParsableCommand {
 
     private func benchmarks() throws -> [Measurement] {
         var (undecided, dragging) = (GestureMoves(step: 1), GestureMoves(step: 100))
+        var scripted = GestureMoves(step: 100, drag: .script("drag", StraightDrag()))
         let (fling, read) = (Self.fling(rate: 120), Self.fling(rate: 30))
         let carousel = CarouselFrame(threads: 1)
         var gallery = try GalleryFrames(.drift)
@@ -36,6 +37,7 @@ struct Times: ParsableCommand {
         return [
             Measurement("arena: a move, 32 gestures undecided") { undecided.move() },
             Measurement("arena: a move of a drag") { dragging.move() },
+            Measurement("arena: a move of a drag that is a script") { scripted.move() },
             Measurement("velocity: a fling at its own times") { _ = fling.velocity(at: 0.2) },
             Measurement("velocity: a fling at the times of frames") { _ = read.velocity(at: 0.2) },
             Measurement("scene: the carousel, without its pixels") { gallery.step() },

@@ -9,7 +9,7 @@ extension Gesture {
         case .quickZoom(let zoom): zoom.slop ?? metrics.touch
         case .drag(let drag): drag.minimumDistance ?? metrics.pan
         case .transform(let transform): transform.minimumDistance ?? metrics.pan
-        case .magnify, .rotate, .hover, .pointerInput, .custom: nil
+        case .magnify, .rotate, .hover, .pointerInput, .custom, .script: nil
         case .simultaneous, .exclusive, .sequenced, .attached, .named: nil
         }
     }

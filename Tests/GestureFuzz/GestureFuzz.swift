@@ -19,6 +19,7 @@ public struct GestureFuzz {
     private var dice: Dice
     private var engine = GestureEngine<Int>()
     private var checker = LifecycleChecker()
+    private let census = ScriptCensus()
     private var count = 0
     /// The number of gesture events that were checked.
     public private(set) var checkedEvents = 0
@@ -41,7 +42,7 @@ public struct GestureFuzz {
         engine.policy.maximumContacts = dice.chance(0.5) ? 5 : 64
         engine.policy.bezelMargin = dice.chance(0.2) ? 10 : 0
         engine.policy.screen = Rect(x: 0, y: 0, width: RandomRegions.screen, height: RandomRegions.screen)
-        var regions = RandomRegions()
+        var regions = RandomRegions(census)
         var tree = regions.make(&dice)
         var input = RandomInput(fingers: 1 + dice.roll(dice.chance(0.1) ? 80 : 7))
         for _ in 0..<Self.episodeLength {
@@ -64,11 +65,29 @@ public struct GestureFuzz {
 
     /// Sends one event, with a closure that takes random parts of the movements.
     private mutating func send(_ event: PointerEvent, _ tree: HitTree<Int>) throws(Fault) {
-        var answers = Dice(seed: dice.next())
+        let isConsumed = dice.chance(0.01)
+        let answers = Dice(seed: dice.next())
+        let copy = dice.chance(0.02) ? engine : nil
+        let (shared, fault) = Self.handle(event, by: &engine, tree, isConsumed: isConsumed, answers)
+        if let fault { throw failure(fault) }
+        if let total = engine.lastMovement, !shared.isPart(of: total) {
+            throw failure("sharing gestures took \(shared) of \(total)")
+        }
+        guard var copy else { return }
+        _ = Self.handle(event, by: &copy, tree, isConsumed: isConsumed, answers)
+        if copy != engine { throw failure("a copy of the engine made something else of the event") }
+    }
+
+    /// - Returns: The movement that sharing gestures and regions took, and what is wrong, if anything.
+    private static func handle(
+        _ event: PointerEvent, by engine: inout GestureEngine<Int>, _ tree: HitTree<Int>, isConsumed: Bool,
+        _ answers: Dice
+    ) -> (shared: Vector, fault: String?) {
+        var answers = answers
+        var handlers = answers
         var fault: String?
         var shared = Vector.zero
-        var handlers = answers
-        engine.handle(event, in: tree, isConsumed: dice.chance(0.01)) { offer in
+        engine.handle(event, in: tree, isConsumed: isConsumed) { offer in
             if !(offer.movement.dx.isFinite && offer.movement.dy.isFinite) { fault = "an offer is not finite" }
             let answer = Self.answer(to: offer, &answers)
             if offer.gesture.isSharing { shared += answer.clamped(to: offer.movement) }
@@ -79,10 +98,7 @@ public struct GestureFuzz {
                 fault = "more was consumed than there is"
             }
         }
-        if let fault { throw failure(fault) }
-        if let total = engine.lastMovement, !shared.isPart(of: total) {
-            throw failure("sharing gestures took \(shared) of \(total)")
-        }
+        return (shared, fault)
     }
 
     private static func answer(to offer: MovementOffer<Int>, _ dice: inout Dice) -> Vector {
@@ -136,6 +152,7 @@ public struct GestureFuzz {
         guard engine.isIdle, checker.isComplete, engine.nextDeadline == nil else {
             throw failure("something is left although no pointer is down")
         }
+        if census.count != 0 { throw failure("\(census.count) scripts have not ended") }
     }
 
     private func failure(_ what: String) -> Fault { Fault(seed: seed, event: count, what: what) }

@@ -57,6 +57,7 @@ extension Gesture {
         switch self {
         case .tap, .longPress: true
         case .custom(let gesture): gesture.recognizer.traits.contains(.discrete)
+        case .script(let gesture): gesture.script.traits.contains(.discrete)
         default: false
         }
     }
@@ -85,7 +86,7 @@ extension GestureValue {
         case .pointerInput:
             true
         case .custom(let value):
-            (value.base as? RandomRecognizer.Value)?.distance.isFinite ?? false
+            ((value.base as? RandomRecognizer.Value)?.distance ?? value.base as? Double)?.isFinite ?? false
         }
     }
 }

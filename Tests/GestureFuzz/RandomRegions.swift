@@ -4,7 +4,12 @@ import Motion
 /// Random trees of regions with random gestures. No two gestures are equal, so that events identify them.
 struct RandomRegions {
     static let screen = 400.0
+    private let census: ScriptCensus
     private var serial = 0
+
+    init(_ census: ScriptCensus) {
+        self.census = census
+    }
 
     mutating func make(_ dice: inout Dice) -> HitTree<Int> {
         var tree = HitTree<Int>()
@@ -48,7 +53,7 @@ struct RandomRegions {
     private mutating func single(_ dice: inout Dice) -> Gesture {
         serial += 1
         let slop = 8 + Double(serial) * 1e-6
-        switch dice.roll(14) {
+        switch dice.roll(16) {
         case 0, 1: return .tap(count: 1 + dice.roll(3), touches: 1 + dice.roll(2), slop: .points(slop))
         case 2: return .longPress(maximumDistance: .points(slop), reportsPressing: dice.chance(0.5))
         case 3: return .magnify(minimumSpanChange: .points(slop))
@@ -57,7 +62,8 @@ struct RandomRegions {
         case 7: return .quickZoom(doublingDistance: 120 + slop)
         case 8: return .custom("random", RandomRecognizer(serial: serial, &dice))
         case 9: return .pointerInput.named("input \(serial)")
-        case 10: return .drag(from: Edge.allCases[dice.roll(4)], within: .points(40 + slop))
+        case 10, 11: return .script("script", RandomScript(serial: serial, census, &dice))
+        case 12: return .drag(from: Edge.allCases[dice.roll(4)], within: .points(40 + slop))
         default: return drag(slop, &dice)
         }
     }

@@ -31,6 +31,16 @@ import Testing
             for finger in 2...6 { bench.send(.down, 700, at: 0.3, finger: finger) }
         case .focusLost, .hidden, .resized, .rotated, .screenLeft, .deviceRemoved:
             bench.engine.cancelAll(cause: cause, at: 0.2)
+        case .scriptStopped:
+            struct Fault: Error {}
+            let script = TestScript { touch, _ in
+                try await touch.accept()
+                try await touch.awaitChange()
+                throw Fault()
+            }
+            bench = .square(.script("drag", script))
+            bench.send(.down, 100, at: 0)
+            bench.send(.move, 110, at: 0.2)
         case .lostArena, .predecessorFailed, .movedTooFar, .liftedTooEarly, .noFurtherTap, .startedElsewhere,
             .notRecognized:
             failing(cause, &bench)

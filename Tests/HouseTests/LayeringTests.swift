@@ -25,6 +25,7 @@ import Testing
             "CExif", "CExpat", "CGIF", "CHEIF", "CLCMS", "CRSVG", "CTIFF", "CWebP", "CZlib", "SystemPackage",
         ],
         "Clips": ["SystemPackage"],
+        "Gestures": ["Synchronization"],
         "Languages": ["Synchronization"],
         "DecoderChannel": ["Synchronization", "SystemPackage"],
         "Decoding": ["Synchronization", "SystemPackage"],

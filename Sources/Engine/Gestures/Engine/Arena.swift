@@ -93,8 +93,9 @@ struct Arena: Hashable, Sendable {
     /// Completes a gesture.
     mutating func end(_ member: Member.Index, _ value: GestureValue, at time: Double) {
         members[member].phase = .over
-        members[member].mayReturn = !members[member].isDiscrete
+        members[member].mayReturn = !members[member].isDiscrete && !members[member].isScripted
         report(member, .ended, value, at: time)
+        members[member].recognizer.end()
     }
 
     /// Stops a gesture that must not begin or continue: it is `cancelled` if it had begun, otherwise `failed`.
@@ -108,6 +109,7 @@ struct Arena: Hashable, Sendable {
         } else if !members[member].hasReturned {
             report(member, .failed, nil, cause, at: time)
         }
+        members[member].recognizer.end()
     }
 
     /// Reports that a gesture may still be recognized, if the gesture requests it.
@@ -192,9 +194,18 @@ struct Arena: Hashable, Sendable {
         return pointers != moving || moving.count > 1 || reach > members[member].slop[kind]
     }
 
+    /// Whether time alone can change a member: it is undecided, or follows a script.
+    func mayBeDue(_ member: Member.Index) -> Bool {
+        switch members[member].phase {
+        case .possible: true
+        case .active: members[member].traits.contains(.scripted)
+        case .locked, .waiting, .over: false
+        }
+    }
+
     /// The deadline at which time alone decides a member; nil if there is none.
     func dueTime(of member: Member.Index) -> Double? {
-        guard members[member].phase == .possible else { return nil }
+        guard mayBeDue(member) else { return nil }
         return members[member].touchDeadline ?? members[member].recognizerDeadline?.time
     }
 

@@ -126,8 +126,9 @@ extension GestureCore {
             kind = pointers[pointer].last.kind
         }
         var mayCross = false
-        for member in arena.members.indices where arena.members[member].phase == .possible {
+        for member in arena.members.indices where arena.mayBeDue(member) {
             if let due = arena.dueTime(of: member) { decision.due = min(decision.due, due) }
+            guard arena.members[member].phase == .possible else { continue }
             mayCross = mayCross || arena.mayCross(member, by: moving, reaching: reach, kind)
         }
         if mayCross { findCrossing(&decision) }
@@ -223,14 +224,14 @@ extension GestureCore {
         }
         if fraction < 1 || moved.count > 1 { arena.setMoving(true) }
         if moved.count > 1 { lastMovement = nil }
-        // All fingers have moved, so the first change has all of the angle.
-        var turned = moved
+        var sent = PointerSet()
         for index in pointers.indices where !moved.isDisjoint(with: pointers[index].slot) {
             var change = pointers[index].change
             change.crossing = crossing
-            change.turned = turned
-            turned = []
+            change.moved = moved
+            change.sent = sent
             send(&change, take, input)
+            sent.formUnion(change.pointer)
             pointers[index].lastConsumed += change.change.consumedMovement
         }
         settle(at: clock)

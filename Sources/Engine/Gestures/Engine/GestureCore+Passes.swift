@@ -116,8 +116,11 @@ extension GestureCore {
             return arena.reject(member, cause: .consumedByAnother, at: change.time)
         }
         let sample = sample(of: &change, for: member)
+        show(sample, toScriptOf: member)
         if phase == .active { return follow(&change, sample, by: member, take) }
-        switch arena.members[member].consider(sample) {
+        let verdict = arena.members[member].consider(sample)
+        consumeScripted(&change, by: member)
+        switch verdict {
         case .reject(let cause):
             arena.reject(member, cause: cause, at: sample.time)
         case .accept where phase == .possible && change.isPressTaken(from: arena.members[member].traits):
@@ -138,8 +141,9 @@ extension GestureCore {
         let sample = sample(of: &change, for: member, isBeginning: true)
         let overslop = arena.members[member].recognizer.overslop
         guard arena.members[member].recognizer.takesOffers else {
-            if !arena.members[member].traits.contains(.observes) { change.change.consume() }
-            return begin(member, sample, taking: overslop)
+            if arena.members[member].consumesAll { change.change.consume() }
+            begin(member, sample, taking: overslop)
+            return consumeScripted(&change, by: member)
         }
         let taken = offer(overslop, to: member, in: .main, &change, take)
         if overslop != .zero && taken == .zero { return arena.members[member].recognizer.holdBack() }
@@ -159,14 +163,23 @@ extension GestureCore {
             taken += offer(proposal.movement, to: member, in: .main, &change, take)
         } else {
             taken += proposal.movement
-            if !arena.members[member].traits.contains(.observes) { change.change.consume() }
+            if arena.members[member].consumesAll { change.change.consume() }
         }
-        switch arena.members[member].recognizer.follow(sample, taking: taken) {
-        case .cancelled(let cause): arena.reject(member, cause: cause, at: sample.time)
-        case .ended(let value): end(member, value, at: sample.time)
-        case .changed(let value) where sample.isLastLift: end(member, value, at: sample.time)
-        case .unchanged where sample.isLastLift: end(member, arena.members[member].recognizer.value, at: sample.time)
-        case .changed(let value): arena.change(member, value, at: sample.time)
+        let progress = arena.members[member].follow(sample, taking: taken)
+        consumeScripted(&change, by: member)
+        advance(member, progress, isLastLift: sample.isLastLift, at: sample.time)
+    }
+
+    /// Reports the progress of a gesture that has begun.
+    mutating func advance(
+        _ member: Member.Index, _ progress: GestureProgress<GestureValue>, isLastLift: Bool = false, at time: Double
+    ) {
+        switch progress {
+        case .cancelled(let cause): arena.reject(member, cause: cause, at: time)
+        case .ended(let value): end(member, value, at: time)
+        case .changed(let value) where isLastLift: end(member, value, at: time)
+        case .unchanged where isLastLift: end(member, arena.members[member].recognizer.value, at: time)
+        case .changed(let value): arena.change(member, value, at: time)
         case .unchanged: break
         }
     }

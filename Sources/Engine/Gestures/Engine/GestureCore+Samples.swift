@@ -17,15 +17,16 @@ extension GestureCore {
             (change.velocity, change.spread) = velocities(of: pointers, at: change.sampleTime)
         }
         return PointerSample(
-            change, geometry: change.geometry, isTimed: isTimed, continuesOthers: continuesOthers(member))
+            change, of: pointers, geometry: change.geometry, isTimed: isTimed, continuesOthers: continuesOthers(member))
     }
 
     /// Measures a gesture's pointers after a change, without one that lifts with it.
     private func geometry(of pointers: PointerSet, after change: RoutedChange) -> PointerGeometry {
         let remaining = change.phase == .up ? pointers.subtracting(change.pointer) : pointers
         var geometry = geometry(of: remaining)
-        if geometry.count > 1 && change.phase == .move {
-            geometry.rotation = rotation(of: remaining, turnedBy: change.turned, about: geometry.centroid)
+        // All pointers have moved, so the first change has all of the angle.
+        if geometry.count > 1, change.phase == .move, !change.isReportedBefore(to: pointers) {
+            geometry.rotation = rotation(of: remaining, turnedBy: change.moved, about: geometry.centroid)
         }
         return geometry
     }

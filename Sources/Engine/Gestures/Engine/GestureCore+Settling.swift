@@ -48,7 +48,11 @@ extension GestureCore {
     ) {
         let value = arena.members[member].recognizer.begin(sample, taking: delta)
         arena.begin(member, value, at: time ?? sample.time)
-        if arena.members[member].phase == .over { unlockFollowers(of: member, value, at: sample.time) }
+        if arena.members[member].phase == .over {
+            unlockFollowers(of: member, value, at: sample.time)
+        } else if arena.members[member].isScripted {
+            finishBeginning(member, at: sample.time)
+        }
     }
 
     mutating func end(_ member: Member.Index, _ value: GestureValue, at time: Double) {
@@ -81,7 +85,9 @@ extension GestureCore {
             let geometry = geometry(of: arena.members[member].pointers)
             let down = PointerEvent(
                 .down, pointer.id, at: pointer.last.position, time: time, kind: pointer.last.kind)
-            switch arena.members[member].consider(PointerSample(still: down, geometry: geometry)) {
+            let sample = PointerSample(still: down, geometry: geometry)
+            show(sample, toScriptOf: member)
+            switch arena.members[member].consider(sample) {
             case .undecided: arena.press(member, at: time)
             case .accept: accept(member, at: time)
             case .reject(let cause): arena.reject(member, cause: cause, at: time)

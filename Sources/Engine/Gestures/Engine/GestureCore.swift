@@ -147,7 +147,7 @@ struct GestureCore: Hashable, Sendable {
             switch deadline.verdict {
             case .accept: accept(member, at: time, isDue: true)
             case .reject(let cause): arena.reject(member, cause: cause, at: time)
-            case .undecided: break
+            case .undecided: resume(member, at: time)
             }
         }
         while let pointer = pointers.first(where: { $0.expiry(policy).time <= time }) {

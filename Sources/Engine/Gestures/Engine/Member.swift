@@ -71,6 +71,9 @@ struct Member: Hashable, Sendable {
     var gesture: Gesture { leaf.gesture }
     var isDiscrete: Bool { traits.contains(.discrete) }
     var sharesMovement: Bool { traits.contains(.sharesMovement) }
+    var isScripted: Bool { traits.contains(.scripted) }
+    /// Whether the gesture consumes each change that it begins with or follows. A script says what it consumes.
+    var consumesAll: Bool { traits.isDisjoint(with: [.observes, .scripted]) }
 
     /// Whether the gesture is continuous and has no pointers left.
     var isContinuousWithoutPointers: Bool { !isDiscrete && pointers.isEmpty }
@@ -80,9 +83,9 @@ struct Member: Hashable, Sendable {
     /// Whether the gesture has begun and `pointer` is one of its pointers.
     func isActive(on pointer: PointerSet) -> Bool { phase == .active && !pointers.isDisjoint(with: pointer) }
 
-    /// The deadline at which time alone decides the gesture; nil if there is none.
+    /// The deadline at which time alone decides the gesture, or resumes its script; nil if there is none.
     var deadline: GestureDeadline? {
-        guard phase == .possible else { return nil }
+        guard phase == .possible || phase == .active && isScripted else { return nil }
         return touchDeadline.map { .reject(at: $0) } ?? recognizerDeadline
     }
 
@@ -94,8 +97,17 @@ struct Member: Hashable, Sendable {
     }
 
     mutating func consider(_ sample: PointerSample) -> GestureVerdict {
-        defer { recognizerDeadline = recognizer.deadline.flatMap { $0.decides ? $0 : nil } }
+        defer { noteDeadline() }
         return recognizer.consider(sample)
+    }
+
+    mutating func follow(_ sample: PointerSample, taking movement: Vector) -> GestureProgress<GestureValue> {
+        defer { if isScripted { noteDeadline() } }
+        return recognizer.follow(sample, taking: movement)
+    }
+
+    mutating func noteDeadline() {
+        recognizerDeadline = recognizer.deadline.flatMap { $0.decides || isScripted ? $0 : nil }
     }
 }
 

@@ -13,9 +13,7 @@ public struct Contact: Hashable, Sendable {
 ///
 /// A hand's five are kept in place, so that no event of one hand allocates memory.
 public struct Contacts: RandomAccessCollection, Hashable, Sendable {
-    private static let handful = 5
-    private var nearest = InlineArray<5, Contact>(repeating: Contact(PointerID(0)))
-    private var further: [Contact] = []
+    private var contacts = Handful(filler: Contact(PointerID(0)))
 
     /// Creates an empty collection.
     public init() {}
@@ -25,21 +23,8 @@ public struct Contacts: RandomAccessCollection, Hashable, Sendable {
     }
 
     public var startIndex: Int { 0 }
-    public private(set) var endIndex = 0
+    public var endIndex: Int { contacts.count }
+    public subscript(index: Int) -> Contact { contacts[index] }
 
-    public subscript(index: Int) -> Contact {
-        precondition(indices.contains(index), "Contacts: there is no contact \(index) among \(count)")
-        return index < Self.handful ? nearest[index] : further[index - Self.handful]
-    }
-
-    mutating func append(_ contact: Contact) {
-        if endIndex < Self.handful { nearest[endIndex] = contact } else { further.append(contact) }
-        endIndex += 1
-    }
-
-    public static func == (a: Contacts, b: Contacts) -> Bool { a.elementsEqual(b) }
-
-    public func hash(into hasher: inout Hasher) {
-        for contact in self { hasher.combine(contact) }
-    }
+    mutating func append(_ contact: Contact) { contacts.append(contact) }
 }

@@ -1,5 +1,5 @@
-/// The reason why a gesture was cancelled or failed. The raw value is a message for logs.
-public enum Cause: String, Hashable, Sendable, CaseIterable, Codable {
+/// The reason why a gesture was cancelled or failed. The raw value is a message for logs. A ``GestureScript`` throws it.
+public enum Cause: String, Hashable, Sendable, CaseIterable, Codable, Error {
     case secondFinger = "a second finger came down"
     case consumedByAnother = "something else consumed the event"
     case lostArena = "another recognizer won the arena"
@@ -20,4 +20,5 @@ public enum Cause: String, Hashable, Sendable, CaseIterable, Codable {
     case staleContact = "the contact was silent and still for too long"
     case restingContact = "the contact rested for too long"
     case tooManyContacts = "there were too many contacts"
+    case scriptStopped = "the gesture's script could not go on"
 }

@@ -133,4 +133,13 @@ extension Gesture {
     public static func custom(_ name: String, _ recognizer: some GestureRecognizer) -> Gesture {
         .custom(CustomGesture(name: name, recognizer: recognizer))
     }
+
+    /// A gesture that your own function follows from beginning to end. It behaves like the built-in gestures in every respect.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the gesture's kind, for traces and logs.
+    ///   - script: The script. It runs anew for each touch.
+    public static func script(_ name: String, _ script: some GestureScript) -> Gesture {
+        .script(ScriptGesture(name: name, script: script))
+    }
 }

@@ -20,6 +20,8 @@ public indirect enum Gesture: Hashable, Sendable {
     case pointerInput
     /// A gesture with a recognizer of your own. See ``custom(_:_:)``.
     case custom(CustomGesture)
+    /// A gesture that follows a script of your own. See ``script(_:_:)``.
+    case script(ScriptGesture)
 
     /// Both gestures, which may go on at the same time. See ``simultaneously(with:)``.
     case simultaneous(Gesture, Gesture)
@@ -47,6 +49,7 @@ public indirect enum Gesture: Hashable, Sendable {
         case .hover: "hover"
         case .pointerInput: "pointerInput"
         case .custom(let gesture): gesture.name
+        case .script(let gesture): gesture.name
         case .simultaneous(let a, let b): "\(a.name)+\(b.name)"
         case .exclusive(let a, let b): "\(a.name)|\(b.name)"
         case .sequenced(let a, let b): "\(a.name)>\(b.name)"

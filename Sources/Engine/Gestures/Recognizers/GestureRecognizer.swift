@@ -119,6 +119,8 @@ public struct GestureTraits: OptionSet, Hashable, Sendable {
     public static let reportsPressing = GestureTraits(rawValue: 1 << 4)
     /// The gesture competes with no other.
     static let observes = GestureTraits(rawValue: 1 << 5)
+    /// The gesture follows a script, which consumes what it wants to and is resumed by time.
+    static let scripted = GestureTraits(rawValue: 1 << 6)
 }
 
 /// The region and the metrics with which a recognizer works.

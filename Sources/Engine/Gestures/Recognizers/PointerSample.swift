@@ -32,12 +32,19 @@ public struct PointerSample: Hashable, Sendable {
 
     /// Whether the pointer is between two samples, where a gesture is decided.
     let isBetweenSamples: Bool
+    /// Whether the change of another pointer has contained this movement: they move together.
+    let isReportedBefore: Bool
 
     /// Whether the last of the gesture's pointers lifts.
     var isLastLift: Bool { phase == .up && geometry.count == 0 }
 
-    /// - Parameter isTimed: Whether the velocities of the change are those of these pointers.
-    init(_ routed: RoutedChange, geometry: PointerGeometry, isTimed: Bool, continuesOthers: Bool) {
+    /// - Parameters:
+    ///   - pointers: The pointers of the gesture.
+    ///   - isTimed: Whether the velocities of the change are those of these pointers.
+    init(
+        _ routed: RoutedChange, of pointers: PointerSet = [], geometry: PointerGeometry, isTimed: Bool,
+        continuesOthers: Bool
+    ) {
         let change = routed.change
         pointer = routed.pointer
         id = change.event.pointer
@@ -53,6 +60,7 @@ public struct PointerSample: Hashable, Sendable {
         spread = isTimed ? routed.spread : SpreadVelocity()
         isLastMovement = routed.isLastMovement
         isBetweenSamples = routed.isPart
+        isReportedBefore = routed.isReportedBefore(to: pointers)
         self.geometry = geometry
         self.continuesOthers = continuesOthers
     }

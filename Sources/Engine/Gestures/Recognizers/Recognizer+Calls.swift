@@ -29,6 +29,27 @@ extension Recognizer {
     func proposal(_ sample: PointerSample) -> Vector { read(Proposal(sample: sample)) }
 }
 
+// What scripts alone have.
+
+extension Recognizer {
+    mutating func show(_ sample: PointerSample, _ pointers: TouchPointers) {
+        changeScript { $0.show(sample, pointers) }
+    }
+
+    mutating func wake(at time: Double) { changeScript { $0.wake(at: time) } }
+    mutating func end() { changeScript { $0.end() } }
+
+    var consumption: ScriptAnswer.Consumption {
+        if case .script(let recognizer) = self { recognizer.answer.consumption } else { .nothing }
+    }
+
+    private mutating func changeScript(_ change: (inout ScriptRecognizer) -> Void) {
+        guard case .script(var recognizer) = self else { return }
+        change(&recognizer)
+        self = .script(recognizer)
+    }
+}
+
 private struct Prepare: RecognizerChange {
     let surroundings: GestureSurroundings
     func apply<Base: GestureRecognizer>(to base: inout Base) { base.prepare(for: surroundings) }

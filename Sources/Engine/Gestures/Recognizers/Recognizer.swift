@@ -11,6 +11,7 @@ enum Recognizer: Hashable, Sendable {
     case quickZoom(QuickZoomRecognizer)
     case pointerInput(PointerInputRecognizer)
     case custom(CustomRecognizer)
+    case script(ScriptRecognizer)
 
     /// Creates the recognizer of a single gesture; nil for a composition and for a hover, which has no pointer that is
     /// down.
@@ -25,6 +26,7 @@ enum Recognizer: Hashable, Sendable {
         case .quickZoom(let gesture): self = .quickZoom(QuickZoomRecognizer(gesture: gesture))
         case .pointerInput: self = .pointerInput(PointerInputRecognizer())
         case .custom(let gesture): self = .custom(CustomRecognizer(gesture))
+        case .script(let gesture): self = .script(ScriptRecognizer(gesture: gesture))
         case .hover, .simultaneous, .exclusive, .sequenced, .attached, .named: return nil
         }
     }
@@ -61,6 +63,9 @@ enum Recognizer: Hashable, Sendable {
             self = .pointerInput(PointerInputRecognizer())
             defer { self = .custom(recognizer) }
             return call.apply(to: &recognizer)
+        case .script(var recognizer):
+            defer { self = .script(recognizer) }
+            return call.apply(to: &recognizer)
         }
     }
 
@@ -89,6 +94,7 @@ enum Recognizer: Hashable, Sendable {
         case .quickZoom(let recognizer): call.read(recognizer)
         case .pointerInput(let recognizer): call.read(recognizer)
         case .custom(let recognizer): call.read(recognizer)
+        case .script(let recognizer): call.read(recognizer)
         }
     }
 }

@@ -12,8 +12,9 @@ struct RoutedChange {
     var change: PointerChange
     /// The time in seconds at which the move left the slop of the gesture that is asked first; nil if none is.
     var crossing: Double?
-    /// The pointers whose movements the angle of this change contains.
-    var turned: PointerSet = []
+    /// The pointers that move with this change, and those of them whose changes were sent before.
+    var moved: PointerSet = []
+    var sent: PointerSet = []
     /// The pointers that were last measured, and their geometry: most gestures on a hit path have the same.
     var measured: PointerSet = []
     var geometry = PointerGeometry()
@@ -27,6 +28,9 @@ struct RoutedChange {
     private(set) var isTakenByInput = false
     /// Whether such a region has consumed the press.
     private(set) var isPressTakenByInput = false
+
+    /// Whether a gesture of these pointers has seen the movement of all of them with the change of another one.
+    func isReportedBefore(to pointers: PointerSet) -> Bool { !sent.isDisjoint(with: pointers) }
 
     var phase: PointerPhase { change.event.phase }
     var time: Double { change.event.time }

@@ -1,0 +1,75 @@
+import Synchronization
+
+/// A script that runs, and what it was told.
+///
+/// An engine is a value, but a running function cannot be copied. A script only answers what the engine tells it. So copies
+/// of an engine share a run, and the first that has something to tell keeps it. Another one makes a new run and tells that the
+/// same from the beginning (``forked(at:)``).
+final class ScriptRun: Sendable {
+    /// The number of inputs that are kept for that: a stroke of 8 s at 120 Hz.
+    static let longestHistory = 1_000
+
+    private struct History {
+        var inputs: [ScriptInput] = []
+        /// The number of inputs.
+        var position = 0
+    }
+
+    private let script: any GestureScript
+    private let surroundings: GestureSurroundings
+    private let touch: GestureTouch
+    private let history = Mutex(History())
+
+    init(_ script: any GestureScript, _ surroundings: GestureSurroundings) {
+        self.script = script
+        self.surroundings = surroundings
+        touch = GestureTouch(surroundings)
+    }
+
+    deinit { touch.end() }
+
+    /// Tells the script something.
+    ///
+    /// - Parameter position: The number of inputs before this one.
+    /// - Returns: The script's answer; nil if a copy of the engine has gone on before, so that the run is elsewhere now.
+    func tell(_ input: ScriptInput, at position: Int) -> ScriptAnswer? {
+        let isNext = history.withLock { history in
+            guard history.position == position else { return false }
+            history.position += 1
+            if position == 0 { history.inputs.reserveCapacity(Self.longestHistory) }
+            if position < Self.longestHistory { history.inputs.append(input) }
+            return true
+        }
+        guard isNext else { return nil }
+        return position == 0 ? touch.start(script, input) : touch.tell(input)
+    }
+
+    /// Ends the script, unless the run is elsewhere.
+    func end(at position: Int) {
+        let isNext = history.withLock { history in
+            guard history.position == position else { return false }
+            history.position = .max
+            return true
+        }
+        if isNext { touch.end() }
+    }
+
+    /// Whether the script was told the same as that of another run, as far as is kept.
+    func isEqual(to other: ScriptRun?, before position: Int) -> Bool {
+        guard self !== other, let other else { return self === other }
+        return surroundings == other.surroundings && inputs(before: position) == other.inputs(before: position)
+    }
+
+    private func inputs(before position: Int) -> ArraySlice<ScriptInput> {
+        history.withLock { $0.inputs.prefix(position) }
+    }
+
+    /// Another run of the script that was told the same; nil if that is not known any more.
+    func forked(at position: Int) -> ScriptRun? {
+        let inputs = inputs(before: position)
+        guard inputs.count == position else { return nil }
+        let run = ScriptRun(script, surroundings)
+        for (position, input) in inputs.enumerated() { _ = run.tell(input, at: position) }
+        return run
+    }
+}

@@ -1,0 +1,270 @@
+import Motion
+import Testing
+
+@testable import Gestures
+
+/// What scripts can say of their fingers, and how they compete.
+@Suite struct ScriptTests {
+    private let held = Gesture.script("held", HeldDrag())
+    private let transform = Gesture.script("transform", Transform())
+
+    // MARK: Begin and end
+
+    @Test("a script begins when its time-out has passed, follows its finger, and ends with it")
+    func lifecycle() {
+        var bench = TouchBench.square(held)
+        bench.send(.down, 100, at: 0)
+        bench.send(.move, 103, at: 0.2)
+        #expect(bench.engine.nextDeadline == 0.5)
+        bench.engine.advance(to: 0.7)
+        #expect(bench.story == ["square held began"] && bench.engine.events.last?.time == 0.5)
+        bench.send(.move, 140, at: 0.8)
+        bench.send(.move, 150, at: 0.9)
+        bench.send(.up, 150, at: 1)
+        #expect(bench.story.dropFirst() == ["square held changed", "square held changed", "square held ended"][...])
+        #expect(bench.drags.map(\.translation.dx) == [37, 47, 47] && bench.drags.first?.startLocation.x == 100)
+    }
+
+    @Test("a cause that a script throws is the cause of its failure, or of its cancellation once it has begun")
+    func rejects() {
+        var moved = TouchBench.square(held)
+        moved.send(.down, 100, at: 0)
+        moved.send(.move, 110, at: 0.1)
+        #expect(moved.story == ["square held failed"] && moved.causes == [.movedTooFar])
+
+        var begun = TouchBench.square(
+            TestScript { touch, _ in
+                try await touch.accept()
+                throw Cause.deviceRemoved
+            }.gesture)
+        begun.send(.down, 100, at: 0)
+        #expect(begun.story == ["square script began", "square script cancelled"])
+        #expect(begun.causes == [.deviceRemoved])
+    }
+
+    @Test("a script that returns ends its gesture, although the finger is down, and one that has not accepted fails")
+    func returns() {
+        var ended = TouchBench.square(
+            TestScript { touch, _ in
+                try await touch.awaitSlop()
+                try await touch.accept()
+                touch.report(7)
+            }.gesture)
+        ended.send(.down, 100, at: 0)
+        ended.send(.move, 120, at: 0.1)
+        ended.send(.move, 140, at: 0.2)
+        ended.send(.down, 200, at: 0.3, finger: 2)
+        ended.send(.up, 140, at: 0.4)
+        #expect(ended.story == ["square script began", "square script ended"])
+        #expect(ended.engine.events.map { $0.value(as: Int.self) } == [7, 7])
+
+        var failed = TouchBench.square(TestScript { _, _ in }.gesture)
+        failed.send(.down, 100, at: 0)
+        #expect(failed.story == ["square script failed"] && failed.causes == [.notRecognized])
+    }
+
+    @Test("a discrete script is a tap: it only ends")
+    func discrete() {
+        let tap = TestScript(.discrete) { touch, _ in
+            guard let up = try await touch.awaitUpOrCancel(within: 0.5) else { throw Cause.movedTooFar }
+            touch.report(.tap(TapValue(location: up.start)))
+            try await touch.accept()
+        }
+        var bench = TouchBench.square(tap.gesture)
+        bench.tap(100, at: 0)
+        #expect(bench.story == ["square script ended"] && bench.engine.events.first?.tap?.location.x == 100)
+        #expect(tap.notes.all.last == "return")
+
+        var moved = TouchBench.square(tap.gesture)
+        moved.send(.down, 100, at: 0)
+        moved.send(.up, 120, at: 0.1)
+        #expect(moved.causes == [.movedTooFar])
+    }
+
+    @Test("a script waits for a second tap with a time-out, and rivals wait for it")
+    func doubleTap() {
+        let double = TestScript(.discrete) { touch, _ in
+            _ = try await touch.awaitUpOrCancel()
+            guard try await touch.awaitDown(within: 0.3) != nil else { throw Cause.noFurtherTap }
+            _ = try await touch.awaitUpOrCancel()
+            try await touch.accept()
+        }
+        var twice = TouchBench.nested(parent: .tap(), child: double.gesture)
+        twice.tap(100, at: 0)
+        twice.tap(100, at: 0.2)
+        #expect(twice.story.contains("child script ended") && !twice.story.contains("parent tap ended"))
+
+        var once = TouchBench.nested(parent: .tap(), child: double.gesture)
+        once.tap(100, at: 0)
+        #expect(once.story.isEmpty)
+        once.engine.advance(to: 1)
+        #expect(once.causes == [.noFurtherTap] && once.story.last == "parent tap ended" && once.engine.isIdle)
+    }
+
+    // MARK: Compete
+
+    @Test("a script fails its rivals when it begins, and its await throws when it has failed")
+    func competes() {
+        var winner = TouchBench.square(held, .drag(), .longPress(minimumDuration: 2))
+        winner.send(.down, 100, at: 0)
+        winner.engine.advance(to: 0.6)
+        #expect(winner.story == ["square drag failed", "square longPress failed", "square held began"])
+
+        let script = TestScript { touch, _ in try await touch.awaitSlop(100) }
+        var loser = TouchBench.square(script.gesture, .drag())
+        loser.send(.down, 100, at: 0)
+        loser.send(.move, 120, at: 0.1)
+        #expect(loser.story.contains("square script failed") && loser.causes == [.lostArena])
+        #expect(script.notes.all == ["start", "CancellationError()"])
+    }
+
+    @Test("a script that must wait for a rival begins and continues when the rival has failed")
+    func waits() {
+        let script = TestScript { touch, notes in
+            try await touch.awaitSlop(4)
+            try await touch.accept()
+            notes.add("began at \(touch.time)")
+            while true { try await touch.awaitChange() }
+        }
+        let hold = Gesture.longPress(minimumDuration: 1, maximumDistance: 50)
+        var bench = TouchBench.square(hold.exclusively(before: script.gesture))
+        bench.send(.down, 100, at: 0)
+        bench.send(.move, 120, at: 0.25)
+        #expect(bench.story.isEmpty)
+        bench.send(.move, 200, at: 0.5)
+        #expect(bench.story == ["square longPress failed", "square script began"])
+        #expect(script.notes.all.count == 2 && bench.engine.events.last?.contacts.count == 1)
+    }
+
+    @Test("it composes: after another gesture, and beside another")
+    func composes() {
+        var sequence = TouchBench.square(Gesture.tap().sequenced(before: transform))
+        sequence.tap(100, at: 0)
+        sequence.send(.down, 100, at: 0.2)
+        sequence.send(.move, 130, at: 0.3)
+        sequence.send(.up, 130, at: 0.4)
+        #expect(sequence.story.last == "square transform ended")
+        #expect(sequence.engine.events.last?.precedingValue == .tap(TapValue(location: Point(x: 100, y: 50))))
+
+        var beside = TouchBench.square(transform.simultaneously(with: .drag()))
+        beside.send(.down, 100, at: 0)
+        beside.send(.move, 130, at: 0.1)
+        beside.send(.up, 130, at: 0.2)
+        #expect(beside.story.contains("square transform ended") && beside.story.contains("square drag ended"))
+    }
+
+    @Test("a script of one finger fails as a second comes down, and starts anew when that has lifted")
+    func secondFinger() {
+        let script = TestScript([]) { touch, _ in
+            try await touch.awaitSlop()
+            try await touch.accept()
+            while true { try await touch.awaitChange() }
+        }
+        var bench = TouchBench.square(script.gesture)
+        bench.send(.down, 100, at: 0)
+        bench.send(.down, 200, at: 0.1, finger: 2)
+        bench.send(.up, 200, at: 0.2, finger: 2)
+        bench.send(.move, 130, at: 0.3)
+        #expect(bench.story == ["square script failed", "square script began"])
+    }
+
+    // MARK: Measure
+
+    @Test("fingers that move together are one change, with their pan, zoom and rotation")
+    func together() throws {
+        let script = TestScript { touch, notes in
+            try await touch.awaitDown()
+            try await touch.awaitDown()
+            let change = try await touch.awaitChange()
+            notes.add("\(change.pan.dx) \(change.pan.dy) \(change.zoom) \(change.rotation) \(change.centroid.x)")
+            notes.add("\(change.pointers.map(\.movement.dx)) \(change.count)")
+            try await touch.awaitChange()
+        }
+        var bench = TouchBench.square(script.gesture)
+        bench.send(.down, 100, 100, at: 0)
+        bench.send(.down, 200, 100, at: 0, finger: 2)
+        // From a line of 100 points to one of 200, moved by (30, 20).
+        bench.send(.move, 80, 120, at: 0.01)
+        bench.send(.move, 280, 120, at: 0.01, finger: 2)
+        bench.send(.up, 80, 120, at: 0.02)
+        #expect(script.notes.all == ["start", "30.0 20.0 2.0 0.0 180.0", "[-20.0, 80.0] 2", "return"])
+    }
+
+    @Test("a script adds up what a transform measures")
+    func transforms() throws {
+        func played(_ gesture: Gesture) throws -> TransformValue {
+            var bench = TouchBench.square(gesture)
+            for finger in 1...2 { bench.send(.down, 100.0 * Double(finger), 100, at: 0, finger: finger) }
+            for step in 1...10 {
+                let time = Double(step) / 100
+                bench.send(.move, 100 - 2 * Double(step), 100 + 3 * Double(step), at: time)
+                bench.send(.move, 200 + 4 * Double(step), 100 - Double(step), at: time, finger: 2)
+            }
+            for finger in 1...2 { bench.send(.up, 0, at: .nan, finger: finger) }
+            #expect(bench.story.contains("square \(gesture.name) ended"))
+            return try #require(bench.transforms.last)
+        }
+        let script = try played(transform)
+        let builtIn = try played(.transform(rotates: true))
+        #expect((script.translation - builtIn.translation).length < 1e-3 && builtIn.translation.length > 10)
+        #expect(abs(script.magnification - builtIn.magnification) < 1e-3 && builtIn.magnification > 1.2)
+        #expect(abs(script.rotation - builtIn.rotation) < 1e-3 && abs(builtIn.rotation) > 0.1)
+    }
+
+    @Test("fingers turn by the same angle while another one moves elsewhere, reported between them")
+    func turning() throws {
+        func rotation(besideOther isBeside: Bool) throws -> Double {
+            var bench = TouchBench()
+            bench.regions.add("left", frame: Rect(x: 0, y: 0, width: 100, height: 400), gestures: [.drag()])
+            bench.regions.add("right", frame: Rect(x: 100, y: 0, width: 300, height: 400), gestures: [.rotate()])
+            if isBeside { bench.send(.down, 50, 50, at: 0, finger: 9) }
+            bench.send(.down, 200, 200, at: 0)
+            bench.send(.down, 300, 200, at: 0, finger: 2)
+            for step in 1...10 {
+                let angle = Double(step) * 0.05
+                let arm = Vector(dx: 50 * cosine(angle), dy: 50 * sine(angle))
+                let time = Double(step) / 100
+                bench.send(.move, 250 - arm.dx, 200 - arm.dy, at: time)
+                if isBeside { bench.send(.move, 50, 50 + Double(step), at: time, finger: 9) }
+                bench.send(.move, 250 + arm.dx, 200 + arm.dy, at: time, finger: 2)
+            }
+            return try #require(bench.engine.events.last { $0.target == "right" }?.rotate).rotation
+        }
+        // The slop is left up to half a step later.
+        #expect(try abs(rotation(besideOther: true) - rotation(besideOther: false)) < 0.03)
+    }
+
+    @Test("a slop is left at the same place however seldom the panel reports", arguments: [240.0, 60, 20])
+    func anyRate(rate: Double) throws {
+        var bench = TouchBench.square(transform, .drag(along: .vertical))
+        bench.send(.down, 100, at: 0)
+        for step in 1...Int(rate / 10) { bench.send(.move, 100 + 2000 * Double(step) / rate, at: Double(step) / rate) }
+        let began = try #require(bench.engine.events.first { $0.state == .began })
+        #expect(abs(began.time - Slop.pan / 2000) < 1e-6)
+        #expect(try abs(#require(bench.transforms.last).translation.dx - (200 - Slop.pan)) < 1e-3)
+    }
+
+    // MARK: Consume
+
+    @Test("what a script consumes is taken from gestures that go on beside it")
+    func consumes() {
+        func taken(_ part: Vector?) -> Double {
+            let script = TestScript { touch, _ in
+                try await touch.accept()
+                while true {
+                    let change = try await touch.awaitChange()
+                    if change.phase == .move, let part { touch.consume(part) }
+                }
+            }
+            let list = Gesture.drag(minimumDistance: 0, sharesMovement: true).simultaneousWithChildren
+            var bench = TouchBench.nested(parent: list, child: script.gesture)
+            bench.send(.down, 100, at: 0)
+            bench.send(.move, 110, at: 0.1)
+            bench.send(.move, 120, at: 0.2)
+            return bench.drags.last?.translation.dx ?? 0
+        }
+        #expect(abs(taken(nil) - 20) < 1e-3)
+        #expect(abs(taken(Vector(dx: 4, dy: 0)) - 12) < 1e-3)
+        #expect(taken(Vector(dx: 100, dy: 0)) == 0)
+    }
+}
