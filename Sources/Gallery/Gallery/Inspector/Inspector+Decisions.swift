@@ -69,8 +69,10 @@ extension Inspector {
         let place = Point(
             x: prospect.end.x.clamped(to: screen.minX...screen.maxX),
             y: prospect.end.y.clamped(to: screen.minY...screen.maxY))
-        for distance in stride(from: Self.ring / 2, to: (place - finger).length - Self.ring / 2, by: Self.spacing) {
-            drawDot(tint, at: finger + way * (distance / way.length), opacity: 0.6, into: &scene)
+        let dots = stride(from: Self.ring / 2, to: (place - finger).length - Self.ring / 2, by: Self.spacing)
+        // A finger at the edge of the screen has no way before it, and its ghost is further in.
+        if let direction = way.normalized {
+            for distance in dots { drawDot(tint, at: finger + direction * distance, opacity: 0.6, into: &scene) }
         }
         let frame = Rect(origin: place, size: .zero).outset(by: Self.ring / 2)
         scene.draw(Sprite(picture: .solid(tint), frame: frame, opacity: 0.3, cornerRadius: Self.ring / 2))
