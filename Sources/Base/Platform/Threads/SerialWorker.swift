@@ -27,7 +27,7 @@ package final class SerialWorker: Sendable {
             let program = CommandLine.arguments.first.map { FilePath($0).lastComponent?.string ?? $0 } ?? "vitrine"
             let message = "\(program): cannot start the thread \(name): \(error); exiting\n"
             _ = try? FileDescriptor.standardError.writeAll(message.utf8)
-            EndingSignals.exit(EX_OSERR)
+            _exit(EX_OSERR)
         }
     }
 
