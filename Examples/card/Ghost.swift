@@ -43,7 +43,7 @@ struct Ghost {
 
     var isPerforming: Bool { start != nil }
 
-    /// What the fingers did since the last call, sampled as a touchscreen does, at a rate that does not depend on the frames.
+    /// What the fingers did since the last call, sampled like a touchscreen at any frame rate.
     mutating func events(at time: Double) -> [PointerEvent] {
         if start == nil { last = time }
         let start = start ?? time
