@@ -92,6 +92,19 @@ import Testing
         #expect(bench.count("square", "drag", .cancelled) == 0)
     }
 
+    @Test("a script sees the two fingers and not the thumb")
+    func script() {
+        let script = TestScript { touch, notes in
+            while true {
+                let change = try await touch.awaitChange()
+                notes.add("\(change.count) fingers about x = \(change.centroid.x), \(change.pointers.count) listed")
+            }
+        }
+        var bench = held([.script("watch", script)])
+        spread(&bench, by: 100, at: 1.1)
+        #expect(script.notes.all.last == "2 fingers about x = 400.0, 2 listed")
+    }
+
     @Test("without a time to hold, no contact is left out")
     func off() throws {
         var bench = TouchBench.square(.transform())

@@ -116,10 +116,11 @@ extension GestureCore {
             return arena.reject(member, cause: .consumedByAnother, at: change.time)
         }
         let sample = sample(of: &change, for: member)
-        show(sample, toScriptOf: member)
+        let isScripted = arena.members[member].traits.contains(.scripted)
+        if isScripted { show(sample, toScriptOf: member) }
         if phase == .active { return follow(&change, sample, by: member, take) }
         let verdict = arena.members[member].consider(sample)
-        consumeScripted(&change, by: member)
+        if isScripted { consumeScripted(&change, by: member) }
         switch verdict {
         case .reject(let cause):
             arena.reject(member, cause: cause, at: sample.time)

@@ -2,11 +2,11 @@ import Motion
 
 /// How the engine shows fingers and time to scripts, and consumes for them.
 extension GestureCore {
-    /// Tells the script of a gesture, if it has one, of a sample, and of where all its fingers are.
+    /// Tells the script of a gesture of a sample, and of where the fingers are that count.
     mutating func show(_ sample: PointerSample, toScriptOf member: Member.Index) {
-        guard arena.members[member].isScripted else { return }
+        let measured = measuredPointers(of: member)
         var list = TouchPointers()
-        for pointer in pointers where !arena.members[member].pointers.isDisjoint(with: pointer.slot) {
+        for pointer in pointers where !measured.isDisjoint(with: pointer.slot) {
             list.append(
                 TouchPointer(
                     id: pointer.id, position: pointer.last.position,

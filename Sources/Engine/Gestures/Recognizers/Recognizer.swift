@@ -32,40 +32,40 @@ enum Recognizer: Hashable, Sendable {
     }
 
     /// Calls a function that changes the recognizer.
-    mutating func change<Call: RecognizerChange>(_ call: Call) -> Call.Result {
+    mutating func change<Call: RecognizerChange>(_ call: Call.Type, _ argument: Call.Argument) -> Call.Result {
         switch self {
         case .tap(var recognizer):
             defer { self = .tap(recognizer) }
-            return call.apply(to: &recognizer)
+            return call.apply(argument, to: &recognizer)
         case .longPress(var recognizer):
             defer { self = .longPress(recognizer) }
-            return call.apply(to: &recognizer)
+            return call.apply(argument, to: &recognizer)
         case .drag(var recognizer):
             defer { self = .drag(recognizer) }
-            return call.apply(to: &recognizer)
+            return call.apply(argument, to: &recognizer)
         case .magnify(var recognizer):
             defer { self = .magnify(recognizer) }
-            return call.apply(to: &recognizer)
+            return call.apply(argument, to: &recognizer)
         case .rotate(var recognizer):
             defer { self = .rotate(recognizer) }
-            return call.apply(to: &recognizer)
+            return call.apply(argument, to: &recognizer)
         case .transform(var recognizer):
             defer { self = .transform(recognizer) }
-            return call.apply(to: &recognizer)
+            return call.apply(argument, to: &recognizer)
         case .quickZoom(var recognizer):
             defer { self = .quickZoom(recognizer) }
-            return call.apply(to: &recognizer)
+            return call.apply(argument, to: &recognizer)
         case .pointerInput(var recognizer):
             defer { self = .pointerInput(recognizer) }
-            return call.apply(to: &recognizer)
+            return call.apply(argument, to: &recognizer)
         case .custom(var recognizer):
             // `recognizer` now holds the only reference to its storage, which is then changed without a copy.
             self = .pointerInput(PointerInputRecognizer())
             defer { self = .custom(recognizer) }
-            return call.apply(to: &recognizer)
+            return call.apply(argument, to: &recognizer)
         case .script(var recognizer):
             defer { self = .script(recognizer) }
-            return call.apply(to: &recognizer)
+            return call.apply(argument, to: &recognizer)
         }
     }
 
@@ -83,30 +83,36 @@ enum Recognizer: Hashable, Sendable {
     }
 
     /// Calls a function that does not change the recognizer.
-    func read<Call: RecognizerReading>(_ call: Call) -> Call.Result {
+    func read<Call: RecognizerReading>(_ call: Call.Type, _ argument: Call.Argument) -> Call.Result {
         switch self {
-        case .tap(let recognizer): call.read(recognizer)
-        case .longPress(let recognizer): call.read(recognizer)
-        case .drag(let recognizer): call.read(recognizer)
-        case .magnify(let recognizer): call.read(recognizer)
-        case .rotate(let recognizer): call.read(recognizer)
-        case .transform(let recognizer): call.read(recognizer)
-        case .quickZoom(let recognizer): call.read(recognizer)
-        case .pointerInput(let recognizer): call.read(recognizer)
-        case .custom(let recognizer): call.read(recognizer)
-        case .script(let recognizer): call.read(recognizer)
+        case .tap(let recognizer): call.read(argument, of: recognizer)
+        case .longPress(let recognizer): call.read(argument, of: recognizer)
+        case .drag(let recognizer): call.read(argument, of: recognizer)
+        case .magnify(let recognizer): call.read(argument, of: recognizer)
+        case .rotate(let recognizer): call.read(argument, of: recognizer)
+        case .transform(let recognizer): call.read(argument, of: recognizer)
+        case .quickZoom(let recognizer): call.read(argument, of: recognizer)
+        case .pointerInput(let recognizer): call.read(argument, of: recognizer)
+        case .custom(let recognizer): call.read(argument, of: recognizer)
+        case .script(let recognizer): call.read(argument, of: recognizer)
         }
     }
 }
 
 /// A function that changes a recognizer of any type.
+///
+/// The argument is not stored in the function, because that would copy it: a sample has 280 bytes.
 protocol RecognizerChange {
+    associatedtype Argument
     associatedtype Result
-    func apply<Base: GestureRecognizer>(to recognizer: inout Base) -> Result where Base.Value == GestureValue
+    static func apply<Base: GestureRecognizer>(_ argument: Argument, to recognizer: inout Base) -> Result
+    where Base.Value == GestureValue
 }
 
 /// A function that reads a recognizer of any type.
 protocol RecognizerReading {
+    associatedtype Argument
     associatedtype Result
-    func read<Base: GestureRecognizer>(_ recognizer: Base) -> Result where Base.Value == GestureValue
+    static func read<Base: GestureRecognizer>(_ argument: Argument, of recognizer: Base) -> Result
+    where Base.Value == GestureValue
 }

@@ -17,7 +17,8 @@ public struct TouchChange: Hashable, Sendable {
     public let time: Double
     /// The pressure of that finger between 0 and 1, or nil if the device does not report it.
     public let pressure: Double?
-    /// All fingers of the gesture, in the order in which they came down, including one that lifts.
+    /// The fingers that the change measures, in the order in which they came down, including one that lifts. A thumb that
+    /// holds the screen is not among them (``ContactPolicy/holdTime``).
     public let pointers: TouchPointers
     /// The number of fingers that are down after this change.
     public let count: Int
