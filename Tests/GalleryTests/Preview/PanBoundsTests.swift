@@ -26,4 +26,23 @@ import Testing
             #expect(x(pan, by: -100) < pan - 1)
         }
     }
+
+    @Test("a fling moves a photo only along the axes on which it is larger than the page")
+    func effect() {
+        let tall = PanBounds(photo: Size(width: 400, height: 2000), page: Size(width: 1000, height: 600))
+        let large = PanBounds(photo: Size(width: 1200, height: 800), page: Size(width: 1000, height: 600))
+        let fling = Vector(dx: 300, dy: -700)
+        #expect(bounds.effect(of: fling) == Vector(dx: 300, dy: 0))
+        #expect(tall.effect(of: fling) == Vector(dx: 0, dy: -700))
+        #expect(large.effect(of: fling) == fling)
+    }
+
+    @Test("under several fingers, a photo that is smaller than the page moves freely within the page")
+    func free() {
+        let free = PanBounds.underSeveralFingers(
+            photo: Size(width: 700, height: 400), page: Size(width: 1000, height: 600))
+        #expect(free.ranges.x == -150...150)
+        #expect(free.ranges.y == -100...100)
+        #expect(free.shown(Vector(dx: 150, dy: -100)) == Vector(dx: 150, dy: -100))
+    }
 }

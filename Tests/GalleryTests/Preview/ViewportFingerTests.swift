@@ -54,6 +54,17 @@ import Testing
         #expect(abs(zoom - (growth < 1 ? 1 : 4)) < 1e-9)
     }
 
+    @Test("a finger that comes down stops a fling where it is")
+    func holding() {
+        var viewport = zoomed(to: 2)
+        viewport.release(velocity: Vector(dx: 600, dy: 0), about: .zero, at: 0)
+        let caught = viewport.placement(at: 0.1)
+        #expect(caught.pan.dx > 20)
+        viewport.hold(at: 0.1)
+        #expect(viewport.placement(at: 0.1) == caught)
+        #expect(viewport.placement(at: 0.6) == caught)
+    }
+
     // MARK: Resistance
 
     /// What UIScrollView's band shows of `distance` points past a bound, on a page of `length`.
