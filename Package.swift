@@ -220,7 +220,10 @@ let package = Package(
             path: "Tests/check-conformance"),
         .executableTarget(
             name: "fuzz-pictures",
-            dependencies: ["Codecs", "Decoding", "PictureSamples", "Raster", "SeededGenerator", arguments, system],
+            dependencies: [
+                "Codecs", "Decoding", "PictureSamples", "Pictures", "Raster", "SeededGenerator", "vitrine-decoder",
+                arguments, logging, system,
+            ],
             path: "Tests/fuzz-pictures"),
         .target(name: "CForeignStatus", path: "Tests/CForeignStatus"),
         .executableTarget(

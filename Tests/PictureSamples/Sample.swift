@@ -113,7 +113,7 @@ package enum Sample {
 
     /// An icon with a PNG.
     package static func icon(_ width: Int, _ height: Int) -> [UInt8] {
-        RareFile.icon(1, [(side: width, bytes: png(width, height))])
+        RareFile.icon(1, [png(width, height)])
     }
 
     // MARK: GIF

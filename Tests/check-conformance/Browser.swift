@@ -1,8 +1,5 @@
-import Codecs
-import Decoding
 import Foundation
 import Raster
-import SystemPackage
 
 /// A browser that writes a screenshot of a page.
 struct Browser {
@@ -14,9 +11,10 @@ struct Browser {
             .first { FileManager.default.isExecutableFile(atPath: $0.path) }
     }
 
-    /// - Returns: The page; nil without a browser.
-    func render(_ sheet: ContactSheet, in folder: URL) throws -> Bitmap? {
-        guard let executable else { return nil }
+    /// - Returns: What it shows of each file, by its name. Nothing without a browser.
+    func render(_ entries: [Entry], in folder: URL) throws -> [String: Bitmap] {
+        guard let executable else { return [:] }
+        let sheet = ContactSheet(entries.compactMap(\.shown))
         let page = folder.appending(path: "page.html")
         let picture = folder.appending(path: "page.png")
         try sheet.html.write(to: page, atomically: true, encoding: .utf8)
@@ -30,9 +28,7 @@ struct Browser {
         process.standardError = FileHandle.nullDevice
         try process.run()
         process.waitUntilExit()
-        let path = FilePath(picture.path)
-        let decoder = LocalDecoder()
-        let header = try decoder.header(of: path)
-        return try decoder.make(.whole(filling: header.size), of: path, header, unless: Cancellation())[0]
+        let screenshot = try Bitmap(decoding: picture)
+        return sheet.frames.mapValues { screenshot.piece($0, reducedBy: 1) }
     }
 }

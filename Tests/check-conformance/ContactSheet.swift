@@ -5,7 +5,7 @@ import Raster
 struct ContactSheet {
     static let width = 1600
     private static let gap = 8
-    private var frames: [String: PixelRect] = [:]
+    private(set) var frames: [String: PixelRect] = [:]
     private(set) var height = gap
 
     init(_ pictures: [(name: String, bitmap: Bitmap)]) {
@@ -23,8 +23,6 @@ struct ContactSheet {
         }
         height += rowHeight + Self.gap
     }
-
-    func frame(of name: String) -> PixelRect? { frames[name] }
 
     /// A page with the files in the background colour of transparent pictures. A canvas shows the first frame of an
     /// animation.

@@ -2,11 +2,14 @@ import ArgumentParser
 import Codecs
 import Decoding
 import Foundation
+import Logging
+import Pictures
 import Raster
 import SeededGenerator
 import SystemPackage
 
-/// Decodes mutated pictures of all formats. It is built with sanitizers, which end it at the first error.
+/// Decodes mutated pictures of all formats: in this process, which is built with sanitizers that end it at the first error,
+/// or in decoders, which may end.
 @main struct FuzzPictures: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fuzz-pictures", abstract: "Decodes mutated pictures of all formats.")
@@ -23,38 +26,72 @@ import SystemPackage
     @Flag(help: "Read headers only.")
     var headers = false
 
+    @Flag(help: "Decode in decoders with a sandbox.")
+    var sandboxed = false
+
+    @Option(parsing: .upToNextOption, help: "Only files with these extensions.")
+    var only: [String] = []
+
     /// In seconds of processor time. A file that takes longer is reported, and ends the program.
     private static let longestTime: UInt32 = 60
+    private static let shown = "shown"
+    private static let skipped = "skipped"
 
     func run() throws {
         OpenPicture.prepare()
         let seed = seed ?? UInt64.random(in: 0...UInt64.max)
         print("seed \(seed), files \(first) to \(first + count - 1)")
-        let corpus = Corpus()
+        let corpus = Corpus(only, withCrashes: sandboxed)
+        let decoder: any PictureDecoder = sandboxed ? try Self.sandboxedDecoder() : LocalDecoder()
         let path = FilePath(NSTemporaryDirectory()).appending("fuzz-pictures-\(getpid())")
         defer { unlink(path.string) }
-        var shown = 0
-        var skipped = 0
+        var outcomes: [String: Int] = [:]
         for number in first..<first + count {
             var random = SeededGenerator(seed: seed &+ UInt64(number))
             let (name, bytes) = corpus.file(using: &random)
             try Data(bytes).write(to: URL(filePath: path.string))
             Current.announce("seed \(seed), file \(number), from \(name)", seconds: Self.longestTime)
-            if headers ? Self.hasHeader(path) : Self.decodes(path, &random) { shown += 1 } else { skipped += 1 }
+            outcomes[outcome(of: path, by: decoder, &random), default: 0] += 1
         }
-        print("no error; \(shown) shown, \(skipped) skipped")
+        for (outcome, count) in outcomes.sorted(by: { $0.key < $1.key }) { print("\(count) \(outcome)") }
     }
 
-    private static func hasHeader(_ path: FilePath) -> Bool {
-        guard let header = try? LocalDecoder().header(of: path) else { return false }
-        _ = header.properties.label
-        return header.decodingByteCount > 0 && header.size(atLevel: 3).count > 0
+    /// All decoders of the program. Each can be replaced.
+    private static func sandboxedDecoder() throws -> MediaDecoder {
+        guard let executable = DecoderPool.executable else {
+            throw ValidationError("vitrine-decoder is missing (expected beside this program)")
+        }
+        let logger = Logger(label: "fuzz-pictures") { _ in SwiftLogNoOpLogHandler() }
+        let pictures = DecoderPool(executable: executable, count: 1, logger: logger)
+        func pool(_ ability: DecoderPool.Ability) -> DecoderPool {
+            DecoderPool(executable: executable, count: 1, sharing: pictures, ability: ability, logger: logger)
+        }
+        return MediaDecoder(pictures: pictures, drawings: pool(.fonts), rare: pool(.rareFormats), clips: nil)
     }
 
-    /// Decodes a file in all ways.
-    private static func decodes(_ path: FilePath, _ random: inout SeededGenerator) -> Bool {
-        let decoder = LocalDecoder()
-        guard let header = try? decoder.header(of: path), header.decodingByteCount < 1 << 28 else { return false }
+    /// Decodes a file in all ways. Returns why a decoder ended, if one did.
+    private func outcome(of path: FilePath, by decoder: any PictureDecoder, _ random: inout SeededGenerator) -> String {
+        do throws(PictureError) {
+            let header = try decoder.header(of: path)
+            _ = header.properties.label
+            if headers {
+                return header.decodingByteCount > 0 && header.size(atLevel: 3).count > 0 ? Self.shown : Self.skipped
+            }
+            guard header.decodingByteCount < 1 << 28 else { return Self.skipped }
+            let results = Self.tasks(for: header, &random).map { task in
+                Result { () throws(PictureError) in try decoder.make(task, of: path, header, unless: Cancellation()) }
+            }
+            for case .failure(.decoderFailed(let why)) in results { return why }
+            return results.contains { (try? $0.get()) != nil } ? Self.shown : Self.skipped
+        } catch .decoderFailed(let why) {
+            return why
+        } catch {
+            return Self.skipped
+        }
+    }
+
+    /// All ways to decode a file.
+    private static func tasks(for header: ImageHeader, _ random: inout SeededGenerator) -> [DecodingTask] {
         let side = Int.random(in: 1...80, using: &random)
         var tasks = [DecodingTask.whole(filling: PixelSize(width: side, height: max(1, side * 3 / 4)))]
         if !header.frameDurations.isEmpty { tasks.append(.frames(filling: PixelSize(width: 8, height: 6))) }
@@ -62,9 +99,7 @@ import SystemPackage
         let size = header.size(atLevel: level)
         let tile = PixelRect(
             x: size.width / 3, y: size.height / 3, width: (size.width + 1) / 2, height: (size.height + 1) / 2)
-        tasks.append(.tiles(level: level, [tile]))
-        let results = tasks.map { try? decoder.make($0, of: path, header, unless: Cancellation()) }
-        return results.contains { $0 != nil }
+        return tasks + [.tiles(level: level, [tile])]
     }
 }
 

@@ -138,15 +138,22 @@ enum RareFile {
         return joined(info, palette.flatMap { little($0) }, rows.reversed().flatMap(padded), mask)
     }
 
-    /// A file of these pictures.
-    static func icon(_ type: UInt8, _ pictures: [(side: Int, bytes: [UInt8])]) -> [UInt8] {
+    /// A file of these pictures, each a PNG or a bitmap.
+    static func icon(_ type: UInt8, _ pictures: [[UInt8]]) -> [UInt8] {
         var offset = 6 + 16 * pictures.count
         var entries: [UInt8] = []
         for picture in pictures {
-            entries += joined(
-                [UInt8(picture.side), UInt8(height), 0, 0, 1, 0, 32, 0], little(picture.bytes.count), little(offset))
-            offset += picture.bytes.count
+            entries += joined(iconFacts(picture), little(picture.count), little(offset))
+            offset += picture.count
         }
-        return joined([0, 0, type, 0, UInt8(pictures.count), 0], entries, pictures.flatMap(\.bytes))
+        return joined([0, 0, type, 0, UInt8(pictures.count), 0], entries, pictures.flatMap(\.self))
+    }
+
+    /// Width, height and depth of a picture as the file's entry repeats them.
+    private static func iconFacts(_ picture: [UInt8]) -> [UInt8] {
+        guard picture.count > 23 else { return [0, 0, 0, 0, 1, 0, 0, 0] }
+        let isPNG = picture[0] == 0x89
+        let size = isPNG ? [picture[19], picture[23]] : [picture[4], picture[8] / 2]
+        return size + [0, 0, 1, 0, isPNG ? 32 : picture[14], 0]
     }
 }
