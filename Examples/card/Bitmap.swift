@@ -45,18 +45,19 @@ extension Bitmap {
         pixels = Array(UnsafeBufferPointer(start: start, count: width * height))
     }
 
-    /// Turns what a camera took upside down or on its side.
+    /// From orientation 5 rows were taken as columns, even ones are mirrored, and 3, 4, 7 and 8 are upside down.
     private func upright(_ orientation: UInt16) -> Bitmap {
-        switch orientation {
-        case 3: return Bitmap(width: width, height: height, pixels: pixels.reversed())
-        case 6:
-            let columns = (0..<width).flatMap { column in
-                stride(from: height - 1, through: 0, by: -1).map { pixels[$0 * width + column] }
-            }
-            return Bitmap(width: height, height: width, pixels: columns)
-        case 8: return upright(6).upright(3)
-        default: return self
+        guard (2...8).contains(orientation) else { return self }
+        let isTurned = orientation > 4
+        let isUpsideDown = [3, 4, 7, 8].contains(orientation)
+        let width = isTurned ? self.height : self.width
+        let upright = pixels.indices.map { index in
+            let index = isUpsideDown ? pixels.count - 1 - index : index
+            var (row, column) = index.quotientAndRemainder(dividingBy: width)
+            if orientation.isMultiple(of: 2) { column = width - 1 - column }
+            return pixels[isTurned ? column * self.width + row : row * self.width + column]
         }
+        return Bitmap(width: width, height: isTurned ? self.width : height, pixels: upright)
     }
 
     /// EXIF's orientation of a photo; 1 is upright.
