@@ -11,7 +11,6 @@ struct QuadraticFit {
     private var newest = Point.zero
     /// The oldest of the samples whose mean velocity replaces that of a parabola, but for the newest.
     private var recent = TimedPosition(time: -.infinity, position: .zero)
-    private var x = Heading(), y = Heading()
 
     /// The age up to which samples count for a mean velocity, in seconds. At least two samples count.
     private static let meanTime = 0.02
@@ -26,8 +25,6 @@ struct QuadraticFit {
             recent = TimedPosition(time: t, position: position)
         }
         newest = position
-        x.add(position.x)
-        y.add(position.y)
         count += 1
         t1 += t
         t2 += t * t
@@ -38,12 +35,9 @@ struct QuadraticFit {
         p2 += p * (t * t)
     }
 
-    /// The coefficient `b`: the velocity at t = 0. Samples with only two distinct times do not determine a parabola, so
-    /// a straight line is fitted to them. Samples of a single time have no velocity.
-    ///
-    /// A parabola overshoots where a finger stops sooner than it can follow, or where samples came late, and ends in a
-    /// direction in which the finger has not moved. Then the mean velocity of the last samples says more.
-    var slopeAtZero: Vector {
+    /// The velocities of the fitted curve. Samples with only two distinct times do not determine a parabola, so a straight
+    /// line is fitted to them. Samples of a single time have no velocity.
+    var velocities: FittedVelocities {
         let n = Double(count)
         // Sums about the means are small numbers, which keeps a determinant near zero exact.
         let s11 = t2 - t1 * t1 / n
@@ -52,18 +46,41 @@ struct QuadraticFit {
         let q1 = p1 - p0 * (t1 / n)
         let q2 = p2 - p0 * (t2 / n)
         let determinant = s11 * s22 - s12 * s12
-        guard determinant > 1e-9 * s11 * s22 else { return s11 > 0 ? q1 / s11 : .zero }
+        guard determinant > 1e-9 * s11 * s22 else {
+            let slope = s11 > 0 ? q1 / s11 : .zero
+            return FittedVelocities(newest: slope, oldest: slope, mean: slope)
+        }
         let slope = (q1 * s22 - q2 * s12) / determinant
-        let first = slope + (q2 * s11 - q1 * s12) / determinant * (2 * oldestTime)
-        let mean = (newest - recent.position) / -recent.time
-        return Vector(
-            dx: x.velocity(slope.dx, from: first.dx, mean: mean.dx),
-            dy: y.velocity(slope.dy, from: first.dy, mean: mean.dy))
+        return FittedVelocities(
+            newest: slope, oldest: slope + (q2 * s11 - q1 * s12) / determinant * (2 * oldestTime),
+            mean: (newest - recent.position) / -recent.time)
+    }
+}
+
+/// The velocities of a fitted curve, in points a second.
+struct FittedVelocities {
+    /// At the newest sample and at the oldest one.
+    let newest: Vector
+    let oldest: Vector
+    /// The mean velocity of the last samples.
+    let mean: Vector
+
+    /// Whether the curve turns back along an axis.
+    var turnBack: Bool { newest.dx * oldest.dx < 0 || newest.dy * oldest.dy < 0 }
+
+    /// The velocity of a finger that was at these positions, the oldest first.
+    ///
+    /// A parabola overshoots where a finger stops sooner than it can follow, or where samples came late, and ends in a
+    /// direction in which the finger has not moved. Then the mean velocity of the last samples says more.
+    func velocity(x: Heading, y: Heading) -> Vector {
+        Vector(
+            dx: x.velocity(newest.dx, from: oldest.dx, mean: mean.dx),
+            dy: y.velocity(newest.dy, from: oldest.dy, mean: mean.dy))
     }
 }
 
 /// The direction in which a finger moves along an axis.
-private struct Heading {
+struct Heading {
     /// In points. A finger that trembles by less has not turned.
     private static let tremble = 1.0
 

@@ -52,8 +52,20 @@ public struct VelocityTracker: Hashable, Sendable {
     /// The velocity at `time`, in points a second. It is zero if the pointer rested or if there are too few samples.
     public func velocity(at time: Double) -> Vector {
         guard time - newestTime <= Self.restLimit + Self.tolerance else { return .zero }
-        let fit = areDistinct ? fitOfTimes : fit(of: SampleClock(ReadFrames(samples, liftedAt: time)))
-        return fit.count < Self.minimumSamples ? .zero : fit.slopeAtZero
+        let clock = areDistinct ? nil : SampleClock(ReadFrames(samples, liftedAt: time))
+        let newest = newestTime(of: clock)
+        var fit = QuadraticFit()
+        forEachSample(of: clock, until: newest) { fit.add($0, at: $1) }
+        guard fit.count >= Self.minimumSamples else { return .zero }
+        let velocities = fit.velocities
+        guard velocities.turnBack else { return velocities.newest }
+        var x = Heading()
+        var y = Heading()
+        forEachSample(of: clock, until: newest) { position, _ in
+            x.add(position.x)
+            y.add(position.y)
+        }
+        return velocities.velocity(x: x, y: y)
     }
 
     /// Whether no two samples have the same time.
@@ -66,25 +78,21 @@ public struct VelocityTracker: Hashable, Sendable {
         return true
     }
 
-    /// A fit of the samples at their own times.
-    private var fitOfTimes: QuadraticFit {
-        let newest = newestTime
-        var fit = QuadraticFit()
-        for sample in samples where newest - sample.time <= Self.horizon + Self.tolerance {
-            fit.add(sample.position, at: sample.time - newest)
-        }
-        return fit
-    }
-
-    /// A fit of the samples at the times of a clock.
-    private func fit(of clock: SampleClock) -> QuadraticFit {
+    /// The time of the newest sample by a clock; by their own times if there is none.
+    private func newestTime(of clock: SampleClock?) -> Double {
+        guard let clock else { return newestTime }
         var newest = -Double.infinity
         clock.forEachSample { newest = max(newest, $1) }
-        var fit = QuadraticFit()
-        clock.forEachSample { position, time in
-            if newest - time <= Self.horizon + Self.tolerance { fit.add(position, at: time - newest) }
+        return newest
+    }
+
+    /// Visits the samples within the horizon, with their times since the newest.
+    private func forEachSample(of clock: SampleClock?, until newest: Double, _ body: (Point, Double) -> Void) {
+        func visit(_ position: Point, _ time: Double) {
+            if newest - time <= Self.horizon + Self.tolerance { body(position, time - newest) }
         }
-        return fit
+        if let clock { return clock.forEachSample(visit) }
+        for sample in samples { visit(sample.position, sample.time) }
     }
 
     private var newestTime: Double { samples.last?.time ?? -.infinity }
