@@ -59,12 +59,21 @@ struct Canvas: ~Copyable {
 
     // MARK: Drawing
 
+    /// Begins a frame: after it was shown, a renderer holds anything.
+    func clear() {
+        SDL_SetRenderDrawColor(renderer, 0, 0, 0, 255)
+        SDL_RenderClear(renderer)
+    }
+
     /// Fills the screen with a texture.
     func fill(with texture: Texture, brightness: Double, opacity: Double) {
         let grey = UInt8(brightness * 255)
         SDL_SetTextureColorMod(texture.handle, grey, grey, grey)
         SDL_SetTextureAlphaMod(texture.handle, UInt8(opacity * 255))
         SDL_RenderCopyF(renderer, texture.handle, nil, nil)
+        // A photo may have one texture for all sizes.
+        SDL_SetTextureColorMod(texture.handle, 255, 255, 255)
+        SDL_SetTextureAlphaMod(texture.handle, 255)
     }
 
     /// Draws a photo. A frame of another shape shows its middle.

@@ -25,7 +25,7 @@ struct Carousel {
 
     private func position(at time: Double) -> Double {
         guard let driftStart else { return row.value(at: time) }
-        // The area under the curve is the way of a velocity that eases in.
+        // The velocity eases in and stays, as the curve does from 1 on; the way is the area under it.
         let eased = Easing.easeInOut.integral((time - driftStart) / Self.easeIn) * Self.easeIn
         return row.value(at: time) + Self.drift * eased
     }

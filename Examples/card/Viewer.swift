@@ -73,6 +73,8 @@ struct Viewer {
         let travel = Vector(dx: abs(offer.travel.dx), dy: abs(offer.travel.dy))
         // A finger must leave a zoomed photo on purpose.
         let decided = zoom.isZoomed(at: time) ? 3.0 : 1
+        // The initial pass asks from the outer region to the inner, the main pass from the inner to the outer. A movement is
+        // what those before have left, the travel the finger's whole way.
         switch (offer.target, offer.pass) {
         case (.pager, .initial): return Vector(dx: Self.way(back: aside, offer.movement.dx), dy: 0)
         case (.pull, .initial): return Vector(dx: 0, dy: Self.way(back: off, offer.movement.dy))
@@ -131,7 +133,7 @@ struct Viewer {
     private mutating func move(_ change: TransformValue, _ state: GestureState, at time: Double) {
         guard zoom.page == page else { return }
         if state.isUnderWay { return zoom.follow(change, at: time) }
-        if zoom.scale.value(at: time) < Self.smallest { return close(at: time) }
+        if state == .ended, zoom.scale.value(at: time) < Self.smallest { return close(at: time) }
         // What turned the page or pulled the photo does not throw it.
         let isElsewhere = state != .ended || abs(strip.value(at: time)) >= 1 || abs(pull.value(at: time)) >= 1
         zoom.release(velocity: isElsewhere ? .zero : change.velocity, about: change.centroid, at: time)

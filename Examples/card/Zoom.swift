@@ -30,6 +30,7 @@ struct Zoom {
     /// Keeps under the fingers what was under them, apart from the resistance past the limits.
     mutating func follow(_ change: TransformValue, at time: Double) {
         let before = scale.value(at: time)
+        // The fingers change the scale that they ask for, which is shown with resistance.
         let asked = Self.stretched(before, by: Self.band.offset) * change.magnificationDelta
         let after = Self.stretched(asked, by: Self.band.displacement)
         var change = change

@@ -52,6 +52,7 @@ func show(_ files: [String]) {
         gallery.advance(to: time, isTouched: engine.isTouched(.carousel), album)
         album.prepare(around: gallery.middle(at: time), on: canvas)
         regions.removeAll()
+        canvas.clear()
         gallery.frame(album, on: canvas, engine, &regions, at: time)
         canvas.present()
     }
