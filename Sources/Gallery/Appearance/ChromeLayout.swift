@@ -79,11 +79,11 @@ package struct ChromeLayout: Hashable, Sendable {
     /// Whether a caption has no room beside a counter in the middle.
     private var isNarrow: Bool { safe.size.width < Theme.Chrome.narrow }
 
-    /// The caption ends before the counter, or before the buttons.
+    /// The caption, and the chevron behind it, end before the counter, or before the buttons.
     package var captionWidth: Double {
         let end = isNarrow ? target(of: infoButton).minX : counter.minX - Theme.grid
         let most = isNarrow ? end : (Theme.Chrome.captionShare * safe.size.width).rounded()
-        return max(0, min(most, end - start.x))
+        return max(0, min(most, end - start.x) - height(of: Theme.Text.heading))
     }
 
     /// The origin of the caption: at the top, or above the thumbnails.
@@ -104,6 +104,27 @@ package struct ChromeLayout: Hashable, Sendable {
         Rect(
             x: start.x, y: title.maxY + Theme.Text.lineGap, width: captionWidth,
             height: height(of: Theme.Text.caption))
+    }
+
+    /// The side of the chevron behind a caption that opens the details. It fills half of its picture.
+    private var markSide: Double { height(of: Theme.Text.heading) }
+
+    /// The frame of that chevron: behind the title, or behind the details of a photo without one.
+    ///
+    /// - Parameter widths: Those of the caption's lines, as far as they are known.
+    package func captionMark(_ widths: [Double]) -> Rect {
+        let line = widths.first == 0 ? details : title
+        let width = min(captionWidth, (widths.first { $0 > 0 } ?? captionWidth).rounded(.up))
+        return Rect(
+            x: line.minX + width, y: traits.wholePixels(line.center.y - markSide / 2), width: markSide, height: markSide
+        )
+    }
+
+    /// The area in which such a caption responds to touch: its lines and the chevron.
+    package func captionTarget(_ widths: [Double]) -> Rect {
+        let text = min(captionWidth, widths.max() ?? captionWidth)
+        let end = max(start.x + text, captionMark(widths).maxX)
+        return Rect(x: start.x, y: start.y, width: end - start.x, height: details.maxY - start.y).outset(by: Theme.grid)
     }
 
     /// The frame of the counter; on a narrow screen, above the thumbnails.

@@ -5,6 +5,8 @@ public enum ViewerTarget: Hashable, Sendable {
     /// The edge of the screen from which a finger closes the photo.
     case edge
     case closeButton, heartButton, infoButton
+    /// The caption of a photo with more details, which opens them as the button does.
+    case caption
     /// Pauses or resumes playback.
     case playButton
     /// The panel with the photo's details, and the button that closes it.
@@ -22,6 +24,7 @@ public enum ViewerTarget: Hashable, Sendable {
         case .closeButton: "close"
         case .heartButton: "heart"
         case .infoButton: "info-button"
+        case .caption: "caption"
         case .playButton: "play"
         case .infoPanel: "info"
         case .infoClose: "info/close"

@@ -46,6 +46,9 @@ package struct InfoPanel: Hashable, Sendable {
     /// Whether the details contain more than the caption.
     package var isAvailable: Bool { geometry.traits.hasCaptions && layout?.sheet.saysMore ?? false }
 
+    /// The widths of the caption's lines, in points; empty until they are known.
+    var captionWidths: [Double] { layout?.sheet.captionWidths ?? [] }
+
     /// Whether the panel is visible.
     func isVisible(at time: Double) -> Bool { isOpen || travel(at: time) > 0 }
 

@@ -91,7 +91,7 @@ extension Preview {
             }
         case .chip(let index): choose(index, traits, at: time)
         case .closeButton: return .close
-        case .infoButton: openInfo(at: time)
+        case .infoButton, .caption: openInfo(at: time)
         case .infoClose: closeInfo(at: time)
         case .playButton:
             chrome.show(at: time)

@@ -35,11 +35,8 @@ extension Preview {
 
     // MARK: Pulls
 
-    /// Whether a pull that begins now moves the panel: one up opens it, unless the photo is zoomed, and one down first
-    /// closes it.
-    func infoTakesPull(at time: Double) -> Bool {
-        info.travel(at: time) > 0 || info.isAvailable && !page.viewport.isZoomed(at: time)
-    }
+    /// Whether a pull that begins now moves the panel: down, it closes an open one first. Any other pull moves the photo.
+    func infoTakesPull(at time: Double) -> Bool { info.travel(at: time) > 0 }
 
     /// The part of a movement that brings the photo and the panel back to where neither has been pulled.
     func pullUnwinding(_ movement: Double, at time: Double) -> Double {

@@ -97,9 +97,9 @@ import Testing
     @Test("caption and date are those of the photo, and the counter counts from 1")
     func texts() {
         let pictures = shown().model.scene.sprites.map(\.picture)
-        // From the margin of 30 points to 8 before the counter, which is 160 wide in the middle.
-        #expect(pictures.contains(.caption(PhotoID(2), .title, language: "en", width: 382)))
-        #expect(pictures.contains(.caption(PhotoID(2), .details, language: "en", width: 382)))
+        // From the margin of 30 points to 8 before the counter, which is 160 wide in the middle, without the chevron's 27.
+        #expect(pictures.contains(.caption(PhotoID(2), .title, language: "en", width: 355)))
+        #expect(pictures.contains(.caption(PhotoID(2), .details, language: "en", width: 355)))
         #expect(pictures.contains { if case .counter(3, of: 26, "en", _) = $0 { true } else { false } })
     }
 

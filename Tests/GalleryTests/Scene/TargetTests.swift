@@ -13,7 +13,7 @@ import Testing
         (.viewer(.dismissal), "dismissal"),
         (.viewer(.closeButton), "close"),
         (.viewer(.heartButton), "heart"),
-        (.viewer(.infoButton), "info-button"),
+        (.viewer(.infoButton), "info-button"), (.viewer(.caption), "caption"),
         (.viewer(.infoPanel), "info"),
         (.viewer(.infoClose), "info/close"),
         (.viewer(.strip), "strip"),

@@ -12,6 +12,9 @@ extension PictureMaker {
         maker.look.font = question.measure.font
         let text = InfoText(photo, question.measure)
         let blocks = InfoPart.allCases.compactMap { maker.block($0, text, question.measure) }
+        let widths = [CaptionPart.title, .details].map { part in
+            maker.captionWidth(of: photo, part, in: question.measure.language)
+        }
         return InfoSheet(
             question, blocks: blocks,
             saysMore: blocks.contains { block in
@@ -20,7 +23,7 @@ extension PictureMaker {
                 case .place, .date: false
                 case .text, .people, .credit, .licence, .camera, .link: true
                 }
-            })
+            }, captionWidths: widths)
     }
 
     /// A piece of the details; an empty bitmap if the photo's label has changed since.
