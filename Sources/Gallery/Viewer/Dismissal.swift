@@ -2,8 +2,7 @@ import Appearance
 import Motion
 import Scrolling
 
-/// Dragging a photo off its page along one axis to close it. Displacements in points, growing downwards and to the
-/// right.
+/// Dragging a photo off its page to close it. Displacements in points, growing downwards.
 struct Dismissal: Hashable, Sendable, Draggable {
     let pageLength: Double
     private var motion = AxisMotion.held(0)

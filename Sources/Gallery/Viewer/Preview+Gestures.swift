@@ -16,7 +16,7 @@ extension Preview {
     /// Declares the regions that respond to touch. A touch on content in motion catches it and cannot be a tap.
     package func declareRegions(in scene: inout SceneBuilder) {
         let isMoving = pager.isMoving || pull.isMoving || info.motion.isMoving || page.viewport.motion.isMoving
-        let pullIsMoving = pull.vertical.isMoving || info.motion.isMoving
+        let pullIsMoving = pull.isMoving || info.motion.isMoving
         scene.declare(
             .viewer(.pager), scene.traits.screen,
             .dragging(along: .horizontal, catchesAtOnce: pager.isMoving, sharesMovement: true)
@@ -30,19 +30,11 @@ extension Preview {
                     info.isOpen
                     ? [Gesture].tapping
                     : .photo(catchesAtOnce: isMoving, hasMoment: page.card.clip?.isMoment == true)
-                scene.declare(.viewer(.photo), scene.traits.screen, gestures) { declareEdge(in: &$0) }
+                scene.declare(.viewer(.photo), scene.traits.screen, gestures)
             }
         }
         if chrome.isShown, !info.isOpen { declareChrome(in: &scene) }
         info.declareRegions(in: &scene)
-    }
-
-    private func declareEdge(in scene: inout SceneBuilder) {
-        scene.inside(scene.traits.space) { scene in
-            let edge = Rect(x: scene.traits.bezel, y: 0, width: Theme.edge, height: scene.traits.size.height)
-            let isMoving = pull.sideways.isMoving
-            scene.declare(.viewer(.edge), edge, .dragging(along: .horizontal, catchesAtOnce: isMoving))
-        }
     }
 
     // MARK: Gestures
@@ -68,9 +60,6 @@ extension Preview {
         switch region {
         case .pager: turnPages(AxisDrag(state, value, along: .horizontal, traits.direction), traits, at: time)
         case .dismissal: return pullOff(AxisDrag(state, value, along: .vertical), at: time)
-        case .edge:
-            let drag = AxisDrag(state, value, along: .horizontal)
-            return pull.follow(drag, along: .horizontal, at: time) ? .close : nil
         case .infoPanel: info.follow(AxisDrag(state, value, along: .vertical), at: time)
         case .strip: scrub(AxisDrag(state, value, along: .horizontal, traits.direction), at: time)
         default: break
@@ -137,7 +126,7 @@ extension Preview {
         }
         if drag.state == .ended { drag.velocity = pullVelocity(drag.velocity, at: time) }
         let own = pullsInfo ? pullInfo(drag, at: time) : drag
-        return pull.follow(own, along: .vertical, at: time) ? .close : nil
+        return pull.follow(own, at: time) ? .close : nil
     }
 
     private mutating func scrub(_ drag: AxisDrag, at time: Double) {

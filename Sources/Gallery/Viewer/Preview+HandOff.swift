@@ -45,7 +45,7 @@ extension Preview {
     func velocityLeft(_ velocity: Vector, at time: Double) -> Vector {
         Vector(
             dx: pager.displacement(at: time) == 0 ? velocity.dx : 0,
-            dy: pull.vertical.displacement(at: time) == 0 ? velocity.dy : 0)
+            dy: pull.displacement(at: time) == 0 ? velocity.dy : 0)
     }
 
     /// The velocity for the pages: none if they have returned to rest and the photo can move that way.
@@ -57,6 +57,6 @@ extension Preview {
     /// The velocity for the pull, by the same rule.
     func pullVelocity(_ velocity: Double, at time: Double) -> Double {
         let photoMoves = page.viewport.room(for: Vector(dx: 0, dy: velocity), at: time).dy != 0
-        return pull.vertical.displacement(at: time) == 0 && photoMoves ? 0 : velocity
+        return pull.displacement(at: time) == 0 && photoMoves ? 0 : velocity
     }
 }

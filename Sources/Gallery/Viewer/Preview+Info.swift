@@ -48,7 +48,7 @@ extension Preview {
     /// As this is one number, a finger that turns round closes the panel before it moves the photo, and both parts add
     /// up to its movement.
     private func pulled(at time: Double) -> Double {
-        pull.vertical.displacement(at: time) - info.asked(at: time)
+        pull.displacement(at: time) - info.asked(at: time)
     }
 
     /// Applies a drag to the panel.
@@ -91,7 +91,7 @@ extension Preview {
     /// Whether the photo is at rest beside the open panel.
     func restsBesideInfo(at time: Double) -> Bool {
         info.isOpen && info.motion.phase == .idle && pager.displacement(at: time) == 0
-            && pull.displacement(at: time) == .zero && hero.isSettled(at: time)
+            && pull.displacement(at: time) == 0 && hero.isSettled(at: time)
     }
 
     /// Draws the panel. It goes with the photo when that is closed.

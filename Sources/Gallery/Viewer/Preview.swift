@@ -89,7 +89,7 @@ public struct Preview: Hashable, Sendable {
 
     /// Whether the preview hides everything behind it.
     package func coversScreen(at time: Double) -> Bool {
-        hero.isOpening && hero.opacity(at: time) >= 1 && pull.displacement(at: time) == .zero
+        hero.isOpening && hero.opacity(at: time) >= 1 && pull.displacement(at: time) == 0
     }
 
     package func isMoving(at time: Double) -> Bool {

@@ -77,7 +77,7 @@ import Testing
         bench.move(Point(x: 500, y: 200), to: Point(x: 500, y: 290))
         let preview = try #require(bench.model.screens.preview)
         // The page's length is 600, and at 360 points the backdrop has gone.
-        let progress = preview.pull.displacement(at: bench.time).dy / 360
+        let progress = preview.pull.displacement(at: bench.time) / 360
         let close = bench.model.scene.sprites.last { $0.picture == .icon(.close, side: 48) }
         #expect(progress > 0.1 && abs((close?.opacity ?? 0) - (1 - 2 * progress)) < 1e-9)
     }

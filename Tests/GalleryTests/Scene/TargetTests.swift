@@ -29,7 +29,6 @@ import Testing
         (.albums(.favouritesTab), "tabs/favourites"),
         (.albums(.backButton), "back"),
         (.albums(.backEdge), "edge"),
-        (.viewer(.edge), "preview-edge"),
         (.panel(.surroundings), "panel/surroundings"),
         (.panel(.card), "panel/card"),
         (.panel(.digit(7)), "panel/7"),
