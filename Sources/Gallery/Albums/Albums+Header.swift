@@ -121,7 +121,7 @@ extension Albums {
     /// the edge scrolls the list.
     func drawWayBack(over list: HitTree<Target>.Handle?, into scene: inout SceneBuilder) {
         scene.inside(list) { scene in
-            let edge = Rect(x: scene.traits.bezel, y: 0, width: Theme.edge, height: size.height)
+            let edge = Rect(x: scene.traits.safeArea.minX, y: 0, width: Theme.edge, height: size.height)
             scene.declare(.albums(.backEdge), edge, .dragging(along: .horizontal, catchesAtOnce: slide.isMoving))
         }
         let header = headerFrame(at: scene.time)

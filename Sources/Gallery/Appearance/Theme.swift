@@ -98,7 +98,7 @@ public enum Theme {
         public static let aspects = 0.8...1.6
     }
 
-    /// The width of the area at the screen's edge in which a drag back can start. It is the albums' margin, beside
+    /// The width of the area at the safe area's edge in which a drag back can start. It is the albums' margin, beside
     /// their photos.
     public static let edge = 16.0
 

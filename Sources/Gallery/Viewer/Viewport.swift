@@ -24,7 +24,9 @@ package struct Viewport: Hashable, Sendable {
         }
     }
 
-    /// In points.
+    /// The screen, from its top left corner, and the size of the part of it in its middle that the display shows. A photo
+    /// fits that part, and can be panned until its edges lie at those of that part.
+    let screen: Rect
     let page: Size
     let baseZoom: BaseZoom
     let limits: ZoomLimits
@@ -36,38 +38,40 @@ package struct Viewport: Hashable, Sendable {
 
     /// - Parameters:
     ///   - photo: Its own size in pixels.
+    ///   - page: The size of the screen, in points.
     ///   - scale: Pixels of the screen in a point.
     ///   - isClip: Whether it is enlarged to fit.
-    init(photo: Size, page: Size, scale: Double, isClip: Bool = false) {
+    ///   - overscan: The distance from the screen's edges that the display does not show.
+    init(photo: Size, page size: Size, scale: Double, isClip: Bool = false, overscan: Double = 0) {
+        screen = Rect(origin: .zero, size: size)
+        let page = Size(width: max(1, size.width - 2 * overscan), height: max(1, size.height - 2 * overscan))
         self.page = page
         let base = BaseZoom(photo: photo, page: page, scale: scale, isClip: isClip)
         baseZoom = base
         limits = ZoomLimits(base, scale: scale)
-        // With the same parity as the page, so that the edges of a centred photo are on whole pixels.
-        func length(_ pixels: Double, on page: Double) -> Double {
-            let page = (page * scale).rounded()
-            return max(1, page - 2 * ((page - pixels * base.factor * scale) / 2).rounded()) / scale
+        // With the same parity as the screen, so that the edges of a centred photo are on whole pixels.
+        func length(_ pixels: Double, on screen: Double) -> Double {
+            let screen = (screen * scale).rounded()
+            return max(1, screen - 2 * ((screen - pixels * base.factor * scale) / 2).rounded()) / scale
         }
-        fitted = Size(width: length(photo.width, on: page.width), height: length(photo.height, on: page.height))
+        fitted = Size(width: length(photo.width, on: size.width), height: length(photo.height, on: size.height))
     }
 
     package init(of card: Card, on traits: ScreenTraits) {
         let isClip = card.clip.map { !$0.isMoment } ?? false
-        self.init(photo: card.pixels, page: traits.size, scale: traits.scale, isClip: isClip)
+        self.init(
+            photo: card.pixels, page: traits.size, scale: traits.scale, isClip: isClip, overscan: traits.overscan)
     }
-
-    /// The page, from its top left corner.
-    var screen: Rect { Rect(origin: .zero, size: page) }
 
     func placement(at time: Double) -> Placement { motion.placement(at: time) }
 
-    /// The photo's frame, measured from the page's top left corner.
+    /// The photo's frame, measured from the screen's top left corner.
     func frame(at time: Double) -> Rect {
         let placement = placement(at: time)
         let size = fitted * placement.zoom.factor
         return Rect(
-            x: page.width / 2 + placement.pan.dx - size.width / 2,
-            y: page.height / 2 + placement.pan.dy - size.height / 2, width: size.width, height: size.height)
+            x: screen.center.x + placement.pan.dx - size.width / 2,
+            y: screen.center.y + placement.pan.dy - size.height / 2, width: size.width, height: size.height)
     }
 
     /// How far the photo will still move without a finger.

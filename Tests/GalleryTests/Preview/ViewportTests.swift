@@ -22,6 +22,24 @@ import Testing
         }
     }
 
+    @Test("within a margin it fits what the display shows, and zoomed it can be panned until its edges are there")
+    func overscan() {
+        for (photo, whole) in [
+            (Size(width: 4000, height: 2400), Size(width: 867, height: 520)),
+            (Size(width: 300, height: 3000), Size(width: 52, height: 520)),
+        ] {
+            var viewport = Viewport(photo: photo, page: page, scale: 1, overscan: 40)
+            let frame = viewport.frame(at: 0)
+            #expect(frame.center == Point(x: 500, y: 300))
+            #expect(abs(frame.size.width - whole.width) <= 1 && abs(frame.size.height - whole.height) <= 1)
+            #expect(frame.minX >= 40 && frame.minY >= 40 && viewport.screen == Rect(origin: .zero, size: page))
+            viewport.zoom(by: 3, about: .zero, at: 0)
+            viewport.advance(to: 5)
+            let up = Vector(dx: 0, dy: -5000)
+            #expect(viewport.room(for: up, at: 5).dy == -(3 * frame.size.height - 520) / 2)
+        }
+    }
+
     @Test("a fling slows down within the bounds and springs back from beyond them")
     func fling() {
         var viewport = viewport(4000, 2400)

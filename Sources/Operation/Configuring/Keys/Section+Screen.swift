@@ -18,7 +18,7 @@ extension Section {
                 pixels per point, 0.5 to 4; "auto": from the size that the display states, if it is plausible, or its resolution
                 """)
             Key("margin", \.gallery.overscan, .number(in: 0...200))
-                .comment("points at the edges that the display does not show: only photos reach into them")
+                .comment("points at the edges that the display does not show: controls and fitted photos stay inside")
             Key("direction", \.direction, .optional(.choice)).example(#""ltr""#)
                 .comment(#""ltr" or "rtl": where lines and rows start; by default, as in the language"#)
         },
