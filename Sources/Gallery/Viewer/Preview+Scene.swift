@@ -34,9 +34,16 @@ extension Preview {
             if restsBesideInfo(at: time) {
                 page.drawStill(at: photoFrame(scene.traits, at: time), into: &scene)
             } else {
-                page.draw(at: photoFrame(scene.traits, at: time), into: &scene)
+                page.draw(at: photoFrame(scene.traits, at: time), within: pageFrame(in: scene), into: &scene)
             }
         }
+    }
+
+    /// The part of the screen that the current page covers.
+    private func pageFrame(in scene: borrowing SceneBuilder) -> Rect {
+        let screen = scene.traits.screen
+        let slide = scene.traits.direction.sign * pager.displacement(at: scene.time)
+        return screen.moved(by: Vector(dx: slide, dy: 0)).intersection(screen) ?? screen
     }
 
     /// The darkness behind the photo.

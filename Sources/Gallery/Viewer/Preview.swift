@@ -42,7 +42,7 @@ public struct Preview: Hashable, Sendable {
         self.cards = cards
         self.hero = hero
         pager = Pager(index: index, count: cards.count, pageWidth: traits.size.width, loops: configuration.loops)
-        page = PhotoPage(cards[pager.index], traits, animationBytes: configuration.animationBytes)
+        page = PhotoPage(cards[pager.index], traits, configuration)
         pull = PhotoPull(traits)
         handOff = HandOff(configuration)
         info = InfoPanel(configuration.info, traits, photo: cards[pager.index].photo)
@@ -54,7 +54,7 @@ public struct Preview: Hashable, Sendable {
     /// The same preview on another screen, at rest. A zoomed photo keeps what was in its middle.
     package func moved(to traits: ScreenTraits, _ configuration: PreviewConfiguration, at time: Double) -> Preview {
         var moved = Preview(configuration, traits, cards, index: pager.index, hero: hero, at: time)
-        moved.page = page.moved(to: traits, animationBytes: configuration.animationBytes, at: time)
+        moved.page = page.moved(to: traits, configuration, at: time)
         moved.chrome = chrome
         moved.unplayable = unplayable
         moved.info = info.moved(to: traits, configuration.info)
@@ -77,7 +77,7 @@ public struct Preview: Hashable, Sendable {
     }
 
     private func freshPage(of card: Card, _ traits: ScreenTraits) -> PhotoPage {
-        PhotoPage(card, traits, animationBytes: configuration.animationBytes)
+        PhotoPage(card, traits, configuration)
     }
 
     /// A page other than the current one: in the state in which it was left, or new.

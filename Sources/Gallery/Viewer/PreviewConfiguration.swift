@@ -11,7 +11,18 @@ public struct PreviewConfiguration: Hashable, Sendable, Codable {
         case oneWay = "one-way"
     }
 
+    /// How large a photo is on its page, before it is zoomed.
+    public enum Enlargement: String, Hashable, Sendable, CaseIterable, Codable {
+        /// As large as fits, but no pixel of a photo covers more than one of the screen.
+        case never
+        /// As large as fits.
+        case fit
+        /// As large as fills the page. A finger pans to what lies beyond its edges.
+        case fill
+    }
+
     public var handOff = HandOff.twoWay
+    public var enlargement = Enlargement.fit
     /// Whether the page can be turned while the photo is zoomed.
     public var pagesWhileZoomed = true
     /// Whether the last photo is followed by the first.

@@ -32,35 +32,46 @@ package struct Viewport: Hashable, Sendable {
     let limits: ZoomLimits
     /// The photo's size at fit, in points. It is a whole number of pixels, so that the photo is drawn without scaling.
     package let fitted: Size
-    private(set) var motion = ViewportMotion.held(Placement())
+    /// Where the photo rests until it is zoomed: fitted, or filling the page.
+    let rest: Placement
+    private(set) var motion: ViewportMotion
     /// The placement that fingers ask for, before resistance.
-    private var asked = Placement()
+    private var asked: Placement
 
     /// - Parameters:
     ///   - photo: Its own size in pixels.
     ///   - page: The size of the screen, in points.
     ///   - scale: Pixels of the screen in a point.
-    ///   - isClip: Whether it is enlarged to fit.
+    ///   - enlargement: How large it rests.
     ///   - overscan: The distance from the screen's edges that the display does not show.
-    init(photo: Size, page size: Size, scale: Double, isClip: Bool = false, overscan: Double = 0) {
+    init(
+        photo: Size, page size: Size, scale: Double, _ enlargement: PreviewConfiguration.Enlargement = .fit,
+        overscan: Double = 0
+    ) {
         screen = Rect(origin: .zero, size: size)
         let page = Size(width: max(1, size.width - 2 * overscan), height: max(1, size.height - 2 * overscan))
         self.page = page
-        let base = BaseZoom(photo: photo, page: page, scale: scale, isClip: isClip)
+        let base = BaseZoom(photo: photo, page: page, scale: scale, enlarges: enlargement != .never)
         baseZoom = base
-        limits = ZoomLimits(base, scale: scale)
         // With the same parity as the screen, so that the edges of a centred photo are on whole pixels.
         func length(_ pixels: Double, on screen: Double) -> Double {
             let screen = (screen * scale).rounded()
             return max(1, screen - 2 * ((screen - pixels * base.factor * scale) / 2).rounded()) / scale
         }
         fitted = Size(width: length(photo.width, on: size.width), height: length(photo.height, on: size.height))
+        let fill = max(1, page.width / fitted.width, page.height / fitted.height)
+        rest = Placement(zoom: UserZoom(factor: enlargement == .fill ? fill : 1))
+        limits = ZoomLimits(base, scale: scale)
+        motion = .held(rest)
+        asked = rest
     }
 
-    package init(of card: Card, on traits: ScreenTraits) {
+    package init(of card: Card, on traits: ScreenTraits, _ enlargement: PreviewConfiguration.Enlargement) {
+        // Visitors expect a clip to fill the screen, like a film.
         let isClip = card.clip.map { !$0.isMoment } ?? false
         self.init(
-            photo: card.pixels, page: traits.size, scale: traits.scale, isClip: isClip, overscan: traits.overscan)
+            photo: card.pixels, page: traits.size, scale: traits.scale,
+            isClip && enlargement == .never ? .fit : enlargement, overscan: traits.overscan)
     }
 
     func placement(at time: Double) -> Placement { motion.placement(at: time) }
@@ -78,9 +89,13 @@ package struct Viewport: Hashable, Sendable {
     package func way(at time: Double) -> Vector { motion.end.pan - placement(at: time).pan }
 
     /// Whether the photo is zoomed in, so that a finger pans it instead of turning the page.
-    package func isZoomed(at time: Double) -> Bool { placement(at: time).zoom.factor > 1 + Self.fitTolerance }
+    package func isZoomed(at time: Double) -> Bool { exceedsRest(placement(at: time)) }
 
-    /// A zoom this close to fit counts as fitted.
+    private func exceedsRest(_ placement: Placement) -> Bool {
+        placement.zoom.factor > rest.zoom.factor + Self.fitTolerance
+    }
+
+    /// A zoom this close to rest counts as unzoomed.
     private static let fitTolerance = 0.01
 
     // MARK: Fingers
@@ -151,7 +166,7 @@ package struct Viewport: Hashable, Sendable {
 
     // MARK: Without fingers
 
-    /// Zooms in about a point, or back to fit if it is zoomed.
+    /// Zooms in about a point, or back to rest if it is zoomed.
     mutating func toggleZoom(about anchor: Vector, at time: Double) {
         guard !isZoomed(at: time) else { return reset(at: time) }
         let placement = placement(at: time)
@@ -178,8 +193,8 @@ package struct Viewport: Hashable, Sendable {
         return true
     }
 
-    /// Travels back to fit.
-    mutating func reset(at time: Double) { settle(at: Placement(), time) }
+    /// Travels back to rest.
+    mutating func reset(at time: Double) { settle(at: rest, time) }
 
     private mutating func settle(at target: Placement, _ time: Double) {
         motion = .settling(from: placement(at: time), to: target, Self.settling.starting(at: time))
@@ -202,10 +217,10 @@ package struct Viewport: Hashable, Sendable {
     // MARK: Another page
 
     /// Shows what another viewport of the same photo shows in the middle of its page, at the same size if the limits
-    /// allow it. A fitted photo stays fitted.
+    /// allow it. A photo that is not zoomed stays so.
     mutating func show(_ other: Viewport, at time: Double) {
         let view = other.motion.isZooming ? other.motion.end : other.placement(at: time)
-        guard view.zoom.factor > 1 + Self.fitTolerance else { return }
+        guard other.exceedsRest(view) else { return }
         let zoom = limits.clamped(view.zoom.scaled(by: other.baseZoom.factor / baseZoom.factor))
         let before = other.fitted * view.zoom.factor
         let after = fitted * zoom.factor

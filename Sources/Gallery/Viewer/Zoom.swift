@@ -1,7 +1,6 @@
 import Motion
 
-/// The zoom at which a photo fits its page, in points per pixel of the photo. A photo is not enlarged to fit: a pixel
-/// of the screen shows at least one of the photo. A clip is enlarged.
+/// The zoom at which a photo fits its page, in points per pixel of the photo.
 struct BaseZoom: Hashable, Sendable {
     let factor: Double
 
@@ -9,10 +8,10 @@ struct BaseZoom: Hashable, Sendable {
     ///   - photo: The size of the photo, in pixels.
     ///   - page: The size of the page, in points.
     ///   - scale: The number of screen pixels in a point.
-    ///   - isClip: Whether it is a clip, which visitors expect to fill the screen, like a film.
-    init(photo: Size, page: Size, scale: Double, isClip: Bool = false) {
+    ///   - enlarges: Whether a pixel of the photo may cover more than one of the screen.
+    init(photo: Size, page: Size, scale: Double, enlarges: Bool) {
         let fit = min(page.width / max(1, photo.width), page.height / max(1, photo.height))
-        factor = max(1e-6, isClip ? fit : min(fit, 1 / scale))
+        factor = max(1e-6, enlarges ? fit : min(fit, 1 / scale))
     }
 }
 

@@ -65,8 +65,9 @@ extension Screens {
 
     /// Requests the photos whose cards can be tapped, at the size of a page, so that they open sharp.
     private func wantOpenable(in scene: inout SceneBuilder) {
+        let enlargement = configuration.preview.enlargement
         carousel.forEachVisibleCard(at: scene.time) { card in
-            scene.want(.photo(card.photo, Viewport(of: card, on: scene.traits).fitted))
+            scene.want(.photo(card.photo, Viewport(of: card, on: scene.traits, enlargement).fitted))
         }
         guard !cards.isEmpty else { return }
         scene.want(.icon(.close, side: scene.traits.button))

@@ -30,6 +30,11 @@ extension Section {
                 """)
             Key("page_zoomed", \.gallery.preview.pagesWhileZoomed, .flag)
                 .comment("whether a swipe past the edge of a zoomed photo turns the page")
+            Key("enlarge", \.gallery.preview.enlargement, .choice).comment(
+                """
+                "fit": photos are as large as the screen allows; "never": but small ones are not enlarged; "fill": photos fill the
+                screen, and a finger pans to what lies beyond its edges
+                """)
             Key("loop", \.gallery.preview.loops, .flag).comment("whether the first photo follows the last")
         },
         Section("motion") {
