@@ -34,6 +34,8 @@ package struct Viewport: Hashable, Sendable {
     package let fitted: Size
     /// Where the photo rests until it is zoomed: fitted, or filling the page.
     let rest: Placement
+    /// The zoom of a double tap.
+    let close: UserZoom
     private(set) var motion: ViewportMotion
     /// The placement that fingers ask for, before resistance.
     private var asked: Placement
@@ -61,7 +63,9 @@ package struct Viewport: Hashable, Sendable {
         fitted = Size(width: length(photo.width, on: size.width), height: length(photo.height, on: size.height))
         let fill = max(1, page.width / fitted.width, page.height / fitted.height)
         rest = Placement(zoom: UserZoom(factor: enlargement == .fill ? fill : 1))
-        limits = ZoomLimits(base, scale: scale)
+        // Of a panorama or a tall strip, 2.5 times the fitted one would still be a strip.
+        close = UserZoom(factor: enlargement == .fill ? fill * UserZoom.close.factor : max(fill, UserZoom.close.factor))
+        limits = ZoomLimits(base, scale: scale, close: close)
         motion = .held(rest)
         asked = rest
     }
@@ -166,11 +170,11 @@ package struct Viewport: Hashable, Sendable {
 
     // MARK: Without fingers
 
-    /// Zooms in about a point, or back to rest if it is zoomed.
+    /// Zooms in about a point, until a narrow photo fills the page, or back to rest if it is zoomed.
     mutating func toggleZoom(about anchor: Vector, at time: Double) {
         guard !isZoomed(at: time) else { return reset(at: time) }
         let placement = placement(at: time)
-        let growth = UserZoom.close.factor / placement.zoom.factor
+        let growth = close.factor / placement.zoom.factor
         settle(at: bounded(placement.scaled(by: growth, about: anchor)), time)
     }
 

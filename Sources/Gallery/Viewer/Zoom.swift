@@ -21,7 +21,7 @@ struct UserZoom: Hashable, Sendable {
 
     static let fit = UserZoom(factor: 1)
 
-    /// The zoom of a double tap.
+    /// The zoom of a double tap, unless the photo is much narrower than its page.
     static let close = UserZoom(factor: 2.5)
 
     /// The zoom enlarged by a factor. A factor that is not positive and finite has no effect.
@@ -40,9 +40,9 @@ struct ZoomLimits: Hashable, Sendable {
     /// The rubber band past a limit: the zoom stays within this many doublings of the limit.
     private static let band = RubberBand(dimension: 1)
 
-    /// From fitted to the larger of ``UserZoom/close`` and the photo's own pixels.
-    init(_ base: BaseZoom, scale: Double) {
-        range = 1...max(UserZoom.close.factor, 1 / (base.factor * scale))
+    /// From fitted to the larger of a double tap's zoom and the photo's own pixels.
+    init(_ base: BaseZoom, scale: Double, close: UserZoom = .close) {
+        range = 1...max(close.factor, 1 / (base.factor * scale))
     }
 
     func clamped(_ zoom: UserZoom) -> UserZoom {

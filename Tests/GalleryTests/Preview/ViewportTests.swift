@@ -38,6 +38,20 @@ import Testing
         }
     }
 
+    @Test(
+        "a double tap on a panorama or a tall strip fills its shorter side, and another leads back",
+        arguments: [Size(width: 16000, height: 1500), Size(width: 900, height: 9000), Size(width: 4000, height: 300)])
+    func narrow(_ photo: Size) {
+        var viewport = Viewport(photo: photo, page: page, scale: 1)
+        viewport.toggleZoom(about: Vector(dx: 20, dy: 10), at: 0)
+        viewport.advance(to: 5)
+        let size = viewport.frame(at: 5).size
+        #expect(abs(photo.width > photo.height ? size.height - 600 : size.width - 1000) < 1e-6)
+        #expect(max(size.width / 1000, size.height / 600) > 2.5)
+        viewport.toggleZoom(about: .zero, at: 5)
+        #expect(viewport.motion.end == viewport.rest)
+    }
+
     @Test("a small photo is enlarged to fit, or keeps its own pixels")
     func small() {
         let photo = Size(width: 240, height: 180)
