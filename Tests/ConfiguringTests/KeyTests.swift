@@ -48,6 +48,7 @@ import Testing
         Sample("layout.direction", "\"rtl\"") { $0.direction == .rightToLeft },
         Sample("preview.handoff", "\"one-way\"") { $0.gallery.preview.handOff == .oneWay },
         Sample("preview.page_zoomed", "false") { !$0.gallery.preview.pagesWhileZoomed },
+        Sample("preview.axis_lock", "\"bounds\"") { $0.gallery.preview.axisLock == .bounds },
         Sample("preview.enlarge", "\"fill\"") { $0.gallery.preview.enlargement == .fill },
         Sample("preview.enlarge", "\"never\"") { $0.gallery.preview.enlargement == .never },
         Sample("preview.loop", "true") { $0.gallery.preview.loops },

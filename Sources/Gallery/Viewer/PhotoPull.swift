@@ -13,6 +13,12 @@ package struct PhotoPull: Hashable, Sendable {
         grip = traits.screen.center
     }
 
+    /// Whether the drag's distance alone closes the photo, and not its velocity.
+    var needsDistance: Bool {
+        get { vertical.needsDistance }
+        set { vertical.needsDistance = newValue }
+    }
+
     /// Follows a drag.
     ///
     /// - Returns: Whether the photo was released beyond the threshold that closes it.

@@ -58,8 +58,13 @@ extension Preview {
         _ region: ViewerTarget, _ state: GestureState, _ value: DragValue, _ traits: ScreenTraits, at time: Double
     ) -> PreviewRequest? {
         switch region {
-        case .pager: turnPages(AxisDrag(state, value, along: .horizontal, traits.direction), traits, at: time)
-        case .dismissal: return pullOff(AxisDrag(state, value, along: .vertical), at: time)
+        case .pager:
+            turnPages(AxisDrag(state, value, along: .horizontal, traits.direction), traits, at: time)
+            if state == .changed { comeBack(value, at: time) }
+        case .dismissal:
+            let request = pullOff(AxisDrag(state, value, along: .vertical), at: time)
+            if state == .changed { comeBack(value, at: time) }
+            return request
         case .infoPanel: info.follow(AxisDrag(state, value, along: .vertical), at: time)
         case .strip: scrub(AxisDrag(state, value, along: .horizontal, traits.direction), at: time)
         default: break
@@ -106,10 +111,12 @@ extension Preview {
 
     private mutating func turnPages(_ drag: AxisDrag, _ traits: ScreenTraits, at time: Double) {
         var drag = drag
+        pager.needsDistance = handOff.hasPanned(along: .horizontal)
         switch drag.state {
         case .began:
             handOff.axis = .horizontal
             strip.follow()
+        case .changed where drag.delta != 0: handOff.axis = .horizontal
         case .ended:
             drag.velocity = pagerVelocity(drag.velocity, traits.direction, at: time)
             if drag.velocity != 0 { direction = drag.velocity < 0 ? 1 : -1 }
@@ -120,13 +127,20 @@ extension Preview {
 
     private mutating func pullOff(_ drag: AxisDrag, at time: Double) -> PreviewRequest? {
         var drag = drag
-        if drag.state == .began {
-            handOff.axis = .vertical
-            pullsInfo = infoTakesPull(at: time)
-        }
+        pull.needsDistance = handOff.hasPanned(along: .vertical)
+        if drag.state == .began { pullsInfo = infoTakesPull(at: time) }
+        if drag.state == .began || drag.delta != 0 { handOff.axis = .vertical }
         if drag.state == .ended { drag.velocity = pullVelocity(drag.velocity, at: time) }
         let own = pullsInfo ? pullInfo(drag, at: time) : drag
         return pull.follow(own, at: time) ? .close : nil
+    }
+
+    /// Frees the axis of a stroke that has come back onto the photo.
+    private mutating func comeBack(_ drag: DragValue, at time: Double) {
+        guard pager.displacement(at: time) == 0, pull.displacement(at: time) == 0, info.travel(at: time) == 0 else {
+            return
+        }
+        handOff.comeBack(travel: drag.location - drag.startLocation)
     }
 
     private mutating func scrub(_ drag: AxisDrag, at time: Double) {

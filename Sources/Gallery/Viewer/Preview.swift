@@ -11,7 +11,7 @@ import Scrolling
 public struct Preview: Hashable, Sendable {
     let configuration: PreviewConfiguration
     package private(set) var cards: [Card]
-    package private(set) var pager: Pager
+    package internal(set) var pager: Pager
     package var page: PhotoPage
     package var pull: PhotoPull
     var handOff: HandOff

@@ -11,6 +11,14 @@ public struct PreviewConfiguration: Hashable, Sendable, Codable {
         case oneWay = "one-way"
     }
 
+    /// How long a stroke keeps the axis along which it has left the photo.
+    public enum AxisLock: String, Hashable, Sendable, CaseIterable, Codable {
+        /// Until all fingers are up.
+        case stroke
+        /// Until the photo is back within its bounds.
+        case bounds
+    }
+
     /// How large a photo is on its page, before it is zoomed.
     public enum Enlargement: String, Hashable, Sendable, CaseIterable, Codable {
         /// As large as fits, but no pixel of a photo covers more than one of the screen.
@@ -22,6 +30,7 @@ public struct PreviewConfiguration: Hashable, Sendable, Codable {
     }
 
     public var handOff = HandOff.twoWay
+    public var axisLock = AxisLock.stroke
     public var enlargement = Enlargement.fit
     /// Whether the page can be turned while the photo is zoomed.
     public var pagesWhileZoomed = true

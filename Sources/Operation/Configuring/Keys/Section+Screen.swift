@@ -30,6 +30,11 @@ extension Section {
                 """)
             Key("page_zoomed", \.gallery.preview.pagesWhileZoomed, .flag)
                 .comment("whether a swipe past the edge of a zoomed photo turns the page")
+            Key("axis_lock", \.gallery.preview.axisLock, .choice).comment(
+                """
+                "stroke": a drag that has begun to turn a page never closes the photo, nor the other way round; "bounds": it may do
+                either once the photo is back within its edges
+                """)
             Key("enlarge", \.gallery.preview.enlargement, .choice).comment(
                 """
                 "fit": photos are as large as the screen allows; "never": but small ones are not enlarged; "fill": photos fill the
