@@ -92,20 +92,21 @@ extension Albums {
         scene.declare(.albums(.tab(tab.index)), touch, .tapping)
     }
 
-    /// Draws the lines of a tab. The upper one fades out as the header collapses, and the lower one moves to the
+    /// Draws the number and the name of a tab. The number fades out as the header collapses, and the name moves to the
     /// middle.
     private func drawLines(of tab: Int, in frame: Rect, _ opacity: Double, into scene: inout SceneBuilder) {
-        let style = tab == tabs.selected ? Theme.Text.selectedTab : Theme.Text.tab
-        let overline = Theme.Text.overline
+        let isSelected = tab == tabs.selected
+        let style = isSelected ? Theme.Text.selectedTab : Theme.Text.tab
+        let number = isSelected ? Theme.Text.selectedTabNumber : Theme.Text.tabNumber
         let album = list.albums[tab]
-        let expansion = album.tabOverline.isEmpty ? 0 : 1 - header.collapse(at: scene.time)
-        let above = scene.traits.height(of: overline)
+        let expansion = album.tabNumber.isEmpty ? 0 : 1 - header.collapse(at: scene.time)
+        let above = scene.traits.height(of: number)
         let line = frame.line(of: style, scene.traits).moved(by: Vector(dx: 0, dy: expansion * above / 2))
         scene.draw(Sprite.label(album.tab, style, line, fit: .centered).faded(opacity))
         guard expansion > 0 else { return }
         let upper = Rect(
             x: line.minX, y: line.minY - above, width: line.size.width, height: above)
-        scene.draw(Sprite.label(album.tabOverline, overline, upper, fit: .centered).faded(opacity * expansion))
+        scene.draw(Sprite.label(album.tabNumber, number, upper, fit: .centered).faded(opacity * expansion))
     }
 
     /// The opacity of a looping tab: it fades out where it reaches the back button or the pinned tab.

@@ -55,8 +55,8 @@ extension Albums {
     private static let letterWidth = 0.6
     private static let countWidth = 64.0
 
-    /// Draws a title, and where there is room for both, the number of photos. Above a narrow photo, the title is that
-    /// of the album's tab, "14 Jun" instead of "14 June 2024".
+    /// Draws a title, and where there is room for both, the number of photos. Above a narrow photo, the title is
+    /// the short one, "14 Jun" instead of "14 June 2024".
     ///
     /// - Parameter showsCount: False for an album's last photos in a row shared with the next albums.
     private func drawTitle(
@@ -71,6 +71,6 @@ extension Albums {
             let count = Rect(x: title.maxX, y: title.minY, width: countWidth, height: title.size.height)
             scene.draw(.label(scene.traits.words.number(album.photos.count), style, count, fit: .trailing))
         }
-        scene.draw(.label(length <= line.size.width ? album.title : album.tab, style, title))
+        scene.draw(.label(length <= line.size.width ? album.title : album.shortTitle, style, title))
     }
 }

@@ -50,6 +50,9 @@ public enum Theme {
         public static let overline = TextStyle(size: 13, isSemibold: false, ink: .secondary)
         public static let tab = TextStyle(size: 15, isSemibold: true, ink: .quiet)
         public static let selectedTab = TextStyle(size: 15, isSemibold: true, ink: .primary)
+        public static let tabNumber = TextStyle(size: 28, isSemibold: true, ink: .quiet, hasTabularFigures: true)
+        public static let selectedTabNumber = TextStyle(
+            size: 28, isSemibold: true, ink: .primary, hasTabularFigures: true)
         /// The texts over an open photo.
         public static let photoTitle = heading.overPhoto
         public static let photoDetails = caption.overPhoto
