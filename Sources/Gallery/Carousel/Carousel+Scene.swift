@@ -122,22 +122,10 @@ extension Carousel {
 
     /// Keeps all ready that would be on the screen if nothing covered it.
     package func wantScreen(in scene: inout SceneBuilder) {
-        wantVisible(in: &scene)
-        for row in rows where scene.traits.look.shadow > 0 {
-            for card in visibleCards(of: row, at: scene.time) {
-                scene.want(.shadow(Size(width: card.width, height: geometry.cardHeight)))
-            }
+        for row in rows {
+            for card in visibleCards(of: row, at: scene.time) { want(row.layout.slot(card.number), in: &scene) }
         }
         if let photo = backdrop.current { scene.want(.backdrop(photo, geometry.size)) }
-    }
-
-    /// Keeps the cards ready that would be on the screen if nothing covered it.
-    package func wantVisible(in scene: inout SceneBuilder) {
-        for row in rows {
-            for card in visibleCards(of: row, at: scene.time) {
-                scene.want(.crop(card.id.photo, Size(width: card.width, height: geometry.cardHeight)))
-            }
-        }
     }
 
     /// Keeps the cards ready that may come onto the screen next, in the direction of travel first.

@@ -9,6 +9,8 @@ package struct PhotoPage: Hashable, Sendable {
     let card: Card
     package var viewport: Viewport
     private(set) var closeLook = CloseLook()
+    /// When all its pictures had first arrived.
+    private var arrival: Double?
     /// The playback of the animation; nil while the photo stands still.
     var playback: AnimationPlayback?
     /// The playback of the clip; nil while it does not play.
@@ -129,9 +131,13 @@ package struct PhotoPage: Hashable, Sendable {
     mutating func sharpen(_ detail: PhotoDetail, plays: Bool = true, at time: Double) {
         guard detail == self.detail else { return }
         closeLook.forgetFormerLevel()
+        arrival = arrival ?? time
         if plays { play(at: time) }
         if !isStopped { playAnimation(at: time) }
     }
+
+    /// Whether the photo has arrived and is no longer fading in.
+    func hasArrived(at time: Double) -> Bool { arrival.map { time >= $0 + Theme.Fade.arrival } ?? false }
 
     // MARK: Animation
 

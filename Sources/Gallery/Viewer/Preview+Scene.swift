@@ -30,11 +30,15 @@ extension Preview {
     private func drawPhoto(into scene: inout SceneBuilder) {
         let time = scene.time
         if hero.isFlying(at: time), drawFlight(into: &scene) { return }
-        scene.faded(by: hero.style == .fade ? hero.opacity(at: time) : 1) { scene in
+        let frame = photoFrame(scene.traits, at: time)
+        let area = pageFrame(in: scene)
+        // A photo whose card is nowhere to be seen fades in its place.
+        scene.faded(by: hero.style == .fade || !hero.isOpening ? hero.opacity(at: time) : 1) { scene in
+            showCard(below: frame, within: area, into: &scene)
             if restsBesideInfo(at: time) {
-                page.drawStill(at: photoFrame(scene.traits, at: time), into: &scene)
+                page.drawStill(at: frame, into: &scene)
             } else {
-                page.draw(at: photoFrame(scene.traits, at: time), within: pageFrame(in: scene), into: &scene)
+                page.draw(at: frame, within: area, into: &scene)
             }
         }
     }

@@ -146,6 +146,8 @@ public struct Preview: Hashable, Sendable {
         change(&pager)
         let card = cards[pager.index]
         guard card.photo != photo else { return }
+        // Another photo cannot grow out of this one's card.
+        _ = hero.arrive(at: time)
         page.leave(traits, at: time)
         leftPages[photo] = page
         page = leftPages.removeValue(forKey: card.photo) ?? freshPage(of: card, traits)
@@ -187,6 +189,17 @@ public struct Preview: Hashable, Sendable {
             hero.arrive(at: time), pager.arrive(), pull.arrive(), strip.arrive(), page.viewport.arrive(), info.arrive(),
         ].contains(true)
     }
+
+    // MARK: Its place
+
+    /// Whether the current page rests and hides everything, so that its place can change unseen.
+    package func hidesPlace(at time: Double) -> Bool {
+        coversScreen(at: time) && hero.isSettled(at: time) && pager.phase == .idle
+            && strip.leadingIndex(at: time) == nil
+    }
+
+    /// Returns to another card or cell from now on.
+    package mutating func belong(to region: Target?) { hero.move(to: region) }
 
     // MARK: Closing
 

@@ -80,7 +80,8 @@ extension Screens {
     mutating func pause(_ pauses: Bool, at time: Double) {
         isPaused = pauses
         attraction?.setPaused(pauses, at: time)
-        carousel.pause(pauses || attraction?.coversScreen(at: time) == true, at: time)
+        // Behind an open photo, its card waits for it.
+        carousel.pause(pauses || isCovered(at: time), at: time)
     }
 
     /// - Parameter scene: The previous scene.

@@ -51,7 +51,7 @@ extension Screens {
         if albums.isShown {
             albums.prefetch(into: &scene)
         } else {
-            carousel.wantVisible(in: &scene)
+            carousel.wantScreen(in: &scene)
         }
     }
 
