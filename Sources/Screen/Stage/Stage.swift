@@ -64,6 +64,9 @@ public struct Stage: ~Copyable {
     /// Pixels per point.
     public var scale: Double { mapping.scale }
 
+    /// Whether anybody can see it: SDL has drivers that show nothing.
+    public var isSeen: Bool { !VideoSystem.blindDrivers.contains(driverName) }
+
     /// The display's name and size, as in the log.
     public var displayDescription: String { display.description }
 
