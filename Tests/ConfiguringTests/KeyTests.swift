@@ -150,7 +150,7 @@ import Testing
     }
 
     private static let waiting: Set = [
-        "restore", "display.output", "display.rotate", "layout.scale", "access.joystick", "photos.ignore", "sets",
+        "restore", "display.output", "layout.scale", "access.joystick", "photos.ignore", "sets",
         "power.dpms", "power.backlight", "control.enabled", "control.socket", "control.group", "control.mode",
         "metrics.file", "metrics.interval", "touch.device", "touch.matrix", "memory.textures", "memory.decoded",
         "memory.decoders", "cache.size", "urls.size", "urls.interval",

@@ -8,7 +8,7 @@ import Scenes
 
 /// The window: drawing, presenting and events. One thread owns it.
 public struct Stage: ~Copyable {
-    let options: StageOptions
+    var options: StageOptions
     /// Nil while the display cannot be opened again.
     var screen: Screen?
     /// The window's display.

@@ -9,7 +9,7 @@ extension Section {
                 """
                 the display: its number, counted from 0, or its name, such as "HDMI-1"; by default, the first
                 """)
-            Key("rotate", \.display.rotation, .whole(among: [0, 90, 180, 270])).atNextStart
+            Key("rotate", \.display.rotation, .whole(among: [0, 90, 180, 270]))
                 .comment("90, 180 or 270: turns the picture by so many degrees clockwise, and touch with it")
         },
         Section("layout") {
