@@ -150,7 +150,7 @@ public struct Albums: Hashable, Sendable {
         if showsFavourites {
             tabs.select(tabs.layout.count, at: time)
         } else if tabsFollowList, page.scroll.destination == nil {
-            tabs.select(section(at: time), at: time)
+            tabs.follow(section(at: time), at: time)
         }
         land(at: time)
     }
