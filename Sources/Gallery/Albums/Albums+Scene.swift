@@ -54,6 +54,10 @@ extension Albums {
         // A touch that catches a moving list does not open a photo, but does tap a heart.
         let gestures: [Gesture] = page.scroll.isMoving ? .catchingList : .dragging(along: .vertical)
         let list = scene.declare(.albums(.list(index)), scene.traits.screen, gestures)
+        // A single photo cannot fill its row, so it lights the room.
+        if page.list.cards.count == 1, !scene.hasHighContrast {
+            scene.draw(Sprite(picture: .backdrop(page.list.cards[0].photo, size), frame: scene.traits.screen))
+        }
         scene.inside(list) { scene in
             scene.moved(by: Vector(dx: 0, dy: -offset)) { scene in
                 let bottom = offset + size.height
