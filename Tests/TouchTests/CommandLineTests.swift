@@ -175,7 +175,7 @@ import TouchHarness
         #expect(lines.count { $0.picture?.event == .failed } == kinds.count)
     }
 
-    @Test("one or two photos repeat until they fill the screen", arguments: [1, 2])
+    @Test("two photos repeat until they fill the screen, and one has a row as long as its card", arguments: [1, 2])
     func fewPhotos(count: Int) async throws {
         // Cards 496 points high (62 % of 800), of photos of 4240×2832 and 1920×1280 pixels, each with a spacing of 28.
         let length = count == 1 ? 771.0 : 771.0 + 772
