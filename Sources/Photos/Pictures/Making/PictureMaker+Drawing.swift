@@ -43,10 +43,11 @@ extension PictureMaker {
 
     /// - Parameter language: Its code.
     func caption(of photo: Photo, _ part: CaptionPart, in language: String, width: Double) -> Bitmap {
+        let caption = photo.caption(in: Language(language).dates)
         let text =
             switch part {
-            case .title, .cardTitle: photo.title(in: language)
-            case .details, .cardDetails: photo.details(in: Language(language).dates)
+            case .title, .cardTitle: caption.title
+            case .details, .cardDetails: caption.details
             }
         return lettering.line(text, setting(of: part.style, in: language), width: Int(width * scale))
     }
