@@ -42,6 +42,7 @@ import Testing
         Sample("demo.prompt", "true") { $0.gallery.features.prompt },
         Sample("display.output", "\"HDMI-1\"") { $0.display.output == .name("HDMI-1") },
         Sample("display.output", "1") { $0.display.output == .number(1) },
+        Sample("preview.backdrop", "false") { !$0.gallery.preview.hasBackdrop },
         Sample("display.rotate", "270") { $0.display.rotation == 270 },
         Sample("layout.scale", "2") { $0.display.scale == 2 },
         Sample("layout.margin", "24") { $0.gallery.overscan == 24 },

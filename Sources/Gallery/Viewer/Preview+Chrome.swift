@@ -5,7 +5,7 @@ import Scenes
 
 extension Preview {
     private func geometry(_ traits: ScreenTraits) -> ChromeLayout {
-        ChromeLayout(traits, hasPlayButton: hasPlayButton)
+        ChromeLayout(traits, hasPlayButton: hasPlayButton, photoWidth: page.viewport.fitted.width)
     }
 
     func declareChrome(in scene: inout SceneBuilder) {

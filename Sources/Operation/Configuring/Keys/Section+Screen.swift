@@ -31,6 +31,8 @@ extension Section {
             Key("page_zoomed", \.gallery.preview.pagesWhileZoomed, .flag)
                 .comment("whether a swipe past the edge of a zoomed photo turns the page")
             Key("loop", \.gallery.preview.loops, .flag).comment("whether the first photo follows the last")
+            Key("backdrop", \.gallery.preview.hasBackdrop, .flag)
+                .comment("whether a photo lights the room beside it: its colours, dark and blurred, instead of black")
         },
         Section("motion") {
             Key("reduced", \.gallery.reducesMotion, .flag)
