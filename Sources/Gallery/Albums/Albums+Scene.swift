@@ -19,11 +19,20 @@ extension Albums {
             .albums(.pages), scene.traits.screen,
             pager.count > 1 ? .dragging(along: .horizontal, catchesAtOnce: pager.isMoving) : [])
         var list: HitTree<Target>.Handle?
+        // On their way in, text comes first: it is quickly made, and says what follows.
+        if slide.isMoving { scene.ahead { drawText(into: &$0) } }
         scene.inside(pages) { scene in
             list = drawPages(into: &scene)
             drawHeader(into: &scene)
         }
         drawWayBack(over: list, into: &scene)
+    }
+
+    private func drawText(into scene: inout SceneBuilder) {
+        let offset = shownOffset(ofPage: pager.index, at: scene.time)
+        drawHeader(into: &scene)
+        page.drawCover(scrolledBy: offset, into: &scene)
+        drawTitles(of: page, scrolledBy: offset, into: &scene)
     }
 
     /// - Returns: The region of the current page's list.
@@ -120,6 +129,14 @@ extension Albums {
 
     /// The distance above and below the screen within which photos are kept ready, as a share of its height.
     private static let reach = 0.75
+
+    /// Keeps ready what the albums would show at once if they were opened.
+    package func wantFirstScreen(in scene: inout SceneBuilder) {
+        guard !slide.isVisible(at: scene.time), !list.cards.isEmpty else { return }
+        scene.inside(scene.traits.space) { scene in
+            scene.ahead { drawScreen(into: &$0) }
+        }
+    }
 
     /// Keeps the photos on the screen ready, even if it is covered, and those above and below.
     package func prefetch(into scene: inout SceneBuilder) {
