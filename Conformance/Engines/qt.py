@@ -23,9 +23,10 @@ class Report(QObject):
     def gesture(self, name, state, scale, x, y, velocity):
         report.gesture(name, state, (scale, x, y), velocity=(velocity.x(), velocity.y()))
 
-    @Slot(int, bool, float, float, float)
+    # An int in place of a bool: PySide 6.12 releases False once more than it holds it, which ends Python after some 130 calls.
+    @Slot(int, int, float, float, float)
     def rest(self, page, dismissed, scale, x, y):
-        report.write("rest", page=page, dismissed=dismissed, scale=scale, x=x, y=y)
+        report.write("rest", page=page, dismissed=dismissed != 0, scale=scale, x=x, y=y)
 
     @Slot()
     def done(self):

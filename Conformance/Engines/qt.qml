@@ -81,7 +81,7 @@ Window {
         target: report
         function onReset(page, scale, x, y) {
             const corner = window.place()
-            report.rest(list.currentIndex, window.dismissed, photo.scale, corner.x, corner.y)
+            report.rest(list.currentIndex, window.dismissed ? 1 : 0, photo.scale, corner.x, corner.y)
             loader.active = false
             loader.active = true
             list.currentIndex = page

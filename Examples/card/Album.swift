@@ -1,100 +1,78 @@
 import Dispatch
 import Motion
+import SDL2
 import Synchronization
+
+/// A photo in several sizes, each half as large as the one before.
+///
+/// A renderer that draws a texture at less than half its size skips pixels, so it is given a smaller one.
+struct Photo {
+    fileprivate let levels: [Texture]
+
+    /// Hardly more than its colours.
+    var light: Texture { levels[levels.count - 1] }
+
+    func level(filling size: Size) -> Texture {
+        levels.last { $0.size.width >= size.width && $0.size.height >= size.height } ?? levels[0]
+    }
+
+    /// Its size where it fits the screen.
+    func fitted(in screen: Size) -> Size {
+        let size = levels[0].size
+        return size * min(screen.width / size.width, screen.height / size.height)
+    }
+}
 
 /// The photos of a folder, in an endless row: slot n shows photo n modulo their number.
 ///
-/// The photos around the middle are decoded in the background. No frame waits for one: until it is there, a placeholder is.
+/// The photos around the middle are decoded in the background. No frame waits for one: until it is there, it is grey.
 struct Album {
-    /// What is drawn of a photo.
-    struct Pictures<Picture> {
-        let photo: Picture
-        let card: Picture
-        /// Hardly more than its colours, to fill the screen with.
-        let light: Picture
-    }
-
-    /// What the background has decoded and no frame has taken yet; nil for a file that cannot be decoded.
+    /// What the background has decoded and no frame has taken yet.
     private final class Inbox: Sendable {
-        let photos = Mutex<[(index: Int, pictures: Pictures<Bitmap>?)]>([])
+        let photos = Mutex<[(index: Int, levels: [Bitmap])]>([])
     }
 
     private let files: [String]
-    private let screen: Size
-    private let placeholder: Pictures<Texture>
-    private var pictures: [Int: Pictures<Texture>] = [:]
+    private let mostPixels: Int
+    private let placeholder: Photo
+    private var photos: [Int: Photo] = [:]
     private var pending: Set<Int> = []
     private let inbox = Inbox()
 
     /// How many photos are kept on each side of the middle.
-    private static let reach = 5
+    private static let reach = 4
 
     /// nil if there are no files, or SDL has no memory for a texture.
     init?(_ files: [String], on canvas: borrowing Canvas) {
-        let grey = Pictures(card: Bitmap(grey: 40, size: Carousel.card(on: canvas.size)))
-        guard !files.isEmpty, let placeholder = canvas.textures(grey) else { return nil }
+        let grey = Bitmap(width: 3, height: 2, pixels: Array(repeating: 0xFF28_2828, count: 6))
+        guard !files.isEmpty, let texture = canvas.texture(grey) else { return nil }
         self.files = files
-        screen = canvas.size
-        self.placeholder = placeholder
+        // Twice the screen each way leaves something to see when it is zoomed.
+        mostPixels = Int(4 * canvas.size.width * canvas.size.height)
+        placeholder = Photo(levels: [texture])
     }
 
-    subscript(slot: Int) -> Pictures<Texture> { pictures[index(slot)] ?? placeholder }
+    subscript(slot: Int) -> Photo { photos[index(slot)] ?? placeholder }
 
-    private func index(_ slot: Int) -> Int {
-        let remainder = slot % files.count
-        return remainder < 0 ? remainder + files.count : remainder
-    }
+    private func index(_ slot: Int) -> Int { Int(wrap(Double(slot), length: Double(files.count))) }
 
     /// Takes over what has been decoded, asks for what is missing around a slot, and forgets what is far from it.
     mutating func prepare(around slot: Int, on canvas: borrowing Canvas) {
         // One a frame, since its textures take some milliseconds to upload.
-        if let (index, bitmaps) = inbox.photos.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
+        if let (index, levels) = inbox.photos.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
             pending.remove(index)
-            pictures[index] = bitmaps.flatMap { canvas.textures($0) } ?? placeholder
+            let textures = levels.compactMap { canvas.texture($0) }
+            photos[index] = textures.isEmpty ? placeholder : Photo(levels: textures)
         }
         let wanted = (0...Self.reach).flatMap { [index(slot + $0), index(slot - $0)] }
-        pictures = pictures.filter { wanted.contains($0.key) }
-        for index in wanted where pending.count < 2 && pictures[index] == nil && !pending.contains(index) {
-            decode(index)
-        }
-    }
-
-    private mutating func decode(_ index: Int) {
-        pending.insert(index)
-        DispatchQueue.global(qos: .utility).async { [inbox, screen, file = files[index]] in
-            var pictures: Pictures<Bitmap>?
-            do throws(SDLError) {
-                pictures = try Pictures(file: file, screen: screen)
-            } catch {
-                print("skipped \(file): \(error.message)")
+        photos = photos.filter { wanted.contains($0.key) }
+        for index in wanted where pending.count < 2 && photos[index] == nil && !pending.contains(index) {
+            pending.insert(index)
+            DispatchQueue.global(qos: .utility).async { [inbox, mostPixels, file = files[index]] in
+                let levels = Bitmap.levels(of: file, atMost: mostPixels)
+                if levels.isEmpty { print("skipped \(file): \(String(cString: SDL_GetError()))") }
+                inbox.photos.withLock { $0.append((index, levels)) }
             }
-            inbox.photos.withLock { $0.append((index, pictures)) }
         }
-    }
-}
-
-extension Album.Pictures: Sendable where Picture: Sendable {}
-
-extension Album.Pictures<Bitmap> {
-    fileprivate init(file: String, screen: Size) throws(SDLError) {
-        // Twice the screen leaves something to see when it is zoomed.
-        let surface = try Surface(file: file).halved(to: screen * 2).upright(orientation(of: file))
-        photo = surface.bitmap
-        card = try surface.filling(Carousel.card(on: screen)).bitmap.card()
-        light = try surface.blurred().bitmap
-    }
-
-    fileprivate init(card: Bitmap) {
-        photo = card
-        self.card = card.card()
-        light = Bitmap(grey: 16, size: Size(width: 1, height: 1))
-    }
-}
-
-extension Canvas {
-    fileprivate borrowing func textures(_ bitmaps: Album.Pictures<Bitmap>) -> Album.Pictures<Texture>? {
-        guard let photo = texture(bitmaps.photo), let card = texture(bitmaps.card), let light = texture(bitmaps.light)
-        else { return nil }
-        return Album.Pictures(photo: photo, card: card, light: light)
     }
 }

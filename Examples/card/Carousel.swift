@@ -1,7 +1,7 @@
 import Gestures
 import Motion
 
-/// An endless row of cards. It drifts until a finger takes hold of it, and drifts on from where it comes to rest.
+/// An endless row of cards. It drifts until a finger touches it, and drifts on from where it comes to rest.
 ///
 /// The row has slots, numbered without end in both directions. A slot shows the photo that ``Album`` has for its number.
 struct Carousel {
@@ -19,51 +19,39 @@ struct Carousel {
 
     init(screen: Size) { self.screen = screen }
 
-    static func card(on screen: Size) -> Size {
-        let height = (screen.height * 0.62).rounded()
-        return Size(width: (height * 0.8).rounded(), height: height)
-    }
-
+    private var card: Size { Size(width: 0.8, height: 1) * (screen.height * 0.62).rounded() }
     /// From one card to the next.
-    private var pitch: Double { Self.card(on: screen).width + Self.spacing }
+    private var pitch: Double { card.width + Self.spacing }
 
-    func position(at time: Double) -> Double {
+    private func position(at time: Double) -> Double {
         guard let driftStart else { return row.value(at: time) }
-        let drifted = Easing.easeInOut.integral((time - driftStart) / Self.easeIn) * Self.easeIn
-        return row.value(at: time) + Self.drift * drifted
+        // The area under the curve is the way of a velocity that eases in.
+        let eased = Easing.easeInOut.integral((time - driftStart) / Self.easeIn) * Self.easeIn
+        return row.value(at: time) + Self.drift * eased
     }
 
     /// The slot in the middle of the screen, and how far the next one has come.
     func middle(at time: Double) -> Double { position(at: time) / pitch }
 
+    /// The slots on the screen, and one more on each side for its shadow.
     func slots(at time: Double) -> ClosedRange<Int> {
-        let middle = middle(at: time)
-        // One more on each side, for its shadow.
         let reach = screen.width / 2 / pitch + 1
-        return Int((middle - reach).rounded())...Int((middle + reach).rounded())
+        return Int((middle(at: time) - reach).rounded())...Int((middle(at: time) + reach).rounded())
     }
 
     func frame(of slot: Int, at time: Double) -> Rect {
-        let card = Self.card(on: screen)
-        let x = screen.width / 2 + Double(slot) * pitch - position(at: time)
-        return Rect(
-            x: x - card.width / 2, y: (screen.height - card.height) * 0.46, width: card.width, height: card.height)
+        let left = (screen.width - card.width) / 2 + Double(slot) * pitch - position(at: time)
+        return Rect(origin: Point(x: left, y: (screen.height - card.height) * 0.46), size: card)
     }
 
     // MARK: Motion
 
-    /// A finger that comes down on a row in motion catches it, and opens no card.
-    func drag(at time: Double) -> Gesture {
-        .drag(along: .horizontal, catchesAtOnce: driftStart == nil && row.isMoving(at: time))
-    }
+    /// A finger that comes down on a row that was thrown catches it, and opens no card.
+    func drag(at time: Double) -> Gesture { .drag(along: .horizontal, catchesAtOnce: row.isMoving(at: time)) }
 
     mutating func follow(_ drag: DragValue, _ state: GestureState, at time: Double) {
-        switch state {
-        case .began, .changed: hold(at: position(at: time) - drag.delta.dx)
-        case .ended: row.fling(velocity: -drag.velocity.dx, from: time)
-        case .cancelled: row.fling(velocity: 0, from: time)
-        case .pressing, .failed: break
-        }
+        if state.isUnderWay { hold(at: position(at: time) - drag.delta.dx) }
+        if state == .ended { row.release(velocity: -drag.velocity.dx, at: time) }
     }
 
     /// Shows a slot in the middle, and stays there.
@@ -74,10 +62,9 @@ struct Carousel {
         driftStart = nil
     }
 
-    /// Drifts again once nothing else moves the row.
-    mutating func rest(at time: Double) {
-        guard driftStart == nil, !row.isMoving(at: time) else { return }
-        row.hold(at: row.value(at: time))
-        driftStart = time
+    /// Stops under a finger, and drifts again once nothing else moves it.
+    mutating func advance(to time: Double, isTouched: Bool) {
+        if driftStart != nil, isTouched { hold(at: position(at: time)) }
+        if driftStart == nil, !isTouched, !row.isMoving(at: time) { driftStart = time }
     }
 }

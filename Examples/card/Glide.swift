@@ -1,58 +1,32 @@
 import Motion
 
-/// A value that fingers move. When they lift, a spring takes it to a place, or friction stops it.
+/// A number that a finger holds. Released, it slows by friction, and a spring brings it back from beyond its bounds.
 ///
 /// It is a function of the time, so it looks the same at any number of frames a second.
 struct Glide {
-    private enum Motion {
-        case spring(Timed<SpringMotion>)
-        case fling(Timed<BoundedDecay>)
-    }
+    static let spring = Spring(duration: 0.42, bounce: 0.08)
+    static let anywhere = -Double.infinity...Double.infinity
+    private var motion: Timed<BoundedDecay>
 
-    private var motion: Motion
-
-    private static let spring = Spring(duration: 0.42, bounce: 0.08)
-    /// Nearer to its place than this, in points or as a zoom, it counts as there.
-    private static let tolerance = 0.001
-
-    /// A value at rest.
+    /// A number at rest.
     init(_ value: Double) {
-        motion = .spring(SpringMotion(Self.spring, from: value, to: value).starting(at: 0))
+        motion = BoundedDecay(Decay(start: value, initialVelocity: 0)).starting(at: 0)
     }
 
-    func value(at time: Double) -> Double {
-        switch motion {
-        case .spring(let spring): spring.isSettled(at: time) ? spring.end : spring.position(at: time)
-        case .fling(let fling): fling.position(at: time)
-        }
-    }
+    func value(at time: Double) -> Double { motion.position(at: time) }
+    func isMoving(at time: Double) -> Bool { !motion.isSettled(at: time) }
 
-    func isMoving(at time: Double) -> Bool {
-        switch motion {
-        case .spring(let spring): !spring.isSettled(at: time)
-        case .fling(let fling): !fling.isSettled(at: time)
-        }
-    }
-
-    /// Puts it where a finger holds it.
     mutating func hold(at value: Double) { self = Glide(value) }
 
-    /// Lets a spring bring it to a place.
-    mutating func settle(at end: Double, velocity: Double = 0, from time: Double) {
-        let start = value(at: time)
-        motion = .spring(
-            SpringMotion(
-                Self.spring, from: start, to: end, initialVelocity: velocity, tolerance: Self.tolerance
-            )
-            .starting(at: time))
+    /// Releases it with a finger's velocity, to come to rest within bounds.
+    mutating func release(velocity: Double, within bounds: ClosedRange<Double> = anywhere, at time: Double) {
+        let velocity = Fling.limited(velocity)
+        motion = BoundedDecay(start: value(at: time), velocity: velocity, bounds: bounds, spring: Self.spring)
+            .starting(at: time)
     }
 
-    /// Throws it. Past a bound it springs back.
-    mutating func fling(
-        velocity: Double, within bounds: ClosedRange<Double> = -Double.infinity...Double.infinity, from time: Double
-    ) {
-        let start = value(at: time)
-        motion = .fling(
-            BoundedDecay(start: start, velocity: velocity, bounds: bounds, spring: Self.spring).starting(at: time))
+    /// Lets a spring bring it to a place.
+    mutating func settle(at end: Double, velocity: Double = 0, at time: Double) {
+        release(velocity: velocity, within: end...end, at: time)
     }
 }

@@ -1,67 +1,63 @@
 import Foundation
-import Motion
+import Gestures
 import SDL2
 
-// A touch gallery in one folder: SDL's events go in, textures come out, and between them is a gesture arena. Kiosk.swift
-// has the loop, Gallery.swift a frame, Carousel.swift and Viewer.swift what is in it.
+// A photo gallery for a touchscreen. Here is its loop; a frame leads on through the other files in this order:
+//
+//   Input.swift     SDL's fingers and mouse, as pointer events
+//   Gallery.swift   what a frame shows, and what each gesture on it does
+//   Carousel.swift  an endless row of cards, which scrolls on its own
+//   Viewer.swift    an open photo: pages, the pull that closes it, and which of them takes a finger's movement
+//   Zoom.swift      the photo under the fingers: pinch, pan, rubber band
+//   Glide.swift     a number that a finger holds, friction slows, and a spring brings back
+//   Canvas.swift    SDL's window, and textures that the graphics processor scales
+//   Album.swift     the photos of the folder, decoded in the background
+//   Bitmap.swift    a photo decoded by SDL2_image, in several sizes
 
-/// What the command line asks for.
-struct Options {
-    /// Whether a ghost demonstrates the gestures while the screen is idle.
-    var isDemo = false
-    /// The size of the window; nil for the full screen.
-    var window: Size?
-    var secondsToRun = Double.infinity
-    var folder = "../Assets"
+/// A visitor may leave at any time: after so many seconds without a touch, an open photo closes.
+let patience = 30.0
 
-    /// nil for words that make no sense.
-    init?(_ words: [String]) {
-        var words = words[...]
-        while let word = words.popFirst() {
-            switch word {
-            case "--demo": isDemo = true
-            case "--windowed":
-                let sides = words.popFirst()?.split(separator: "x").compactMap { Double($0) } ?? []
-                guard sides.count == 2, sides.allSatisfy((1...16384).contains) else { return nil }
-                window = Size(width: sides[0], height: sides[1])
-            case "--run-for":
-                guard let seconds = words.popFirst().flatMap(Double.init) else { return nil }
-                secondsToRun = seconds
-            default:
-                guard !word.hasPrefix("-") else { return nil }
-                folder = word
+/// Shows photos until the visitor quits.
+func show(_ files: [String]) {
+    guard let canvas = Canvas(title: "Photos"), var album = Album(files, on: canvas) else {
+        print("cannot show \(files.count) photos: \(String(cString: SDL_GetError()))")
+        exit(1)
+    }
+    var gallery = Gallery(screen: canvas.size)
+    // The arena, which decides which gestures a finger belongs to, and how much of its movement each of them consumes.
+    var engine = GestureEngine<Target>()
+    // The regions of the frame that is on the screen.
+    var regions = HitTree<Target>()
+    var lastTouch = 0.0
+    while true {
+        // The events and motions of a frame have one time, in seconds.
+        let time = Double(SDL_GetTicks64()) / 1000
+        var event = SDL_Event()
+        while SDL_PollEvent(&event) == 1 {
+            switch Input(event, screen: canvas.size, time: time) {
+            case .pointer(let pointer):
+                lastTouch = time
+                engine.handle(pointer, in: regions) { gallery.share(of: $0, at: time) }
+                gallery.follow(&engine, at: time)
+            case .interruption(let cause): engine.cancelAll(cause: cause, at: time)
+            case .escape where gallery.viewer != nil: gallery.close(at: time)
+            case .escape, .quit: return
+            case nil: break
             }
         }
-    }
+        engine.advance(to: time)
+        gallery.follow(&engine, at: time)
+        if time - lastTouch > patience { gallery.close(at: time) }
 
-    /// The photos in the folder, by name.
-    var files: [String] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        let kinds = ["jpg", "jpeg", "png", "webp", "tif", "tiff", "bmp"]
-        return names.filter { name in kinds.contains { name.lowercased().hasSuffix(".\($0)") } }.sorted()
-            .map { "\(folder)/\($0)" }
-    }
-}
-
-func stop(_ reason: String) -> Never {
-    FileHandle.standardError.write(Data("\(reason)\n".utf8))
-    exit(1)
-}
-
-guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
-    stop("usage: card [--demo] [--windowed WIDTHxHEIGHT] [--run-for SECONDS] [FOLDER]")
-}
-let files = options.files
-if files.isEmpty { stop("there are no photos in \(options.folder)") }
-
-func show() {
-    guard let canvas = Canvas(title: "Photos", size: options.window), let album = Album(files, on: canvas) else {
-        stop("cannot open a window: \(String(cString: SDL_GetError()))")
-    }
-    var kiosk = Kiosk(album, isDemo: options.isDemo, on: canvas)
-    var time = 0.0
-    while time < options.secondsToRun, kiosk.frame(on: canvas, at: time) {
-        time = Double(SDL_GetTicks64()) / 1000
+        gallery.advance(to: time, isTouched: engine.isTouched(.carousel), album)
+        album.prepare(around: gallery.middle(at: time), on: canvas)
+        regions.removeAll()
+        gallery.frame(album, on: canvas, engine, &regions, at: time)
+        canvas.present()
     }
 }
-show()
+
+let folder = CommandLine.arguments.dropFirst().first ?? "../Assets"
+let kinds = ["jpg", "jpeg", "png", "webp", "tif", "tiff", "bmp"]
+let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+show(names.filter { kinds.contains(($0 as NSString).pathExtension.lowercased()) }.sorted().map { "\(folder)/\($0)" })
