@@ -19,6 +19,8 @@ package struct InfoPanel: Hashable, Sendable {
     package private(set) var isOpen = false
     /// Whether it was open when the present stroke began.
     private(set) var wasOpen = false
+    /// Whether the present drag began in the middle of the text, and therefore scrolls it and does not close the panel.
+    var scrollsOnly = false
     /// The text, which fades in when another photo is shown, and the button that opens the panel.
     private var arrival = Tween(1.0)
     private var button = Tween(0.0)

@@ -53,7 +53,7 @@ package struct PhotoPage: Hashable, Sendable {
     mutating func transform(_ state: GestureState, _ value: TransformValue, at time: Double) {
         switch state {
         case .began:
-            viewport.hold(at: time)
+            viewport.hold(at: time, shrinks: true)
             follow(value, at: time)
         case .changed: follow(value, at: time)
         case .ended: release(velocity: Fling.limited(value.velocity), at: time)

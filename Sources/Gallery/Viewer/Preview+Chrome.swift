@@ -5,7 +5,7 @@ import Scenes
 
 extension Preview {
     private func geometry(_ traits: ScreenTraits) -> ChromeLayout {
-        ChromeLayout(traits, hasPlayButton: hasPlayButton)
+        ChromeLayout(traits, hasPlayButton: hasPlayButton, photoWidth: page.viewport.fitted.width)
     }
 
     func declareChrome(in scene: inout SceneBuilder) {
@@ -36,7 +36,7 @@ extension Preview {
 
     /// Draws the controls that float over the photo.
     func drawChrome(into scene: inout SceneBuilder, isFavourite: Bool) {
-        let pulled = min(1, 2 * pull.progress(at: scene.time))
+        let pulled = min(1, 2 * absence(at: scene.time))
         let opacity =
             chrome.opacity(at: scene.time) * hero.opacity(at: scene.time) * (1 - pulled)
             * (1 - info.openness(at: scene.time))

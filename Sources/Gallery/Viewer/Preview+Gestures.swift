@@ -47,7 +47,7 @@ extension Preview {
         case .tap(let value)? where event.state == .ended:
             return tap(region, event.gesture, value, traits, at: time)
         case .longPress? where event.state == .ended && plays: page.replay(at: time)
-        case .transform(let value)? where region == .photo: transform(event.state, value, at: time)
+        case .transform(let value)? where region == .photo: return transform(event.state, value, at: time)
         case .quickZoom(let value)? where region == .photo: page.quickZoom(event.state, value, at: time)
         default: break
         }
@@ -102,11 +102,15 @@ extension Preview {
         return .toggleFavourite(photo)
     }
 
-    private mutating func transform(_ state: GestureState, _ value: TransformValue, at time: Double) {
+    private mutating func transform(_ state: GestureState, _ value: TransformValue, at time: Double) -> PreviewRequest?
+    {
+        // The photo then leaves from where the fingers have let go of it.
+        if state == .ended, isPinchedClosed(value, at: time) { return .close }
         if state.isUnderWay { handOff.note(value) }
         var value = value
         value.velocity = velocityLeft(value.velocity, at: time)
         page.transform(state, value, at: time)
+        return nil
     }
 
     private mutating func turnPages(_ drag: AxisDrag, _ traits: ScreenTraits, at time: Double) {

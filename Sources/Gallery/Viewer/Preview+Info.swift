@@ -96,7 +96,7 @@ extension Preview {
 
     /// Draws the panel. It goes with the photo when that is closed.
     func drawInfo(into scene: inout SceneBuilder) {
-        let opacity = hero.opacity(at: scene.time) * (1 - pull.progress(at: scene.time))
+        let opacity = hero.opacity(at: scene.time) * (1 - absence(at: scene.time))
         guard opacity > 0 else { return }
         scene.faded(by: opacity) { info.draw(into: &$0) }
     }

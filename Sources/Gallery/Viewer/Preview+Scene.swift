@@ -52,8 +52,10 @@ extension Preview {
 
     /// The darkness behind the photo.
     private func drawDarkness(into scene: inout SceneBuilder) {
-        let opacity = hero.opacity(at: scene.time) * (1 - pull.progress(at: scene.time))
-        if opacity > 0 { scene.show(Sprite(picture: .solid(.black), frame: scene.traits.screen, opacity: opacity)) }
+        let opacity = hero.opacity(at: scene.time) * (1 - absence(at: scene.time))
+        guard opacity > 0 else { return }
+        scene.show(Sprite(picture: .solid(.black), frame: scene.traits.screen, opacity: opacity))
+        scene.faded(by: opacity) { drawBackdrops(into: &$0) }
     }
 
     // MARK: Other pages
@@ -83,6 +85,7 @@ extension Preview {
         let traits = scene.traits
         forEachNeighbour(traits) { scene.want($0.thumbnail) }
         forEachNeighbour(traits) { scene.want($0.fittedPhoto) }
+        wantBackdrops(in: &scene)
         for distance in 2...Self.thumbnails {
             if let index = pager.page(distance * direction) { scene.want(cards[index].thumbnail) }
             if let index = pager.page(-distance * direction) { scene.want(cards[index].thumbnail) }

@@ -36,6 +36,8 @@ public struct PreviewConfiguration: Hashable, Sendable, Codable {
     public var pagesWhileZoomed = true
     /// Whether the last photo is followed by the first.
     public var loops = false
+    /// Whether the photo's backdrop lights what the fitted photo leaves of the screen.
+    public var hasBackdrop = true
     /// The memory limit for all frames of an animated photo together, in bytes.
     public var animationBytes = AnimationPlayback.usualLimit
 

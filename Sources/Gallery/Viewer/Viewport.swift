@@ -39,6 +39,11 @@ package struct Viewport: Hashable, Sendable {
     private(set) var motion: ViewportMotion
     /// The placement that fingers ask for, before resistance.
     private var asked: Placement
+    /// Whether fingers make the photo smaller than fit without resistance, which closes it.
+    private(set) var shrinks = false
+
+    /// The smallest photo that is shown under fingers, as a share of the fitted one.
+    private static let smallest = 0.2
 
     /// - Parameters:
     ///   - photo: Its own size in pixels.
@@ -111,9 +116,13 @@ package struct Viewport: Hashable, Sendable {
     }
 
     /// Stops the photo where it is.
-    mutating func hold(at time: Double) {
+    ///
+    /// - Parameter shrinks: Whether fingers may make it smaller than fit, if it is not zoomed in.
+    mutating func hold(at time: Double, shrinks: Bool = false) {
         let placement = placement(at: time)
-        asked = Placement(zoom: limits.asked(showing: placement.zoom), pan: asked(showing: placement))
+        self.shrinks = shrinks && !isZoomed(at: time)
+        let zoom = self.shrinks ? placement.zoom : limits.asked(showing: placement.zoom)
+        asked = Placement(zoom: zoom, pan: asked(showing: placement))
         motion = .held(placement)
     }
 
@@ -135,11 +144,16 @@ package struct Viewport: Hashable, Sendable {
     ///   - growth: The factor by which the fingers' span has changed; one that is not positive and finite is ignored.
     mutating func pinch(about centroid: Vector, moved movement: Vector, by growth: Double, at time: Double) {
         let zoom = asked.zoom.scaled(by: growth)
-        let shown = limits.resisted(zoom)
+        let shown = shown(zoom)
         let moved = Placement(zoom: placement(at: time).zoom, pan: asked.pan + movement)
         let pan = moved.scaled(by: shown.factor / moved.zoom.factor, about: centroid).pan
         asked = Placement(zoom: zoom, pan: pan)
         motion = .held(Placement(zoom: shown, pan: freeBounds(zoom: shown).shown(pan)))
+    }
+
+    private func shown(_ asked: UserZoom) -> UserZoom {
+        guard shrinks, asked.factor < 1 else { return limits.resisted(asked) }
+        return UserZoom(factor: max(asked.factor, Self.smallest))
     }
 
     private func asked(showing placement: Placement) -> Vector {

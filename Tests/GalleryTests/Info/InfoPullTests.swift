@@ -31,6 +31,21 @@ import Testing
         #expect(bench.preview == nil)
     }
 
+    @Test("a flick that scrolls the text back to its beginning ends there, and the next pull closes the panel")
+    func flickBack() {
+        var bench = Bench.described(size: Bench.portrait)
+        bench.openInfo()
+        bench.pull(-200, from: 900)
+        #expect((bench.info?.scroll.offset(at: bench.time) ?? 0) > 100)
+        bench.touch(.down, 300, 500)
+        bench.move(Point(x: 300, y: 500), to: Point(x: 300, y: 950), frames: 6)
+        bench.touch(.up, 300, 950)
+        bench.run(1)
+        #expect(bench.info?.isOpen == true && bench.info?.scroll.offset(at: bench.time) == 0)
+        bench.pull(400, from: 500)
+        #expect(bench.info?.isOpen == false && bench.preview != nil)
+    }
+
     @Test("at every event, the photo and the open panel together have moved as far as the finger", arguments: sizes)
     func sum(_ size: Size) throws {
         var bench = Bench.described(size: size)

@@ -23,6 +23,25 @@ import Testing
         bench.model.scene.sprites.last { matches($0.picture) }?.frame
     }
 
+    @Test(
+        "the caption lies beside the photo or over it, and not across its edge",
+        arguments: [(4000.0, 2400.0), (3000, 2400), (2400, 2400), (1200, 2400), (4000, 1000)],
+        [
+            LayoutDirection.leftToRight, .rightToLeft,
+        ])
+    func edge(_ pixels: (Double, Double), _ direction: LayoutDirection) throws {
+        var bench = shown { $0.direction = direction }
+        bench.show((0..<3).map { Card(photo: PhotoID(100 + $0), pixels: Size(width: pixels.0, height: pixels.1)) })
+        bench.run(0.1)
+        let photo = try #require(bench.photoFrame)
+        for part in [CaptionPart.title, .details] {
+            let line = try #require(
+                frame(bench) { if case .caption(_, part, _, _) = $0 { true } else { false } })
+            #expect(line.size.width > 150)
+            #expect([photo.minX, photo.maxX].allSatisfy { $0 <= line.minX || $0 >= line.maxX })
+        }
+    }
+
     // MARK: Coming and going
 
     @Test("a tap shows it, the next tap hides it")

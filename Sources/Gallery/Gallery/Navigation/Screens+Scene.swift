@@ -60,7 +60,9 @@ extension Screens {
         attraction?.prefetch(into: &scene)
         if attraction?.coversScreen(at: scene.time) == true { return carousel.wantScreen(in: &scene) }
         if !albums.coversScreen(at: scene.time) { carousel.prefetch(into: &scene) }
-        if isHome, carousel.answersToTouch { wantOpenable(in: &scene) }
+        guard isHome, carousel.answersToTouch else { return }
+        wantOpenable(in: &scene)
+        if traits.hasAlbums, carousel.isAtRest { albums.wantFirstScreen(in: &scene) }
     }
 
     /// Requests the photos whose cards can be tapped, at the size of a page, so that they open sharp.

@@ -9,7 +9,7 @@ extension Section {
                 """
                 the display: its number, counted from 0, or its name, such as "HDMI-1"; by default, the first
                 """)
-            Key("rotate", \.display.rotation, .whole(among: [0, 90, 180, 270])).atNextStart
+            Key("rotate", \.display.rotation, .whole(among: [0, 90, 180, 270]))
                 .comment("90, 180 or 270: turns the picture by so many degrees clockwise, and touch with it")
         },
         Section("layout") {
@@ -41,6 +41,8 @@ extension Section {
                 screen, and a finger pans to what lies beyond its edges
                 """)
             Key("loop", \.gallery.preview.loops, .flag).comment("whether the first photo follows the last")
+            Key("backdrop", \.gallery.preview.hasBackdrop, .flag)
+                .comment("whether a photo lights the room beside it: its colours, dark and blurred, instead of black")
         },
         Section("motion") {
             Key("reduced", \.gallery.reducesMotion, .flag)

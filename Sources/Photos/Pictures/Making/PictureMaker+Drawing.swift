@@ -48,9 +48,10 @@ extension PictureMaker {
     }
 
     private func text(of part: CaptionPart, _ photo: Photo, in language: String) -> String {
+        let caption = photo.caption(in: Language(language).dates)
         switch part {
-        case .title, .cardTitle: photo.title(in: language)
-        case .details, .cardDetails: photo.details(in: Language(language).dates)
+        case .title, .cardTitle: return caption.title
+        case .details, .cardDetails: return caption.details
         }
     }
 
