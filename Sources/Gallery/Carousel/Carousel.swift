@@ -101,8 +101,10 @@ public struct Carousel: Hashable, Sendable {
             let pressed = visibleCards(of: rows[row], at: time).first {
                 gestures.isPressed(.carousel(.card(row: row, $0.id)))
             }
-            let isTouched = answersToTouch && gestures.isTouched(.carousel(.row(row)))
-            rows[row].advance(to: time, isTouched: isTouched, pressed: pressed?.id)
+            let region = Target.carousel(.row(row))
+            let isTouched = answersToTouch && gestures.isTouched(region)
+            let isCaught = isTouched && gestures.isTouched(region, includingResting: false)
+            rows[row].advance(to: time, isTouched: isTouched, isCaught: isCaught, pressed: pressed?.id)
         }
         if !isFlying(row: middleRow, at: time) { backdrop.show(photoNearestCenter(at: time), at: time) }
     }

@@ -66,8 +66,10 @@ extension GalleryModel {
         applyGestures(at: time)
     }
 
-    mutating func cancelGestures(_ cause: Cause, at time: Double) {
-        gestures.cancelAll(cause: cause, at: time)
+    mutating func cancelGestures(
+        _ cause: Cause, exceptTapsOn isSpared: (Target) -> Bool = { _ in false }, at time: Double
+    ) {
+        gestures.cancelAll(cause: cause, at: time, exceptTapsOn: isSpared)
         applyGestures(at: time)
     }
 

@@ -50,11 +50,14 @@ extension GalleryModel {
     // MARK: Opening and closing
     // A change of screen cancels all gestures on the previous one.
 
+    // A photo that opens spares the taps of other visitors: their hearts are marked, and of two photos the later opens.
+
     mutating func open(
         _ photo: PhotoID, from region: Target?, among photos: Screens.PreviewedPhotos, at time: Double
     ) {
+        if region != nil { _ = screens.close(at: time) }
         guard screens.open(photo, from: region, among: photos, at: time) else { return }
-        cancelGestures(.screenLeft, at: time)
+        cancelGestures(.screenLeft, exceptTapsOn: { $0.isPhoto }, at: time)
     }
 
     mutating func close(at time: Double) {

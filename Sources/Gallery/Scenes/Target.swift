@@ -8,6 +8,14 @@ public enum Target: Hashable, Sendable {
 
     package var isPanel: Bool { if case .panel = self { true } else { false } }
 
+    /// Whether it is a photo among others, or the heart of one.
+    package var isPhoto: Bool {
+        switch self {
+        case .carousel(.card), .albums(.cell), .albums(.heart): true
+        default: false
+        }
+    }
+
     /// The name in traces.
     public var name: String {
         switch self {

@@ -15,7 +15,8 @@ extension Preview {
 
     /// Declares the regions that respond to touch. A touch on content in motion catches it and cannot be a tap.
     package func declareRegions(in scene: inout SceneBuilder) {
-        let isMoving = pager.isMoving || pull.isMoving || info.motion.isMoving || page.viewport.motion.isMoving
+        // Pages and pull catch touches themselves.
+        let isMoving = pull.sideways.isMoving || page.viewport.motion.isMoving
         let pullIsMoving = pull.vertical.isMoving || info.motion.isMoving
         scene.declare(
             .viewer(.pager), scene.traits.screen,
@@ -29,7 +30,9 @@ extension Preview {
                 let gestures =
                     info.isOpen
                     ? [Gesture].tapping
-                    : .photo(catchesAtOnce: isMoving, hasMoment: page.card.clip?.isMoment == true)
+                    : .photo(
+                        catchesAtOnce: isMoving, isFitted: !page.viewport.isZoomed(at: scene.time),
+                        hasMoment: page.card.clip?.isMoment == true)
                 scene.declare(.viewer(.photo), scene.traits.screen, gestures) { declareEdge(in: &$0) }
             }
         }

@@ -104,8 +104,14 @@ struct ActivePointer: Hashable, Sendable {
 
     /// Whether the pointer has stayed where it came down for long enough to hold the screen.
     func mayHold(at time: Double, _ policy: ContactPolicy) -> Bool {
-        restPosition == start && time - restingSince >= policy.holdTime
+        !hasLeft && rests(at: time, for: policy.holdTime)
     }
+
+    /// Whether the pointer has left the place where it came down.
+    var hasLeft: Bool { restPosition != start }
+
+    /// Whether the pointer has stayed in one place for a time in seconds.
+    func rests(at time: Double, for duration: Double) -> Bool { time - restingSince >= duration }
 
     /// Leaves the pointer out of what is measured, until it moves.
     mutating func hold() { isHolding = true }

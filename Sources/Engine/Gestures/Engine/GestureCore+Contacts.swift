@@ -10,6 +10,7 @@ extension GestureCore {
     mutating func addPointer(_ event: PointerEvent, _ path: (Point) -> [HitTree<RegionID>.Region]) {
         cancel(event.pointer, cause: .pointerReplaced, at: event.time)
         guard policy.admits(event.position), makeRoom(at: event.time) else { return }
+        returnDragsAtRest(at: event.time)
         let path = path(event.position)
         arena.rejectTapsFar(from: event.position, on: path, at: event.time)
         settle(at: event.time)
@@ -23,6 +24,7 @@ extension GestureCore {
                 region, atDepth: depth, slot, at: event.time, innermost: path.last?.target, metrics: metrics)
         }
         arena.assignToInnermost(slot)
+        arena.rejectTaps(of: slot, at: event.time)
     }
 
     /// Finds the contacts that have rested since before at least two others came down.
@@ -42,10 +44,13 @@ extension GestureCore {
         return true
     }
 
-    /// Removes a pointer and rejects the gestures that it is part of.
+    /// Removes a pointer and rejects the gestures that it is part of, but for drags that go on with others.
     mutating func cancel(_ id: PointerID, cause: Cause, at time: Double) {
         guard let index = index(of: id) else { return }
-        arena.rejectAll(on: pointers[index].slot, cause: cause, at: time)
+        let slot = pointers[index].slot
+        for member in arena.members.indices where arena.isTouched(member, by: slot) && !goesOn(member, without: slot) {
+            arena.reject(member, cause: cause, at: time)
+        }
         removePointer(id)
     }
 
@@ -58,7 +63,7 @@ extension GestureCore {
     }
 
     /// Lets a gesture that stopped for the number of fingers begin again, with those that are left.
-    private mutating func restart(_ member: Member.Index, at time: Double) {
+    mutating func restart(_ member: Member.Index, at time: Double) {
         let target = arena.members[member].target
         let region = pointers.lazy.compactMap { $0.path.first { $0.target == target } }.first
         guard let region, var recognizer = Recognizer(arena.members[member].gesture) else { return }

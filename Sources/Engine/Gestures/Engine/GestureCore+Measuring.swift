@@ -6,6 +6,7 @@ extension GestureCore {
     func measuredPointers(of member: Member.Index) -> PointerSet {
         let set = arena.members[member].pointers
         guard set.count > 1 else { return set }
+        if arena.members[member].traits.contains(.movingTouches) { return fingersThatMove(of: member) }
         var measured = set
         for pointer in pointers where pointer.isHolding { measured.subtract(pointer.slot) }
         return measured.isEmpty ? set : measured

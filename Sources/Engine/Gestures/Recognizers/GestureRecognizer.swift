@@ -119,6 +119,8 @@ public struct GestureTraits: OptionSet, Hashable, Sendable {
     public static let reportsPressing = GestureTraits(rawValue: 1 << 4)
     /// The gesture competes with no other.
     static let observes = GestureTraits(rawValue: 1 << 5)
+    /// Of several fingers, those that rest are no part of the gesture.
+    static let movingTouches = GestureTraits(rawValue: 1 << 7)
     /// The gesture follows a script, which consumes what it wants to and is resumed by time.
     static let scripted = GestureTraits(rawValue: 1 << 6)
 }
