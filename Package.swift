@@ -202,7 +202,9 @@ let package = Package(
             path: "Tests/fuzz-gestures"),
         .target(
             name: "VisitFuzz",
-            dependencies: ["Motion", "Gestures", "GestureFuzz", "Appearance", "Scenes", "Albums", "Panel", "Gallery"],
+            dependencies: [
+                "Motion", "Gestures", "GestureFuzz", "Appearance", "Scenes", "Viewer", "Albums", "Panel", "Gallery",
+            ],
             path: "Tests/VisitFuzz"),
         .executableTarget(
             name: "fuzz-visits", dependencies: ["Motion", "Gestures", "GestureFuzz", "Gallery", "VisitFuzz"],

@@ -45,6 +45,24 @@ import Testing
         return text
     }
 
+    @Test("a small picture is made of the thumbnail in the file, and a larger one of the picture itself")
+    func thumbnail() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write("photo", ConformanceSet.thumbnailed)
+        let decoder = LocalDecoder()
+        let header = try decoder.header(of: path)
+        #expect(header.size == PixelSize(width: 128, height: 96))
+        // The sample's quarters, or those of four samples.
+        func isThumbnail(_ width: Int, _ height: Int) throws -> Bool {
+            let pixels = try decoder.decode(path, header, filling: PixelSize(width: width, height: height)).pixels
+            let row = height / 8 * width
+            let levels = [width / 8, width * 3 / 8].map { Int(pixels[row + $0] >> 8 & 255) }
+            return abs(levels[0] - levels[1]) < 12
+        }
+        #expect(try isThumbnail(64, 48) && isThumbnail(32, 24))
+        #expect(try !isThumbnail(72, 54) && !isThumbnail(128, 96))
+    }
+
     @Test("a picture whose header begins after the first 32 KB is shown", arguments: [Sample.heic, Sample.avif])
     func longHeader(_ file: [UInt8]) throws {
         let folder = try TemporaryFolder()

@@ -42,12 +42,16 @@ import Testing
         Sample("demo.prompt", "true") { $0.gallery.features.prompt },
         Sample("display.output", "\"HDMI-1\"") { $0.display.output == .name("HDMI-1") },
         Sample("display.output", "1") { $0.display.output == .number(1) },
+        Sample("preview.backdrop", "false") { !$0.gallery.preview.hasBackdrop },
         Sample("display.rotate", "270") { $0.display.rotation == 270 },
         Sample("layout.scale", "2") { $0.display.scale == 2 },
         Sample("layout.margin", "24") { $0.gallery.overscan == 24 },
         Sample("layout.direction", "\"rtl\"") { $0.direction == .rightToLeft },
         Sample("preview.handoff", "\"one-way\"") { $0.gallery.preview.handOff == .oneWay },
         Sample("preview.page_zoomed", "false") { !$0.gallery.preview.pagesWhileZoomed },
+        Sample("preview.axis_lock", "\"bounds\"") { $0.gallery.preview.axisLock == .bounds },
+        Sample("preview.enlarge", "\"fill\"") { $0.gallery.preview.enlargement == .fill },
+        Sample("preview.enlarge", "\"never\"") { $0.gallery.preview.enlargement == .never },
         Sample("preview.loop", "true") { $0.gallery.preview.loops },
         Sample("motion.reduced", "true") { $0.gallery.reducesMotion },
         Sample("access.text", "1.6") { $0.gallery.access.text == 1.6 },
@@ -150,7 +154,7 @@ import Testing
     }
 
     private static let waiting: Set = [
-        "restore", "display.output", "display.rotate", "layout.scale", "access.joystick", "photos.ignore", "sets",
+        "restore", "display.output", "layout.scale", "access.joystick", "photos.ignore", "sets",
         "power.dpms", "power.backlight", "control.enabled", "control.socket", "control.group", "control.mode",
         "metrics.file", "metrics.interval", "touch.device", "touch.matrix", "memory.textures", "memory.decoded",
         "memory.decoders", "cache.size", "urls.size", "urls.interval",

@@ -137,7 +137,7 @@ import Testing
         #expect(bench.model.screens.carousel.card(showing: PhotoID(999), at: bench.time) == nil)
     }
 
-    @Test("in stepped mode a short list is repeated until it fills the row", arguments: 1...3)
+    @Test("in stepped mode a short list is repeated until it fills the row", arguments: 2...3)
     func steppedFilling(photos: Int) throws {
         var bench = Bench(photos: photos) { $0.mode = .stepped }
         for _ in 0..<30 {

@@ -67,6 +67,28 @@ import Testing
         #expect(backdrops().last?.opacity == 1)
     }
 
+    @Test("a single photo has one card, in the middle, which slowly breathes and stays", arguments: [1, 3])
+    func single(rows: Int) throws {
+        var bench = Bench(photos: 1) { $0.rows = rows }
+        var widths: Set<Double> = []
+        for _ in 0..<40 {
+            let cards = bench.model.scene.sprites.filter { if case .crop = $0.picture { true } else { false } }
+            let card = try #require(cards.first).frame
+            #expect(cards.count == 1 && bench.cards(ofRow: rows / 2).count == 1 && abs(card.center.x - 500) < 1e-9)
+            widths.insert(card.size.width)
+            bench.run(0.5)
+        }
+        let largest = try #require(widths.max())
+        let smallest = try #require(widths.min())
+        #expect(widths.count > 20 && abs(smallest / largest - 0.96) < 0.002)
+        bench.fling(from: 500, by: -300, y: Bench.size.height / 2)
+        bench.run(1)
+        #expect(bench.drags.isEmpty && bench.preview == nil)
+        bench.tap(500, Bench.size.height / 2)
+        bench.run(2)
+        #expect(bench.preview != nil)
+    }
+
     @Test("shadows lie below all cards, each around its own")
     func shadows() {
         let sprites = Bench(photos: 40).model.scene.sprites

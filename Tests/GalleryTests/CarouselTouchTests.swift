@@ -18,6 +18,8 @@ import Testing
         #expect(bench.taps == [.carousel(.card(row: 0, id))])
         #expect(bench.reading.phase == .idle)
         #expect(bench.reading.x == held.x && bench.reading.velocity == 0)
+        // Behind the open photo, the row would wait.
+        bench.handle(.key(.back))
         bench.run(0.6)
         #expect(abs(bench.way(from: held) - 7.5) < 1e-9)
         bench.run(1)

@@ -98,6 +98,25 @@ import Testing
         #expect(bench.model.screens.configuration.language == 0 && language(bench) == "en")
     }
 
+    @Test("the gallery in another language fades in, and the menu fades out where it was")
+    func fading() {
+        var bench = bench()
+        tap(layout(bench).globe, &bench)
+        let row = layout(bench).row(2)
+        let last = bench.model.scene.sprites
+        bench.touch(.down, row.center.x, row.center.y)
+        bench.touch(.up, row.center.x, row.center.y)
+        #expect(bench.isFading && language(bench) == "he")
+        #expect(Array(bench.model.scene.sprites.suffix(last.count)) == last)
+        bench.run(0.1)
+        let menu = bench.model.scene.sprites.filter {
+            if case .label("Deutsch", _, _) = $0.picture { true } else { false }
+        }
+        #expect(menu.count == 1 && menu[0].frame.maxX < 500 && abs(menu[0].opacity - 0.5) < 0.1)
+        bench.run(0.2)
+        #expect(!bench.isFading)
+    }
+
     @Test("a language that is written from right to left mirrors the gallery, and its button with it")
     func mirrored() {
         var bench = bench()

@@ -63,6 +63,14 @@ import Testing
         #expect(covered.way(from: before) == 0 && covered.model.screens.preview != nil)
     }
 
+    @Test("a single photo has no next card, so that nothing is ever due")
+    func alone() {
+        var bench = bench()
+        bench.show([Card(photo: PhotoID(0), pixels: Size(width: 4000, height: 4000))])
+        bench.run(25)
+        #expect(bench.model.nextDeadline == nil && !bench.model.isMoving(at: bench.time))
+    }
+
     @Test("an arrow key fades to the next card, wherever that is")
     func keys() {
         var bench = bench()

@@ -46,6 +46,21 @@ import Testing
         try #require(CaptureDate([year, month, day, 12, 0, 0]))
     }
 
+    private static let months = [
+        "ar": ("يونيو", "يونيو ٢٠٢٦"), "cs": ("6.", "6. 2026"), "de": ("Juni", "Juni 2026"), "en": ("Jun", "Jun 2026"),
+        "en-US": ("Jun", "Jun 2026"), "he": ("יוני", "יוני 2026"), "ja": ("6月", "2026年6月"), "ko": ("6월", "2026년 6월"),
+        "pl": ("cze", "cze 2026"), "pt": ("jun.", "jun. 2026"), "zh": ("6月", "2026年6月"),
+    ]
+
+    @Test("the month of a tab stands alone, with its year where there are several", arguments: months.keys.sorted())
+    func month(_ language: String) throws {
+        let formats = Language(language).dates
+        let date = try date(2026, 6, 12)
+        let names = try #require(Self.months[language])
+        #expect(formats.month(date) == names.0 && formats.monthOfYear(date) == names.1)
+        #expect(formats.dayOfMonth(date) == formats.digits[1] + formats.digits[2])
+    }
+
     @Test("each language writes its own name, and a day in its native form", arguments: natives)
     func days(_ native: Native) throws {
         let formats = Language(native.language).dates

@@ -33,21 +33,23 @@ import Testing
             ])
         #expect(photos(list) == [[4], [3, 2], [1], [0]])
         #expect(list.albums.map(\.title) == ["31 December 2025", "12 June 2026", "13 June 2026", "Without a date"])
-        #expect(list.albums.map(\.tab) == ["31 Dec", "12 Jun", "13 Jun", "No date"])
-        // Several years: the year is above each day.
-        #expect(list.albums.map(\.tabOverline) == ["2025", "2026", "2026", ""])
+        #expect(list.albums.map(\.shortTitle) == ["31 Dec", "12 Jun", "13 Jun", "No date"])
+        // Several years: the month and the year are below each day.
+        #expect(list.albums.map(\.tab) == ["Dec 2025", "Jun 2026", "Jun 2026", "No date"])
+        #expect(list.albums.map(\.tabNumber) == ["31", "12", "13", ""])
         #expect(list.dates == "31 December 2025\u{2009}–\u{2009}13 June 2026")
     }
 
-    @Test("in a list of one year, the weekday is above each day")
+    @Test("in a list of one month, the weekday is below each day")
     func weekdays() throws {
         let list = albums(
             .day,
             [
-                try photo(0, "/a/1.jpg"), try photo(1, "/a/2.jpg", [2026, 6, 13, 9, 0, 0]),
+                try photo(0, "/a/1.jpg"), try photo(1, "/a/2.jpg", [2026, 1, 3, 9, 0, 0]),
                 try photo(2, "/b/1.jpg", [2026, 1, 1, 18, 30, 0]),
             ])
-        #expect(list.albums.map(\.tabOverline) == ["Thursday", "Saturday", ""])
+        #expect(list.albums.map(\.tab) == ["Thursday", "Saturday", "No date"])
+        #expect(list.albums.map(\.tabNumber) == ["1", "3", ""])
     }
 
     @Test("titles, tabs and dates are in the language")
@@ -60,8 +62,8 @@ import Testing
             ], "de")
         #expect(list.title == "Fotos")
         #expect(list.albums.map(\.title) == ["13. März 2026", "1. Oktober 2026", "Ohne Datum"])
-        #expect(list.albums.map(\.tab) == ["13. März", "1. Okt.", "Ohne Datum"])
-        #expect(list.albums.map(\.tabOverline) == ["Freitag", "Donnerstag", ""])
+        #expect(list.albums.map(\.shortTitle) == ["13. März", "1. Okt.", "Ohne Datum"])
+        #expect(list.albums.map(\.tab) == ["März", "Okt.", "Ohne Datum"])
     }
 
     @Test("photos of one folder share an album, in order of names; a manifest's photos are in the albums that it names")
@@ -75,7 +77,8 @@ import Testing
             ])
         #expect(list.albums.map(\.title) == ["Harbour", "Trees", "Trees", "Boats"])
         #expect(photos(list) == [[0, 1], [2], [3, 5], [4]])
-        #expect(list.albums.allSatisfy { $0.tabOverline.isEmpty })
+        #expect(list.albums.map(\.tab) == list.albums.map(\.title))
+        #expect(list.albums.map(\.tabNumber) == ["2", "1", "2", "1"])
         #expect(list.dates == "12 June 2026")
     }
 

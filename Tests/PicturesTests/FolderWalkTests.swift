@@ -50,7 +50,8 @@ import Testing
     @Test("what systems leave behind, and names that are configured, are passed over, in upper or lower case")
     func ignored() throws {
         let names = [
-            "THUMBS.DB", "a/desktop.ini", "System Volume Information/x", "vitrine.toml", "wifi.txt", "wifi.jpg",
+            "THUMBS.DB", "a/desktop.ini", "Thumbs.db:encryptable", "picasa.ini", "@eaDir/small.jpg",
+            "System Volume Information/x", "vitrine.toml", "wifi.txt", "wifi.jpg",
             "readme.TXT", "other.txt",
         ]
         for name in names { try folder.write(name, Array("secret".utf8)) }

@@ -49,6 +49,10 @@ import Testing
     func plain() throws {
         let sheet = try maker().sheet(question())
         #expect(sheet.blocks.map(\.part) == [.title] && !sheet.saysMore)
+        // "Quay at noon", and neither day nor place. At twice the scale it is as wide, apart from hinting.
+        #expect(sheet.captionWidths[0] > 80 && sheet.captionWidths[0] < 200 && sheet.captionWidths[1] == 0)
+        let fine = try maker(scale: 2).sheet(question(scale: 2))
+        #expect(abs(fine.captionWidths[0] - sheet.captionWidths[0]) < 4)
     }
 
     @Test("the parts stand in their order, with headings, and camera data only where they are wanted")

@@ -59,7 +59,7 @@ import TouchHarness
         let photos = await photos(3)
         #expect(
             photos.map { $0.title(in: "en") } == ["my c beach", "At noon", "my b beach"])
-        #expect(photos.map { $0.details(in: Language("en").dates) } == ["", "3 July 2026", ""])
+        #expect(photos.map { $0.caption(in: Language("en").dates).details } == ["", "3 July 2026", ""])
         #expect(photos[1].captured?.offset == 120)
         #expect(photos[1].note.album == "Summer")
         #expect(photos[0].quoted == "\"https://example.org/sea/my%20c_beach.bmp\"")

@@ -92,7 +92,7 @@ import Testing
         let plated = try maker.make(.logo(Size(width: 200, height: 50), hasPlate: true)).bitmap
         // 18 % of the height on each side: 32 points are left for the logo.
         #expect(plated.size == PixelSize(width: 64 + 18, height: 50))
-        #expect(plated.pixel(20, 25) == 0xFFFF_0000 && plated.pixel(70, 25) >> 24 == 235)
+        #expect(plated.pixel(20, 25) == 0xFFFF_0000 && plated.pixel(70, 25) >> 24 == 255)
         let narrow = try maker.make(.logo(Size(width: 60, height: 50), hasPlate: false)).bitmap
         #expect(narrow.size == PixelSize(width: 60, height: 50))
         #expect(narrow.pixel(15, 25) == 0xFFFF_0000 && narrow.pixel(15, 5) == 0)

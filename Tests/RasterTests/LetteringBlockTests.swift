@@ -60,6 +60,20 @@ import Testing
         #expect(!last.isEmpty && last.allSatisfy { $0 % piece.size.width > piece.size.width / 2 })
     }
 
+    @Test("in a layout from right to left, lines of any direction end at the right edge")
+    func alignedRight() {
+        var block = block(width: 300)
+        block.alignsRight = true
+        let piece = lettering.piece(0, of: "Quay\n" + Self.sentence + "مرحبا", in: block)
+        for line in 0..<piece.size.height / 29 {
+            let ink = (line * 29 * piece.size.width..<(line + 1) * 29 * piece.size.width).filter {
+                piece.pixels[$0].alpha > 100
+            }
+            let end = ink.map { $0 % piece.size.width }.max() ?? 0
+            #expect(end > piece.size.width - 8, "line \(line) ends at \(end) of \(piece.size.width)")
+        }
+    }
+
     @Test("letters of other fonts do not move the line in which they are")
     func evenLines() {
         let piece = lettering.piece(0, of: "HH\nHH 早 ᠮ 😀\nHH صورة", in: block())

@@ -113,6 +113,21 @@ extension DummyDriverTests {
             #expect(try bench.paint([]).picture.lit == nil)
         }
 
+        @Test("the average colour of a photo that has been seen stands for its other pictures until they arrive")
+        func averageColour() throws {
+            var bench = try Bench()
+            let size = Size(width: 8, height: 8)
+            bench.put((.chip(PhotoID(1), size), Bitmap(8, 8, red)))
+            let sprites = [1, 2].map {
+                Sprite(
+                    picture: .crop(PhotoID($0), Size(width: 20, height: 20)),
+                    frame: Rect(x: Double($0) * 20, y: 0, width: 20, height: 20), placeholder: .solid(.blank))
+            }
+            let picture = try bench.paint(sprites).picture
+            #expect(picture.pixel(30, 10) == red)
+            #expect(picture.pixel(50, 10) == Palette.dark[Tint.blank].premultiplied)
+        }
+
         @Test("a sprite with a placeholder counts as blank if neither picture is here")
         func blanks() throws {
             var bench = try Bench()

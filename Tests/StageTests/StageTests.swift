@@ -51,6 +51,15 @@ extension DummyDriverTests {
             }
         }
 
+        @Test("a turned display is a screen of another size, and turned again, the former one")
+        func turns() throws {
+            var stage = try open()
+            var events: [StageEvent] = []
+            for rotation in [Rotation.quarter, .quarter, .none] { stage.turn(to: rotation, into: &events) }
+            let sizes = [Size(width: 48, height: 64), Size(width: 64, height: 48)]
+            #expect(events == sizes.map { StageEvent.input(.resize($0, scale: 1)) })
+        }
+
         @Test("it has a driver, a renderer, a size and a scale")
         func facts() throws {
             let stage = try open()

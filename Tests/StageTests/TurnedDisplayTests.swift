@@ -70,6 +70,20 @@ extension DummyDriverTests {
             }
         }
 
+        @Test("a picture that is turned in a running program is drawn anew", arguments: [true, false])
+        func turnedLater(_ isSoftware: Bool) throws {
+            let choice = isSoftware ? StageOptions.RendererChoice.software : .opengles2
+            let expected = try bench(choice, .half).paint(sprites(3)).picture
+            let bench = try bench(choice, .none)
+            _ = try bench.paint(sprites(3))
+            bench.renderer.present()
+            bench.renderer.turn(to: .half)
+            #expect(try bench.paint(sprites(3)).picture == expected)
+            guard isSoftware else { return }
+            bench.renderer.present()
+            #expect(try upright(display(of: bench.window), .half) == expected)
+        }
+
         @Test("the graphics processor's picture is turned", arguments: Rotation.allCases)
         func graphics(_ rotation: Rotation) throws {
             let bench = try bench(.opengles2, rotation)

@@ -59,6 +59,12 @@ package final class Program: Sendable {
 
     package var standardError: String { folder.text(of: Self.errorFile) }
 
+    /// The same without the line that says what is shown.
+    package var complaints: String {
+        standardError.split(separator: "\n", omittingEmptySubsequences: false)
+            .filter { !$0.hasSuffix("; Esc quits") && !$0.hasSuffix("shows nothing") }.joined(separator: "\n")
+    }
+
     package var standardOutput: String { folder.text(of: Self.outputFile) }
 
     /// Sends SIGTERM, as an operator's `kill` does.

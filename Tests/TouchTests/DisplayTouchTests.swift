@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TouchHarness
 
@@ -22,6 +23,20 @@ import TouchHarness
         let touch = try await gallery.trace.wait(for: "the touch", after: before) { $0.pointer?.event == .down }
         // The touchscreen has 65,536 steps.
         #expect(isNear(try #require(touch.pointer).position, position, within: 0.05))
+    }
+
+    @Test("a display that is turned in the configuration turns at once, and touch with it")
+    func turnedLater() async throws {
+        let gallery = try await RunningGallery.start()
+        let before = try await gallery.now
+        let file = gallery.program.folder.file("vitrine.toml")
+        try "display.rotate = 90\n".write(toFile: file, atomically: true, encoding: .utf8)
+        let resized = try await gallery.trace.wait(for: "the new size", after: before) { $0.resize != nil }
+        #expect(resized.resize?.size == [800, 1280])
+        try await gallery.touchscreen.play(Stroke(from: [200, 600]).rest(.seconds(0.05)))
+        let touch = try await gallery.trace.wait(for: "the touch", after: resized) { $0.pointer?.event == .down }
+        #expect(isNear(try #require(touch.pointer).position, [600, 1079], within: 0.05))
+        #expect(gallery.program.standardError.contains("; Esc quits"))
     }
 
     @Test("on a display that is turned by 90°, a drag down the display moves the row to the right")

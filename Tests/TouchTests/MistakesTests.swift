@@ -68,7 +68,7 @@ import TouchHarness
         program.terminate()
         try await program.waitForExit()
         #expect(program.exitCode == 0)
-        let lines = program.standardError.split(separator: "\n")
+        let lines = program.complaints.split(separator: "\n")
         #expect(lines.count == 1)
         #expect(lines.first?.hasSuffix("--open 9999: no such photo (expected an index from 0 to 1)") == true)
     }

@@ -10,6 +10,8 @@ extension Lettering {
         public var lineHeight: Int
         /// The text is cut into pieces of at most this height, between lines.
         public var pieceHeight: Int
+        /// Whether lines of both directions end at the right edge, as in a layout from right to left.
+        public var alignsRight = false
 
         public init(_ style: Style, width: Int, lineHeight: Int, pieceHeight: Int) {
             self.style = style
@@ -63,6 +65,7 @@ private struct Paragraphs: ~Copyable {
     private let layout: OpaquePointer?
     let width: Int
     let lineCount: Int
+    private let alignsRight: Bool
     /// From the upper edge of a line, in pixels: that of the style's own font. Letters from other fonts do not move a line.
     private let baseline: Double
 
@@ -71,6 +74,7 @@ private struct Paragraphs: ~Copyable {
 
     init(_ text: String, _ block: Lettering.Block, _ fonts: inout Fonts) {
         layout = fonts.layout(block.style, lineHeight: Double(block.lineHeight))
+        alignsRight = block.alignsRight
         pango_layout_set_wrap(layout, Self.wrapsWords)
         pango_layout_set_width(layout, Int32(clamping: block.width) * PANGO_SCALE)
         pango_layout_set_text(layout, "x", -1)
@@ -101,7 +105,9 @@ private struct Paragraphs: ~Copyable {
     private borrowing func draw(_ iterator: OpaquePointer?, at y: Int, on canvas: borrowing Canvas) {
         var logical = PangoRectangle()
         pango_layout_iter_get_line_extents(iterator, nil, &logical)
-        let x = Double(logical.x) / Double(PANGO_SCALE)
+        let x =
+            alignsRight
+            ? Double(width) - Double(logical.width) / Double(PANGO_SCALE) : Double(logical.x) / Double(PANGO_SCALE)
         cairo_move_to(canvas.context, x, (Double(y) + baseline).rounded())
         pango_cairo_show_layout_line(canvas.context, pango_layout_iter_get_line_readonly(iterator))
     }

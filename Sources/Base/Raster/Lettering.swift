@@ -33,8 +33,8 @@ public final class Lettering: Sendable {
         }
     }
 
-    /// Inter where it is installed, otherwise the system's sans-serif font.
-    static let families = "Inter, Sans"
+    /// Inter where it is installed, otherwise the system's sans-serif font; for Arabic, which Inter lacks, a font that suits it.
+    static let families = "Inter, Noto Sans Arabic, Sans"
     fileprivate static let monospacedFamilies = "DejaVu Sans Mono, Monospace"
 
     /// Guarded because two threads must not use a Pango font map at the same time.

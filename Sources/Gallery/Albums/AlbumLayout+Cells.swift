@@ -7,22 +7,59 @@ extension AlbumLayout {
         for row in rows(from: top, to: bottom) where rows[row].top < bottom { forEachCell(of: row, cards, body) }
     }
 
-    /// Visits the photos of a row. Edges are whole points.
+    /// Visits the photos of a row.
     func forEachCell(of number: Int, _ cards: [Card], _ body: (Cell) -> Void) {
-        let row = rows[number]
-        var x = row.leading
-        var section = row.section
-        for index in row.photos {
-            if index == sections[section].photos.upperBound {
+        for cell in cells(from: number, cards) {
+            guard rows[number].photos.contains(cell.index) else { return }
+            body(cell)
+        }
+    }
+
+    /// The cells from the beginning of a row to the end of the list.
+    func cells(from row: Int, _ cards: [Card]) -> Cells { Cells(layout: self, cards: cards, row: row) }
+
+    /// Cells one after another. Edges are whole points.
+    struct Cells: Sequence, IteratorProtocol {
+        private let layout: AlbumLayout
+        private let cards: [Card]
+        private var row: Int
+        private var index: Int
+        private var section: Int
+        private var x: Double
+
+        fileprivate init(layout: AlbumLayout, cards: [Card], row: Int) {
+            self.layout = layout
+            self.cards = cards
+            self.row = row
+            let first = layout.rows.indices.contains(row) ? layout.rows[row] : nil
+            index = first?.photos.lowerBound ?? .max
+            section = first?.section ?? 0
+            x = first?.leading ?? 0
+        }
+
+        mutating func next() -> Cell? {
+            guard row < layout.rows.count else { return nil }
+            let row = layout.rows[self.row]
+            if index == layout.sections[section].photos.upperBound {
                 section += 1
-                x += metrics.albumSpacing
+                x += layout.metrics.albumSpacing
             } else if index > row.photos.lowerBound {
-                x += metrics.spacing
+                x += layout.metrics.spacing
             }
             let left = x.rounded()
             x += RowBreaks.shown(cards[index].aspect) * row.unit
-            let frame = Rect(x: left, y: row.top, width: max(1, x.rounded() - left), height: row.height)
-            body(Cell(index: index, section: section, frame: frame))
+            let frame = Rect(x: left, y: row.top, width: Swift.max(1, x.rounded() - left), height: row.height)
+            defer { step(past: row) }
+            return Cell(index: index, section: section, frame: frame)
+        }
+
+        private mutating func step(past row: Row) {
+            index += 1
+            guard index == row.photos.upperBound else { return }
+            self.row += 1
+            guard self.row < layout.rows.count else { return }
+            section = layout.rows[self.row].section
+            x = layout.rows[self.row].leading
         }
     }
 

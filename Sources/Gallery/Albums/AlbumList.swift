@@ -4,17 +4,21 @@ import Scenes
 public struct Album: Hashable, Sendable, Codable {
     /// The title above its photos, such as "14 June 2024".
     public var title: String
-    /// The title on its tab, such as "14 Jun".
+    /// The title above photos that are too narrow for that, such as "14 Jun".
+    public var shortTitle: String
+    /// The name on its tab, such as "Friday".
     public var tab: String
-    /// The small line above it while there is room, such as "Friday"; empty if there is none.
-    public var tabOverline: String
+    /// The large number above it while there is room, such as "14"; empty if there is none.
+    public var tabNumber: String
     /// The indices of its photos in the list, at least one.
     public var photos: Range<Int>
 
-    public init(title: String, tab: String, tabOverline: String = "", photos: Range<Int>) {
+    /// - Parameter shortTitle: Nil if it is the name on the tab.
+    public init(title: String, shortTitle: String? = nil, tab: String, tabNumber: String = "", photos: Range<Int>) {
         self.title = title
+        self.shortTitle = shortTitle ?? tab
         self.tab = tab
-        self.tabOverline = tabOverline
+        self.tabNumber = tabNumber
         self.photos = photos
     }
 }

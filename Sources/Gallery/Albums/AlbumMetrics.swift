@@ -12,19 +12,21 @@ package struct AlbumMetrics: Hashable, Sendable {
     /// The height of the cover. The header lies over its lowest part.
     let coverHeight: Double
     /// The heights of full rows, and the preferred height, to which rows come as close as their photos allow.
-    let rowHeights: ClosedRange<Double>
-    let bestRowHeight: Double
+    private(set) var rowHeights: ClosedRange<Double>
+    private(set) var bestRowHeight: Double
     /// The spacing between photos, and between two albums in a row.
-    let spacing: Double
-    let albumSpacing: Double
-    /// The height of the line of titles above photos.
-    let titleHeight: Double
+    private(set) var spacing: Double
+    private(set) var albumSpacing: Double
+    /// The height of the line of titles above photos; 0 without titles.
+    private(set) var titleHeight: Double
     /// The header's heights, full and collapsed, and whether it is at the bottom of the screen.
     let headerHeight, collapsedHeight: Double
     let isLow: Bool
     /// The leading edge of the tab bar, which is beside the back button.
     let tabBarLeading: Double
     private let textScale: Double
+    /// The screen's shorter side, within limits.
+    private let side: Double
     /// Pixels in a point.
     private let scale: Double
 
@@ -41,12 +43,22 @@ package struct AlbumMetrics: Hashable, Sendable {
         textScale = traits.access.text
         scale = traits.scale
         coverHeight = Self.coverHeight(size, least: headerHeight + traits.forText(Theme.Albums.coverText))
-        let side = min(size.width, size.height).clamped(to: Theme.Albums.sides)
-        let shares = Theme.Albums.rowShares
-        rowHeights = (shares.lowerBound * side).rounded()...(shares.upperBound * side).rounded()
-        bestRowHeight = (Theme.Albums.bestRowShare * side).rounded()
-        spacing = traits.look.distance(Theme.Albums.spacing)
+        side = min(size.width, size.height).clamped(to: Theme.Albums.sides)
+        spacing = traits.look.distance(AlbumSize.usual.spacing)
         albumSpacing = max(Theme.Albums.albumSpacing, traits.look.distance(Theme.Albums.albumSpacing))
+        (rowHeights, bestRowHeight) = AlbumSize.usual.rowHeights(ofSide: side)
+    }
+
+    /// The same screen with photos of another size.
+    func with(_ photos: AlbumSize) -> AlbumMetrics {
+        var metrics = self
+        (metrics.rowHeights, metrics.bestRowHeight) = photos.rowHeights(ofSide: side)
+        metrics.spacing = min(spacing, photos.spacing)
+        if !photos.hasTitles {
+            metrics.titleHeight = 0
+            metrics.albumSpacing = metrics.spacing
+        }
+        return metrics
     }
 
     /// On a wide screen the cover grows, so that it does not become a stripe; on a low one it leaves room for photos.

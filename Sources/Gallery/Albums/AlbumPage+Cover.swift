@@ -9,7 +9,9 @@ extension AlbumPage {
     /// The smallest aspect, width ÷ height, that counts as wide.
     private static let wideAspect = 1.3
 
+    /// Nil also for a single photo, which would be shown twice.
     private var cover: PhotoID? {
+        guard list.cards.count > 1 else { return nil }
         let candidates = list.cards.prefix(Self.candidates)
         return (candidates.first { $0.aspect >= Self.wideAspect } ?? candidates.first)?.photo
     }

@@ -9,6 +9,11 @@ package struct AlbumPage: Hashable, Sendable {
     /// "312 photos · 12 albums · 12 – 14 June 2026".
     private(set) var summary: String
     private(set) var layout: AlbumLayout
+    /// The index of the photos' size in ``AlbumSize/all``.
+    private(set) var photoSize = AlbumSize.usualIndex
+    /// The layouts of all sizes, as far as they were needed.
+    private var layouts: [AlbumLayout?]
+    var zoom: AlbumZoom?
     var scroll: ScrollAxis
     private var anchor: Anchor?
 
@@ -27,22 +32,55 @@ package struct AlbumPage: Hashable, Sendable {
         self.list = list
         summary = list.summary(in: words)
         layout = AlbumLayout(list, metrics)
+        layouts = Self.layouts(usual: layout)
         scroll = ScrollAxis(content: layout.height, viewport: metrics.size.height)
+    }
+
+    private static func layouts(usual: AlbumLayout) -> [AlbumLayout?] {
+        AlbumSize.all.indices.map { $0 == AlbumSize.usualIndex ? usual : nil }
     }
 
     private var metrics: AlbumMetrics { layout.metrics }
 
     /// Replaces the photos, or changes the screen's size. The photo at the top stays there.
+    ///
+    /// - Parameter newLayout: The layout of photos of the usual size.
     mutating func replace(_ list: AlbumList, _ newLayout: AlbumLayout, _ words: Wording, at time: Double) {
+        finishZoom(at: time)
         let top = topPhoto(at: time)
         let former = top.flatMap { frame(of: $0)?.minY }
         self.list = list
         summary = list.summary(in: words)
-        layout = newLayout
+        layouts = Self.layouts(usual: newLayout)
+        layout = layout(ofSize: photoSize)
+        layouts[photoSize] = layout
         let present = top.flatMap { frame(of: $0)?.minY }
         let distance = former.flatMap { former in present.map { $0 - former } } ?? 0
         scroll.relayout(content: layout.height, viewport: metrics.size.height, shiftedBy: distance, at: time)
         anchor = top.map { Anchor(photo: $0, offset: scroll.offset(at: time)) }
+    }
+
+    // MARK: Sizes
+
+    /// The layout of photos of a size.
+    func layout(ofSize size: Int) -> AlbumLayout {
+        layouts[size] ?? AlbumLayout(list, metrics.with(AlbumSize.all[size]))
+    }
+
+    /// Lays the photos out in the sizes on both sides of a level.
+    mutating func lay(around level: Double) {
+        for size in AlbumSize.all.indices where abs(Double(size) - level) < 1.5 && layouts[size] == nil {
+            layouts[size] = layout(ofSize: size)
+        }
+    }
+
+    /// Takes a layout for the current one.
+    mutating func take(_ layout: AlbumLayout, ofSize size: Int, scrolledTo offset: Double, at time: Double) {
+        self.layout = layout
+        photoSize = size
+        scroll = ScrollAxis(content: layout.height, viewport: metrics.size.height)
+        scroll.jump(to: offset)
+        anchor = nil
     }
 
     /// The first photo under the header; nil while the cover shows.

@@ -15,7 +15,8 @@ extension Albums {
         let wordWidth = Self.wordWidth(inTab: frame, scene.traits)
         let heart = Self.heart(inTab: frame, besideWord: wordWidth)
         let beat = Self.beat.value(at: (scene.time - lastLanding) / Self.pulse)
-        let icon = pages[Self.favouritesPage].list.cards.isEmpty ? Icon.heart : .heartFilled
+        // The first heart fills it where it lands, not where it takes off.
+        let icon = pages[Self.favouritesPage].list.cards.count > flights.count ? Icon.heartFilled : .heart
         scene.draw(Sprite(picture: .symbol(icon, side: Self.tabHeart), frame: heart.scaled(by: beat)))
         guard let wordWidth else { return }
         let style = showsFavourites ? Theme.Text.selectedTab : Theme.Text.tab

@@ -18,6 +18,7 @@ extension Albums {
     ) -> AlbumsRequest? {
         switch event.value {
         case .drag(let value)?: drag(region, event.state, value, traits.direction, at: time)
+        case .magnify(let value)?: return pinch(region, event.state, value, at: time)
         case .tap(let tap)? where event.state == .ended: return handleTap(on: region, tap, at: time)
         default: break
         }
@@ -41,9 +42,33 @@ extension Albums {
         }
     }
 
+    /// A drag waits while the photos flow to another size.
     private mutating func scroll(_ page: Int, _ drag: AxisDrag, at time: Double) {
         tabsFollowList = true
-        pages[page].scroll.follow(drag, at: time)
+        if pages[page].zoom == nil { pages[page].scroll.follow(drag, at: time) }
+    }
+
+    /// Changes the photos' size. Enlarged past the largest size, the photo under the fingers opens.
+    private mutating func pinch(
+        _ region: AlbumsTarget, _ state: GestureState, _ value: MagnifyValue, at time: Double
+    ) -> AlbumsRequest? {
+        guard case .list(let page) = region else { return nil }
+        // The page lies under the screen's upper left corner.
+        let point = value.anchor
+        tabsFollowList = true
+        switch state {
+        case .began:
+            pages[page].beginZoom(at: point, time)
+            pages[page].followZoom(to: point, by: value.delta, at: time)
+        case .changed: pages[page].followZoom(to: point, by: value.delta, at: time)
+        case .ended:
+            let opened = pages[page].enlargedPhoto(at: time)
+            pages[page].releaseZoom(rate: value.velocity / value.magnification, at: time)
+            return opened.map { .open($0, page: page) }
+        case .cancelled: pages[page].releaseZoom(rate: 0, at: time)
+        case .pressing, .failed: break
+        }
+        return nil
     }
 
     private mutating func handleTap(on region: AlbumsTarget, _ tap: TapValue, at time: Double) -> AlbumsRequest? {
@@ -77,7 +102,10 @@ extension Albums {
         case .left: step(by: -forward, at: time)
         case .right: step(by: forward, at: time)
         case .back, .escape: return .goBack
-        case .zoomIn, .zoomOut, .zoomReset, .favourite, .albums, .enter, .tab, .backTab: break
+        case .zoomIn: pages[pager.index].zoom(by: -1, at: time)
+        case .zoomOut: pages[pager.index].zoom(by: 1, at: time)
+        case .zoomReset: pages[pager.index].zoom(by: AlbumSize.usualIndex - page.photoSize, at: time)
+        case .favourite, .albums, .enter, .tab, .backTab: break
         case .one, .two, .three, .four, .five, .six, .seven, .eight, .nine: break
         }
         return nil

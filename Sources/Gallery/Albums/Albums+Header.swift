@@ -84,6 +84,9 @@ extension Albums {
 
     private func draw(_ tab: TabBar.VisibleTab, in frame: Rect, of bar: Rect, into scene: inout SceneBuilder) {
         let opacity = presence(of: tab.x)
+        if tab.index == 0, tabs.layout.loops {
+            drawSeam(before: frame, presence(of: tab.x - tabs.layout.pitch / 2), into: &scene)
+        }
         if opacity > 0 { drawLines(of: tab.index, in: frame.insetSides(by: Theme.grid), opacity, into: &scene) }
         // A short looping bar shows a tab twice; only the first copy answers to touch.
         guard !tab.isCopy else { return }
@@ -92,20 +95,34 @@ extension Albums {
         scene.declare(.albums(.tab(tab.index)), touch, .tapping)
     }
 
-    /// Draws the lines of a tab. The upper one fades out as the header collapses, and the lower one moves to the
+    /// Draws a line between the last tab and the first, which follows it.
+    private func drawSeam(before first: Rect, _ opacity: Double, into scene: inout SceneBuilder) {
+        let line = Rect(
+            x: scene.traits.wholePixels(first.minX - TabLayout.spacing / 2 - 1), y: first.center.y - Self.seam / 2,
+            width: 2, height: Self.seam)
+        scene.draw(Sprite(picture: .solid(.outline), frame: line, opacity: opacity, cornerRadius: 1))
+    }
+
+    private static let seam = 20.0
+
+    /// Draws the number and the name of a tab. The number fades out as the header collapses, and the name moves to the
     /// middle.
     private func drawLines(of tab: Int, in frame: Rect, _ opacity: Double, into scene: inout SceneBuilder) {
-        let style = tab == tabs.selected ? Theme.Text.selectedTab : Theme.Text.tab
-        let overline = Theme.Text.overline
+        let isSelected = tab == tabs.selected
+        let style = isSelected ? Theme.Text.selectedTab : Theme.Text.tab
+        let number = isSelected ? Theme.Text.selectedTabNumber : Theme.Text.tabNumber
         let album = list.albums[tab]
-        let expansion = album.tabOverline.isEmpty ? 0 : 1 - header.collapse(at: scene.time)
-        let above = scene.traits.height(of: overline)
+        let expansion = album.tabNumber.isEmpty ? 0 : 1 - header.collapse(at: scene.time)
+        let above = scene.traits.height(of: number)
         let line = frame.line(of: style, scene.traits).moved(by: Vector(dx: 0, dy: expansion * above / 2))
-        scene.draw(Sprite.label(album.tab, style, line, fit: .centered).faded(opacity))
+        var label = Sprite.label(album.tab, style, line, fit: .centered).faded(opacity)
+        // In a fast scroll, the name is there before its selected form is.
+        if tab == tabs.selected { label.placeholder = Sprite.label(album.tab, Theme.Text.tab, line).picture }
+        scene.draw(label)
         guard expansion > 0 else { return }
         let upper = Rect(
             x: line.minX, y: line.minY - above, width: line.size.width, height: above)
-        scene.draw(Sprite.label(album.tabOverline, overline, upper, fit: .centered).faded(opacity * expansion))
+        scene.draw(Sprite.label(album.tabNumber, number, upper, fit: .centered).faded(opacity * expansion))
     }
 
     /// The opacity of a looping tab: it fades out where it reaches the back button or the pinned tab.
@@ -121,7 +138,7 @@ extension Albums {
     /// the edge scrolls the list.
     func drawWayBack(over list: HitTree<Target>.Handle?, into scene: inout SceneBuilder) {
         scene.inside(list) { scene in
-            let edge = Rect(x: scene.traits.bezel, y: 0, width: Theme.edge, height: size.height)
+            let edge = Rect(x: scene.traits.safeArea.minX, y: 0, width: Theme.edge, height: size.height)
             scene.declare(.albums(.backEdge), edge, .dragging(along: .horizontal, catchesAtOnce: slide.isMoving))
         }
         let header = headerFrame(at: scene.time)

@@ -19,11 +19,20 @@ extension Albums {
             .albums(.pages), scene.traits.screen,
             pager.count > 1 ? .dragging(along: .horizontal, catchesAtOnce: pager.isMoving) : [])
         var list: HitTree<Target>.Handle?
+        // On their way in, text comes first: it is quickly made, and says what follows.
+        if slide.isMoving { scene.ahead { drawText(into: &$0) } }
         scene.inside(pages) { scene in
             list = drawPages(into: &scene)
             drawHeader(into: &scene)
         }
         drawWayBack(over: list, into: &scene)
+    }
+
+    private func drawText(into scene: inout SceneBuilder) {
+        let offset = shownOffset(ofPage: pager.index, at: scene.time)
+        drawHeader(into: &scene)
+        page.drawCover(scrolledBy: offset, into: &scene)
+        drawTitles(of: page, scrolledBy: offset, into: &scene)
     }
 
     /// - Returns: The region of the current page's list.
@@ -42,7 +51,7 @@ extension Albums {
 
     /// A page's offset in whole pixels: drawn between pixels, photos would lose their sharpness.
     func shownOffset(ofPage page: Int, at time: Double) -> Double {
-        metrics.wholePixels(pages[page].scroll.offset(at: time))
+        metrics.wholePixels(pages[page].offset(at: time))
     }
 
     // MARK: A page
@@ -52,18 +61,17 @@ extension Albums {
     ) -> HitTree<Target>.Handle? {
         let page = pages[index]
         // A touch that catches a moving list does not open a photo, but does tap a heart.
-        let gestures: [Gesture] = page.scroll.isMoving ? .catchingList : .dragging(along: .vertical)
-        let list = scene.declare(.albums(.list(index)), scene.traits.screen, gestures)
+        let list = scene.declare(
+            .albums(.list(index)), scene.traits.screen, page.isMoving ? .catchingAlbums : .albumsAtRest)
+        // A single photo cannot fill its row, so it lights the room.
+        if page.list.cards.count == 1, !scene.hasHighContrast {
+            scene.draw(Sprite(picture: .backdrop(page.list.cards[0].photo, size), frame: scene.traits.screen))
+        }
         scene.inside(list) { scene in
-            scene.moved(by: Vector(dx: 0, dy: -offset)) { scene in
-                let bottom = offset + size.height
-                page.layout.forEachCell(from: offset, to: bottom, of: page.list.cards) { draw($0, index, into: &scene) }
-                guard scene.traits.hasHearts else { return }
-                // After all photos, because the graphics processor draws successive uses of a picture at once.
-                page.layout.forEachCell(from: offset, to: bottom, of: page.list.cards) {
-                    drawHeart(of: $0, index, into: &scene)
-                }
-            }
+            page.forEachShownCell(from: 0, to: size.height, at: scene.time) { draw($0, index, into: &scene) }
+            guard scene.traits.hasHearts, AlbumSize.all[page.photoSize].hasHearts else { return }
+            // After all photos, because the graphics processor draws successive uses of a picture at once.
+            page.forEachShownCell(from: 0, to: size.height, at: scene.time) { drawHeart(of: $0, index, into: &scene) }
         }
         page.drawCover(scrolledBy: offset, into: &scene)
         drawLogo(on: page, scrolledBy: offset, into: &scene)
@@ -74,19 +82,20 @@ extension Albums {
         return list
     }
 
-    private func draw(_ cell: AlbumLayout.Cell, _ page: Int, into scene: inout SceneBuilder) {
+    private func draw(_ cell: AlbumPage.ShownCell, _ page: Int, into scene: inout SceneBuilder) {
         let photo = pages[page].list.cards[cell.index].photo
         let target = Target.albums(.cell(page: page, photo))
-        scene.declare(target, cell.frame, pages[page].scroll.isMoving ? [] : .tapping)
+        scene.declare(target, cell.frame, pages[page].isMoving ? [] : .tapping)
         guard !scene.isAway(target) else { return }
         scene.drawOutline(of: cell.frame, corner: scene.traits.look.radius(Theme.CardLook.cellCornerRadius))
         scene.draw(
             Sprite(
-                picture: .crop(photo, cell.frame.size), frame: cell.frame, placeholder: .solid(.blank),
+                picture: .crop(photo, cell.picture), frame: cell.frame,
+                placeholder: cell.standIn.map { .crop(photo, $0) } ?? .solid(.blank),
                 cornerRadius: scene.traits.look.radius(Theme.CardLook.cellCornerRadius)))
     }
 
-    private func drawHeart(of cell: AlbumLayout.Cell, _ page: Int, into scene: inout SceneBuilder) {
+    private func drawHeart(of cell: AlbumPage.ShownCell, _ page: Int, into scene: inout SceneBuilder) {
         let photo = pages[page].list.cards[cell.index].photo
         let side = min(scene.traits.button, min(cell.frame.size.width, cell.frame.size.height))
         let heart = Rect(x: cell.frame.maxX - side, y: cell.frame.maxY - side, width: side, height: side)
@@ -116,6 +125,14 @@ extension Albums {
 
     /// The distance above and below the screen within which photos are kept ready, as a share of its height.
     private static let reach = 0.75
+
+    /// Keeps ready what the albums would show at once if they were opened.
+    package func wantFirstScreen(in scene: inout SceneBuilder) {
+        guard !slide.isVisible(at: scene.time), !list.cards.isEmpty else { return }
+        scene.inside(scene.traits.space) { scene in
+            scene.ahead { drawScreen(into: &$0) }
+        }
+    }
 
     /// Keeps the photos on the screen ready, even if it is covered, and those above and below.
     package func prefetch(into scene: inout SceneBuilder) {

@@ -9,22 +9,37 @@ extension Albums {
     /// The pinned line is the line of that row. So it names several albums while a shared row passes, each above its
     /// own photos; phones name only the first, because only one fits their width. In an album's further rows, which
     /// have no line of titles, it is the album's title.
+    ///
+    /// While the photos flow from one size to another, the titles of the nearer one are seen, and none halfway.
     func drawTitles(of page: AlbumPage, scrolledBy offset: Double, into scene: inout SceneBuilder) {
+        guard let titles = page.flow(at: scene.time)?.titles else {
+            return drawTitles(of: page.list, page.layout, scrolledBy: offset, into: &scene)
+        }
+        scene.faded(by: titles.opacity) {
+            drawTitles(of: page.list, titles.layout, scrolledBy: titles.offset, into: &$0)
+        }
+    }
+
+    private func drawTitles(
+        of list: AlbumList, _ layout: AlbumLayout, scrolledBy offset: Double, into scene: inout SceneBuilder
+    ) {
+        guard layout.metrics.titleHeight > 0 else { return }
         let pinned = titlesTop(scroll: offset, at: scene.time)
-        let last = page.layout.rows(from: offset, to: offset + size.height).upperBound
-        let current = page.layout.rows.partitioningIndex { $0.lineTop > offset + pinned } - 1
-        if current >= 0 { drawPinned(current, of: page, scrolledBy: offset, under: pinned, into: &scene) }
-        for row in current + 1..<max(current + 1, last) where page.layout.rows[row].hasTitles {
-            drawLine(of: row, page, at: page.layout.rows[row].lineTop - offset, into: &scene)
+        let last = layout.rows(from: offset, to: offset + size.height).upperBound
+        let current = layout.rows.partitioningIndex { $0.lineTop > offset + pinned } - 1
+        if current >= 0 { drawPinned(current, of: list, layout, scrolledBy: offset, under: pinned, into: &scene) }
+        for row in current + 1..<max(current + 1, last) where layout.rows[row].hasTitles {
+            drawLine(of: row, list, layout, at: layout.rows[row].lineTop - offset, into: &scene)
         }
     }
 
     /// Draws the line of titles under the header. The next line pushes it away.
     private func drawPinned(
-        _ row: Int, of page: AlbumPage, scrolledBy offset: Double, under header: Double,
+        _ row: Int, of list: AlbumList, _ layout: AlbumLayout, scrolledBy offset: Double, under header: Double,
         into scene: inout SceneBuilder
     ) {
-        let rows = page.layout.rows
+        let rows = layout.rows
+        let metrics = layout.metrics
         var top = header
         if row + 1 < rows.count, rows[row + 1].hasTitles {
             top = min(top, rows[row + 1].lineTop - offset - metrics.titleHeight)
@@ -33,12 +48,13 @@ extension Albums {
             let band = Rect(x: 0, y: top, width: size.width, height: metrics.titleHeight)
             scene.draw(Sprite(picture: .solid(.header), frame: band))
         }
-        drawLine(of: row, page, at: top, into: &scene)
+        drawLine(of: row, list, layout, at: top, into: &scene)
     }
 
-    private func drawLine(of row: Int, _ page: AlbumPage, at top: Double, into scene: inout SceneBuilder) {
-        let layout = page.layout
-        let list = page.list
+    private func drawLine(
+        of row: Int, _ list: AlbumList, _ layout: AlbumLayout, at top: Double, into scene: inout SceneBuilder
+    ) {
+        let metrics = layout.metrics
         guard layout.rows[row].hasTitles else {
             let line = Rect(
                 x: metrics.leading, y: top, width: metrics.width, height: metrics.titleHeight)
@@ -55,8 +71,8 @@ extension Albums {
     private static let letterWidth = 0.6
     private static let countWidth = 64.0
 
-    /// Draws a title, and where there is room for both, the number of photos. Above a narrow photo, the title is that
-    /// of the album's tab, "14 Jun" instead of "14 June 2024".
+    /// Draws a title, and where there is room for both, the number of photos. Above a narrow photo, the title is
+    /// the short one, "14 Jun" instead of "14 June 2024".
     ///
     /// - Parameter showsCount: False for an album's last photos in a row shared with the next albums.
     private func drawTitle(
@@ -71,6 +87,6 @@ extension Albums {
             let count = Rect(x: title.maxX, y: title.minY, width: countWidth, height: title.size.height)
             scene.draw(.label(scene.traits.words.number(album.photos.count), style, count, fit: .trailing))
         }
-        scene.draw(.label(length <= line.size.width ? album.title : album.tab, style, title))
+        scene.draw(.label(length <= line.size.width ? album.title : album.shortTitle, style, title))
     }
 }

@@ -55,7 +55,7 @@ public struct Albums: Hashable, Sendable {
 
     package func isMoving(at time: Double) -> Bool {
         slide.isMoving || pager.isMoving || tabs.isMoving(at: time) || header.isMoving(at: time) || !flights.isEmpty
-            || time - lastLanding < Self.pulse || pages.contains { $0.scroll.isMoving }
+            || time - lastLanding < Self.pulse || pages.contains(where: \.isMoving)
     }
 
     /// Whether nothing moves and no finger drags.
@@ -85,8 +85,8 @@ public struct Albums: Hashable, Sendable {
 
     // MARK: Forgetting
 
-    /// Whether the first page is current and all lists are at their top, as before any visit.
-    package var isAtTop: Bool { pager.index == 0 && pages.allSatisfy { $0.scroll.rest == 0 } }
+    /// Whether the first page is current and all lists are at their top, in the usual size, as before any visit.
+    package var isAtTop: Bool { pager.index == 0 && pages.allSatisfy(\.isAtTop) }
 
     /// Returns to the top of the first page as soon as the screen is hidden.
     package mutating func forgetPlace() { forgetsPlace = true }
@@ -95,7 +95,7 @@ public struct Albums: Hashable, Sendable {
         forgetsPlace = false
         tabsFollowList = true
         pager.jump(to: 0)
-        for page in pages.indices { pages[page].scroll.jump(to: 0) }
+        for page in pages.indices { pages[page].returnToTop(at: time) }
         flights.removeAll()
         layTabs(at: time)
     }
@@ -144,13 +144,13 @@ public struct Albums: Hashable, Sendable {
         if forgetsPlace, !slide.isVisible(at: time) { returnToTop(at: time) }
         pager.advance(to: time)
         tabs.advance(to: time)
-        for index in pages.indices { pages[index].scroll.advance(to: time) }
+        for index in pages.indices { pages[index].advance(to: time) }
         let threshold = metrics.isLow ? .infinity : metrics.threshold
-        header.follow(scroll: page.scroll.offset(at: time), threshold: threshold, at: time)
+        header.follow(scroll: page.offset(at: time), threshold: threshold, at: time)
         if showsFavourites {
             tabs.select(tabs.layout.count, at: time)
-        } else if tabsFollowList, page.scroll.destination == nil {
-            tabs.select(section(at: time), at: time)
+        } else if tabsFollowList, page.scroll.destination == nil, page.zoom == nil {
+            tabs.follow(section(at: time), at: time)
         }
         land(at: time)
     }
@@ -177,7 +177,7 @@ public struct Albums: Hashable, Sendable {
     /// - Returns: Whether anything was travelling.
     package mutating func arrive(at time: Double) -> Bool {
         var travelled = [slide.arrive(), pager.arrive(), tabs.arrive(at: time), !flights.isEmpty].contains(true)
-        for page in pages.indices where pages[page].scroll.arrive() { travelled = true }
+        for page in pages.indices where pages[page].arrive(at: time) { travelled = true }
         flights.removeAll()
         return travelled
     }

@@ -14,6 +14,8 @@ package struct TabBar: Hashable, Sendable, Draggable {
     /// The capsule's slide, and the leading edge at which it began.
     private var capsule = Transition.over
     private var capsuleStart = 0.0
+    /// When another tab was last selected.
+    private var selection = -Double.infinity
     /// The position along the tabs that lies in the middle of a looping bar, in points.
     private var motion = AxisMotion.held(0)
 
@@ -36,17 +38,34 @@ package struct TabBar: Hashable, Sendable, Draggable {
         capsuleStart = capsuleLeading(at: time)
         capsule = Transition(startingAt: time, duration: Self.slide)
         selected = index
+        selection = time
         center(at: time)
     }
 
+    /// Selects the tab of the section to which a list has scrolled. While sections pass more quickly than the capsule slides,
+    /// it jumps from name to name, because between two of them it would be empty.
+    mutating func follow(_ index: Int, at time: Double) {
+        let passes = index != selected && time - selection < Self.passing
+        select(index, at: time)
+        guard passes, selected == index else { return }
+        center(at: time, lag: max(0, (layout.barWidth - layout.tabWidth) / 2))
+        capsule = .over
+    }
+
+    private static let passing = 2 * slide
+
     /// Turns a looping bar until the selected tab is in its middle.
-    mutating func center(at time: Double) {
+    ///
+    /// - Parameter lag: The greatest distance to travel; the bar jumps over what exceeds it.
+    mutating func center(at time: Double, lag: Double = .infinity) {
         guard layout.loops, selected < layout.count else { return }
         let middle = middle(at: time)
         let length = layout.length
         let distance = wrap(Double(selected) * layout.pitch - middle + length / 2, length: length) - length / 2
+        let way = distance.clamped(to: -lag...lag)
         motion = .animating(
-            Theme.Springs.page, from: middle, to: middle + distance, velocity: motion.velocity(at: time), at: time)
+            Theme.Springs.page, from: middle + distance - way, to: middle + distance,
+            velocity: motion.velocity(at: time), at: time)
     }
 
     /// Completes every travel at once.

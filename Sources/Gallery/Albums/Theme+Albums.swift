@@ -11,10 +11,7 @@ extension Theme {
         static let coverShare = 0.115
         static let greatestCover = 0.35
         static let coverText = 66.0
-        /// The heights of rows and the best height, as shares of the screen's shorter side, which counts as at least
-        /// and at most this long.
-        static let rowShares = 0.25...1.0 / 3
-        static let bestRowShare = 0.29
+        /// The screen's shorter side, of which ``AlbumSize`` takes shares, counts as at least and at most this long.
         static let sides = 480.0...1440
         /// The range of aspects; a photo outside it is cropped.
         static let aspects = 0.75...2.25

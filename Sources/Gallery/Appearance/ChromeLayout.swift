@@ -6,13 +6,17 @@ package struct ChromeLayout: Hashable, Sendable {
     private let safe: Rect
     /// Whether there is a button that plays the photo.
     private let hasPlayButton: Bool
+    /// The leading edge of the photo below.
+    private let photoEdge: Double
     /// The distance from the edges of the safe area.
     package let margin: Double
 
-    package init(_ traits: ScreenTraits, hasPlayButton: Bool = false) {
+    /// - Parameter photoWidth: Of the fitted photo, in the middle of the screen; nil if it fills the screen.
+    package init(_ traits: ScreenTraits, hasPlayButton: Bool = false, photoWidth: Double? = nil) {
         self.traits = traits
         safe = traits.safeArea
         self.hasPlayButton = hasPlayButton
+        photoEdge = (traits.size.width - (photoWidth ?? traits.size.width)) / 2
         let side = min(safe.size.width, safe.size.height)
         margin = max(Theme.Chrome.leastMargin, (Theme.Chrome.margin * side).rounded())
     }
@@ -23,7 +27,7 @@ package struct ChromeLayout: Hashable, Sendable {
 
     package var topScrim: Rect {
         let end = max(details.maxY, target(of: closeButton).maxY) + Theme.grid
-        return Rect(x: 0, y: 0, width: size.width, height: isSolid ? end : scrimHeight(start.y))
+        return Rect(x: 0, y: 0, width: size.width, height: isSolid ? end : scrimHeight(captionTop))
     }
 
     /// Whether the background of text is solid, and therefore no larger than necessary.
@@ -31,7 +35,7 @@ package struct ChromeLayout: Hashable, Sendable {
 
     package var bottomScrim: Rect {
         let above = isNarrow ? stripTop - counter.minY : 0
-        let height = scrimHeight(size.height - (traits.reachesLow ? start.y : traits.foot - above))
+        let height = scrimHeight(size.height - (traits.reachesLow ? captionTop : traits.foot - above))
         return Rect(x: 0, y: size.height - height, width: size.width, height: height)
     }
 
@@ -48,12 +52,12 @@ package struct ChromeLayout: Hashable, Sendable {
     /// A symbol fills half of its button. The button extends past the margin so that the symbol ends at it.
     private var buttonInset: Double { traits.button / 4 }
 
-    package var closeButton: Rect { button(fromRight: 0, top: start.y) }
-    package var heartButton: Rect { button(fromRight: 1, top: start.y) }
-    package var playButton: Rect { button(fromRight: traits.hasHearts ? 2 : 1, top: start.y) }
+    package var closeButton: Rect { button(fromRight: 0, top: captionTop) }
+    package var heartButton: Rect { button(fromRight: 1, top: captionTop) }
+    package var playButton: Rect { button(fromRight: traits.hasHearts ? 2 : 1, top: captionTop) }
     /// The button beside the others. It is the last because a photo may have no details.
     package var infoButton: Rect {
-        button(fromRight: (traits.hasHearts ? 2 : 1) + (hasPlayButton ? 1 : 0), top: start.y)
+        button(fromRight: (traits.hasHearts ? 2 : 1) + (hasPlayButton ? 1 : 0), top: captionTop)
     }
     /// On the carousel: the button in the corner, and the button beside it, which moves to the corner if there are no
     /// albums.
@@ -79,19 +83,31 @@ package struct ChromeLayout: Hashable, Sendable {
     /// Whether a caption has no room beside a counter in the middle.
     private var isNarrow: Bool { safe.size.width < Theme.Chrome.narrow }
 
-    /// The caption ends before the counter, or before the buttons.
-    package var captionWidth: Double {
+    /// The chevron is behind the caption.
+    package var captionWidth: Double { max(0, captionSpan.width - height(of: Theme.Text.heading)) }
+
+    /// The caption ends before the counter, or before the buttons. It lies beside the photo or over it, where it has more
+    /// room, and not across the photo's edge.
+    private var captionSpan: (start: Double, width: Double) {
+        let start = safe.minX + margin
         let end = isNarrow ? target(of: infoButton).minX : counter.minX - Theme.grid
         let most = isNarrow ? end : (Theme.Chrome.captionShare * safe.size.width).rounded()
-        return max(0, min(most, end - start.x))
+        let width = max(0, min(most, end - start))
+        guard start < photoEdge, photoEdge < start + width else { return (start, width) }
+        let gap = 2 * Theme.grid
+        let before = max(0, photoEdge - gap - start)
+        let after = max(0, start + width - photoEdge - gap)
+        return before > after ? (start, before) : (traits.wholePixels(photoEdge) + gap, after)
     }
 
     /// The origin of the caption: at the top, or above the thumbnails.
-    package var start: Point {
-        guard traits.reachesLow else { return Point(x: safe.minX + margin, y: safe.minY + margin) }
+    package var start: Point { Point(x: captionSpan.start, y: captionTop) }
+
+    private var captionTop: Double {
+        guard traits.reachesLow else { return safe.minY + margin }
         let text = height(of: Theme.Text.heading) + 2 + height(of: Theme.Text.caption)
         let bottom = (isNarrow ? counterAboveStrip : stripTop) - 2 * Theme.grid
-        return Point(x: safe.minX + margin, y: bottom - max(text, traits.button - buttonInset))
+        return bottom - max(text, traits.button - buttonInset)
     }
 
     private var counterAboveStrip: Double { stripTop - Theme.grid - height(of: Theme.Text.counter) }
@@ -106,11 +122,32 @@ package struct ChromeLayout: Hashable, Sendable {
             height: height(of: Theme.Text.caption))
     }
 
+    /// The side of the chevron behind a caption that opens the details. It fills half of its picture.
+    private var markSide: Double { height(of: Theme.Text.heading) }
+
+    /// The frame of that chevron: behind the title, or behind the details of a photo without one.
+    ///
+    /// - Parameter widths: Those of the caption's lines, as far as they are known.
+    package func captionMark(_ widths: [Double]) -> Rect {
+        let line = widths.first == 0 ? details : title
+        let width = min(captionWidth, (widths.first { $0 > 0 } ?? captionWidth).rounded(.up))
+        return Rect(
+            x: line.minX + width, y: traits.wholePixels(line.center.y - markSide / 2), width: markSide, height: markSide
+        )
+    }
+
+    /// The area in which such a caption responds to touch: its lines and the chevron.
+    package func captionTarget(_ widths: [Double]) -> Rect {
+        let text = min(captionWidth, widths.max() ?? captionWidth)
+        let end = max(start.x + text, captionMark(widths).maxX)
+        return Rect(x: start.x, y: start.y, width: end - start.x, height: details.maxY - start.y).outset(by: Theme.grid)
+    }
+
     /// The frame of the counter; on a narrow screen, above the thumbnails.
     package var counter: Rect {
         let width = traits.forText(20 * Theme.grid)
         let height = height(of: Theme.Text.counter)
-        let y = isNarrow ? counterAboveStrip : start.y + 3
+        let y = isNarrow ? counterAboveStrip : captionTop + 3
         return Rect(x: safe.center.x - width / 2, y: y, width: width, height: height)
     }
 

@@ -16,7 +16,7 @@ public struct Palette: Hashable, Sendable, Codable {
     public var room: ThemeColour
     /// The colour in place of a photo that has not arrived.
     public var blank: ThemeColour
-    /// The colours of surfaces over photos: a header, and the card of a panel or a menu.
+    /// The colours of surfaces over photos: a header, which hides them, and the card of a panel or a menu.
     public var header, panel: ThemeColour
     /// A line between areas, a key, and what is selected.
     public var hairline, capsule, selected: ThemeColour
@@ -41,7 +41,7 @@ public struct Palette: Hashable, Sendable, Codable {
         accent: ThemeColour(red: 1, green: 0x37 / 255, blue: 0x5F / 255),
         ground: Self.night, room: Self.night,
         blank: ThemeColour(red: 0.11, green: 0.11, blue: 0.125),
-        header: ThemeColour(red: 0x14 / 255, green: 0x14 / 255, blue: 0x18 / 255, alpha: 0.92),
+        header: ThemeColour(red: 0x14 / 255, green: 0x14 / 255, blue: 0x18 / 255),
         panel: ThemeColour(red: 0.11, green: 0.11, blue: 0.118, alpha: 0.94),
         hairline: ThemeColour(grey: 1, alpha: 0.08), capsule: ThemeColour(grey: 1, alpha: 0.14),
         selected: ThemeColour(grey: 1, alpha: 0.14), outline: 0.55)
@@ -51,7 +51,7 @@ public struct Palette: Hashable, Sendable, Codable {
     public static let light = Palette(
         isLight: true, text: ThemeColour(red: 0.08, green: 0.08, blue: 0.09), secondary: 0.7, quiet: 0.7, control: 0.85,
         accent: ThemeColour(red: 0.88, green: 0.1, blue: 0.27), ground: Self.day, room: Self.day,
-        blank: ThemeColour(red: 0.88, green: 0.88, blue: 0.89), header: ThemeColour(grey: 1, alpha: 0.94),
+        blank: ThemeColour(red: 0.88, green: 0.88, blue: 0.89), header: ThemeColour(grey: 1),
         panel: ThemeColour(grey: 1, alpha: 0.97), hairline: ThemeColour(grey: 0, alpha: 0.12),
         capsule: ThemeColour(grey: 0, alpha: 0.07), selected: ThemeColour(grey: 0, alpha: 0.09), outline: 0.6)
 

@@ -12,7 +12,7 @@ package struct ScreenTraits: Hashable, Sendable {
     /// Whether nothing travels: what would travel arrives at once, and the screen fades to the new scene.
     package let reducesMotion: Bool
     /// The distance from the edges that the display may not show, and that within which touches are ignored, in points.
-    let overscan: Double
+    package let overscan: Double
     package let bezel: Double
     /// Whether there are albums, captions, and hearts.
     package var hasAlbums = true
@@ -40,7 +40,7 @@ package struct ScreenTraits: Hashable, Sendable {
     package var screen: Rect { Rect(origin: .zero, size: size) }
 
     /// The part of the screen in which everything that matters is visible and can be touched. Photos may reach beyond
-    /// it.
+    /// it; one that fits its page stays within ``overscan``.
     package var safeArea: Rect { screen.outset(by: -max(overscan, bezel)) }
 
     /// Nothing important lies below this line.

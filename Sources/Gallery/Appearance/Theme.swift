@@ -50,6 +50,9 @@ public enum Theme {
         public static let overline = TextStyle(size: 13, isSemibold: false, ink: .secondary)
         public static let tab = TextStyle(size: 15, isSemibold: true, ink: .quiet)
         public static let selectedTab = TextStyle(size: 15, isSemibold: true, ink: .primary)
+        public static let tabNumber = TextStyle(size: 28, isSemibold: true, ink: .quiet, hasTabularFigures: true)
+        public static let selectedTabNumber = TextStyle(
+            size: 28, isSemibold: true, ink: .primary, hasTabularFigures: true)
         /// The texts over an open photo.
         public static let photoTitle = heading.overPhoto
         public static let photoDetails = caption.overPhoto
@@ -98,7 +101,7 @@ public enum Theme {
         public static let aspects = 0.8...1.6
     }
 
-    /// The width of the area at the screen's edge in which a drag back can start. It is the albums' margin, beside
+    /// The width of the area at the safe area's edge in which a drag back can start. It is the albums' margin, beside
     /// their photos.
     public static let edge = 16.0
 

@@ -40,6 +40,20 @@ extension Carousel {
         return best?.card
     }
 
+    /// Moves a photo's card into the middle of its row, unless the middle of one is on the screen, or the row cannot be
+    /// moved.
+    ///
+    /// - Returns: The card; nil if none is visible.
+    package mutating func reveal(_ photo: PhotoID, at time: Double) -> Target? {
+        let isInView = rows.contains { row in
+            visibleCards(of: row, at: time).contains {
+                $0.id.photo == photo && (0...geometry.size.width).contains($0.center)
+            }
+        }
+        if !isInView { center(photo, at: time) }
+        return card(showing: photo, at: time)
+    }
+
     /// Visits the cards on the screen, row by row, those nearest to the middle first.
     package func forEachVisibleCard(at time: Double, _ body: (Card) -> Void) {
         for row in rows {

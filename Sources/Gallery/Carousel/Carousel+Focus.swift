@@ -14,6 +14,7 @@ extension Carousel {
     ///
     /// - Returns: The card that is as many cards after a given one. It is seen whole.
     package mutating func step(from card: CardID, ofRow row: Int, by count: Int, at time: Double) -> Target? {
+        guard !rows[row].isAlone else { return nil }
         for other in rows.indices where other != row { rows[other].page(by: count, at: time) }
         let next = rows[row].page(by: count, after: card, width: geometry.size.width, at: time)
         return next.map { .carousel(.card(row: row, $0)) }

@@ -21,9 +21,10 @@ extension Carousel {
         if let due = nextTurn(traits), time >= due { page(by: 1, at: time) }
     }
 
-    /// When the next cards are shown, in seconds; nil without reduced motion or without cards.
+    /// When the next cards are shown, in seconds; nil without reduced motion or without other cards.
     package func nextTurn(_ traits: ScreenTraits) -> Double? {
-        traits.reducesMotion && hasCards ? lastTurn + Self.restTime : nil
+        let turns = traits.reducesMotion && rows.contains { !$0.isEmpty && !$0.isAlone }
+        return turns ? lastTurn + Self.restTime : nil
     }
 
     /// Completes every travel at once.

@@ -71,31 +71,33 @@ extension Carousel {
 
     private func draw(_ row: CarouselRow, _ number: Int, into scene: inout SceneBuilder) {
         let gestures: [Gesture] =
-            answersToTouch ? .dragging(along: .horizontal, catchesAtOnce: row.motion.isCatchable) : []
+            answersToTouch && !row.isAlone
+            ? .dragging(along: .horizontal, catchesAtOnce: row.motion.isCatchable) : []
         let cards = visibleCards(of: row, at: scene.time)
         // All cards lie in one plane: none casts its shadow on another.
         for card in cards where scene.traits.look.shadow > 0 && !scene.isAway(.carousel(.card(row: number, card.id))) {
             let frame = frame(of: card, row: number)
-            let pressed = row.press.pressed(frame, of: card.id, at: scene.time)
-            scene.draw(Sprite(picture: .shadow(frame.size), frame: pressed))
+            scene.draw(Sprite(picture: .shadow(frame.size), frame: row.shown(frame, of: card.id, at: scene.time)))
         }
         scene.declare(.carousel(.row(number)), geometry.band(ofRow: number), gestures) { scene in
-            for card in cards { draw(card, number, row.press, into: &scene) }
+            for card in cards { draw(card, of: row, number, into: &scene) }
         }
     }
 
-    private func draw(_ card: CarouselRow.VisibleCard, _ row: Int, _ press: Press, into scene: inout SceneBuilder) {
-        let frame = frame(of: card, row: row)
-        let region = Target.carousel(.card(row: row, card.id))
+    private func draw(
+        _ card: CarouselRow.VisibleCard, of row: CarouselRow, _ number: Int, into scene: inout SceneBuilder
+    ) {
+        let frame = frame(of: card, row: number)
+        let shown = row.shown(frame, of: card.id, at: scene.time)
+        let region = Target.carousel(.card(row: number, card.id))
         // An empty slot answers to touch too: a tap calls its photo back.
         scene.declare(region, frame, answersToTouch ? .tapping : [])
         guard !scene.isAway(region) else { return }
-        scene.drawOutline(
-            of: press.pressed(frame, of: card.id, at: scene.time), corner: scene.traits.look.cornerRadius)
+        scene.drawOutline(of: shown, corner: scene.traits.look.cornerRadius)
         scene.draw(
             Sprite(
-                picture: .crop(card.id.photo, frame.size), frame: press.pressed(frame, of: card.id, at: scene.time),
-                placeholder: .solid(.blank), cornerRadius: scene.traits.look.cornerRadius))
+                picture: .crop(card.id.photo, frame.size), frame: shown, placeholder: .solid(.blank),
+                cornerRadius: scene.traits.look.cornerRadius))
         if scene.traits.hasCaptions { drawCaption(of: card.id.photo, below: frame, into: &scene) }
     }
 
@@ -122,22 +124,10 @@ extension Carousel {
 
     /// Keeps all ready that would be on the screen if nothing covered it.
     package func wantScreen(in scene: inout SceneBuilder) {
-        wantVisible(in: &scene)
-        for row in rows where scene.traits.look.shadow > 0 {
-            for card in visibleCards(of: row, at: scene.time) {
-                scene.want(.shadow(Size(width: card.width, height: geometry.cardHeight)))
-            }
+        for row in rows {
+            for card in visibleCards(of: row, at: scene.time) { want(row.layout.slot(card.number), in: &scene) }
         }
         if let photo = backdrop.current { scene.want(.backdrop(photo, geometry.size)) }
-    }
-
-    /// Keeps the cards ready that would be on the screen if nothing covered it.
-    package func wantVisible(in scene: inout SceneBuilder) {
-        for row in rows {
-            for card in visibleCards(of: row, at: scene.time) {
-                scene.want(.crop(card.id.photo, Size(width: card.width, height: geometry.cardHeight)))
-            }
-        }
     }
 
     /// Keeps the cards ready that may come onto the screen next, in the direction of travel first.

@@ -93,7 +93,7 @@ public struct Carousel: Hashable, Sendable {
     }
 
     package mutating func page(by count: Int, at time: Double) {
-        for row in rows.indices { rows[row].page(by: count, at: time) }
+        for row in rows.indices where !rows[row].isAlone { rows[row].page(by: count, at: time) }
     }
 
     package mutating func advance(to time: Double, touching gestures: GestureEngine<Target>) {
@@ -114,7 +114,9 @@ public struct Carousel: Hashable, Sendable {
     }
 
     func visibleCards(of row: CarouselRow, at time: Double) -> CarouselRow.VisibleCards {
-        row.visibleCards(at: time, width: geometry.size.width, margin: Theme.Shadow.reach)
+        row.isAlone
+            ? row.onlyCard(width: geometry.size.width)
+            : row.visibleCards(at: time, width: geometry.size.width, margin: Theme.Shadow.reach)
     }
 
     // MARK: Gestures

@@ -49,6 +49,8 @@ package struct CarouselLayout: Hashable, Sendable {
         let rows = geometry.rows
         let isDivided = cards.count >= rows * fewestInRow
         return (0..<rows).map { row in
+            // A single photo is seen once, in the middle row.
+            let cards = cards.count == 1 && row != rows / 2 ? [] : cards
             let first = row * cards.count / rows
             let share =
                 isDivided

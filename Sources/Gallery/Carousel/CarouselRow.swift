@@ -48,6 +48,27 @@ package struct CarouselRow: Hashable, Sendable, Draggable {
         return VisibleCards(layout: layout, origin: origin, lap: lap, numbers: numbers.map { Range($0) } ?? 0..<0)
     }
 
+    /// Its only card, in the middle of a window.
+    func onlyCard(width: Double) -> VisibleCards {
+        VisibleCards(layout: layout, origin: (layout.slot(0).width - width) / 2, lap: 0, numbers: 0..<1)
+    }
+
+    /// Whether it has one card, which stays in the middle: where the row would drift, the card is slowly zoomed.
+    var isAlone: Bool { layout.cards.count == 1 }
+
+    /// The frame in which a card is drawn in its place: smaller while it is pressed, and where an only card breathes.
+    func shown(_ place: Rect, of card: CardID, at time: Double) -> Rect {
+        let pressed = press.pressed(place, of: card, at: time)
+        return isAlone ? pressed.scaled(by: breath(at: time)) : pressed
+    }
+
+    private func breath(at time: Double) -> Double {
+        1 - Self.depth / 2 * (1 - cosine(2 * .pi * position(at: time) / layout.length))
+    }
+
+    /// By how much the only card shrinks and grows again, while the row drifts by a set.
+    private static let depth = 0.04
+
     /// The cards of a window from its leading edge, each computed when it is read.
     struct VisibleCards: RandomAccessCollection {
         fileprivate let layout: CarouselLayout
@@ -67,7 +88,7 @@ package struct CarouselRow: Hashable, Sendable, Draggable {
 
     func id(ofSlot number: Int) -> CardID {
         let slot = layout.slot(number)
-        return CardID(photo: slot.card.photo, lap: lap + slot.lap)
+        return CardID(photo: slot.card.photo, lap: isAlone ? 0 : lap + slot.lap)
     }
 
     /// Whether the next cards come from the end of lines.

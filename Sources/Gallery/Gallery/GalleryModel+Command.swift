@@ -61,6 +61,7 @@ extension GalleryModel {
     mutating func applyPendingConfiguration(at time: Double) {
         guard let new = pending, isAsleep || gestures.pointerCount == 0 && screens.isAtRest(at: time) else { return }
         pending = nil
+        if new.words.language != words.language { crossFade(at: time) }
         gestures.policy = new.contacts
         gestures.policy.screen = screens.traits.screen
         attract.configure(new.attract)

@@ -44,7 +44,7 @@ extension GalleryModel {
             switch spot.target {
             case .carousel(.card): first.contains(spot.target)
             case .viewer(.chip): spot.target == chip
-            case .albums(.heart): false
+            case .albums(.heart), .viewer(.caption): false
             default: true
             }
         }

@@ -98,6 +98,13 @@ public struct GalleryModel: Hashable, Sendable {
         if travelled { fade.begin(from: scene, at: time) }
     }
 
+    /// Fades to the screen in another language, which may begin on the other side: nothing jumps there, and the menu stays
+    /// behind.
+    mutating func crossFade(at time: Double) {
+        _ = languageMenu.arrive(at: time)
+        fade.begin(from: scene, at: time)
+    }
+
     /// Restarts the idle time while a clip plays for the first time, because its viewer does not touch the screen.
     private mutating func waitForClip(at time: Double) {
         if screens.preview?.page.isShowingClip(at: time) == true { attract.touch(at: time) }
@@ -152,7 +159,9 @@ public struct GalleryModel: Hashable, Sendable {
             shifting: care.shift * (1 / screens.traits.scale), at: time)
         let isDark = lighting.isDark(at: time)
         if !isDark { drawScreens(into: &builder) }
-        let stage = LayerStage(configuration: screens.configuration, promptFoot: screens.promptFoot)
+        let stage = LayerStage(
+            configuration: screens.configuration, promptFoot: screens.promptFoot,
+            messageFoot: screens.messageFoot(height: message.height, at: time))
         var painter = LayerPainter(stage: stage, isDark: isDark, builder: builder)
         visitLayers(&painter)
         builder = painter.builder

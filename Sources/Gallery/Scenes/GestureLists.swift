@@ -16,9 +16,12 @@ extension [Gesture] {
         return lists[(catchesAtOnce ? 1 : 0) + (sharesMovement ? 2 : 0)]
     }
 
-    /// For a list in motion, whose regions under the finger answer all the same.
-    package static let catchingList: [Gesture] = [
-        Gesture.drag(along: .vertical, catchesAtOnce: true).simultaneousWithChildren
+    /// For a list of photos that a pinch enlarges.
+    package static let albumsAtRest: [Gesture] = [.drag(along: .vertical), .magnify()]
+
+    /// For such a list in motion, whose regions under the finger answer all the same.
+    package static let catchingAlbums: [Gesture] = [
+        Gesture.drag(along: .vertical, catchesAtOnce: true).simultaneousWithChildren, .magnify(),
     ]
 
     /// For the open photo.

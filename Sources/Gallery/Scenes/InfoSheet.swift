@@ -114,10 +114,13 @@ public struct InfoSheet: Hashable, Sendable, Codable {
     public var blocks: [Block]
     /// Whether the sheet contains more than the caption over the photo.
     public var saysMore: Bool
+    /// The widths of the caption's two lines, in points, if they had all the room that they need.
+    public var captionWidths: [Double]
 
-    public init(_ question: InfoQuestion, blocks: [Block], saysMore: Bool) {
+    public init(_ question: InfoQuestion, blocks: [Block], saysMore: Bool, captionWidths: [Double] = []) {
         self.question = question
         self.blocks = blocks
         self.saysMore = saysMore
+        self.captionWidths = captionWidths
     }
 }

@@ -36,9 +36,14 @@ public struct Scene: Hashable, Sendable {
 
     /// Draws a sprite and requests its pictures.
     mutating func draw(_ sprite: consuming Sprite) {
+        want(sprite)
+        show(sprite)
+    }
+
+    /// Requests a sprite's pictures.
+    mutating func want(_ sprite: borrowing Sprite) {
         if let placeholder = sprite.placeholder { want(placeholder) }
         want(sprite.picture)
-        show(sprite)
     }
 
     /// Draws a sprite if its picture is cached, without requesting it.

@@ -19,6 +19,8 @@ package struct SceneBuilder: ~Copyable {
     private var parent: HitTree<Target>.Handle?
     private var opacity = 1.0
     private var answersToTouch = true
+    /// Whether pictures are requested and not drawn.
+    private var isAhead = false
     /// The displacement of static content, in points.
     private let shift: Vector
 
@@ -91,6 +93,14 @@ package struct SceneBuilder: ~Copyable {
         answersToTouch = answered
     }
 
+    /// Requests the pictures of content that may be shown soon, and shows nothing.
+    package mutating func ahead(_ draw: (inout SceneBuilder) -> Void) {
+        let around = isAhead
+        isAhead = true
+        inert(draw)
+        isAhead = around
+    }
+
     /// Draws content whose pictures are more urgent than all others.
     package mutating func first(_ draw: (inout SceneBuilder) -> Void) {
         let count = scene.wanted.count
@@ -103,12 +113,14 @@ package struct SceneBuilder: ~Copyable {
     /// Draws a sprite and requests its pictures.
     package mutating func draw(_ sprite: consuming Sprite) {
         if hasHighContrast { drawGround(of: sprite) }
+        guard !isAhead else { return scene.want(sprite) }
         place(&sprite)
         scene.draw(sprite)
     }
 
     /// Draws a sprite if its picture is cached, without requesting it.
     package mutating func show(_ sprite: consuming Sprite) {
+        guard !isAhead else { return }
         place(&sprite)
         scene.show(sprite)
     }

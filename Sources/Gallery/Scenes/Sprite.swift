@@ -36,6 +36,11 @@ public struct Sprite: Hashable, Sendable {
     }
 }
 
+extension Rect {
+    /// All of a picture, for ``Sprite/crop``.
+    package static let unit = Rect(x: 0, y: 0, width: 1, height: 1)
+}
+
 extension Sprite {
     /// The same sprite with only a part of its picture, as in ``crop``, stretched to the same frame.
     package func showing(_ part: Rect?) -> Sprite {

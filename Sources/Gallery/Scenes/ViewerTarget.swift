@@ -2,9 +2,9 @@
 public enum ViewerTarget: Hashable, Sendable {
     /// The photo, the strip of pages around it, and the vertical drag that closes it.
     case photo, pager, dismissal
-    /// The edge of the screen from which a finger closes the photo.
-    case edge
     case closeButton, heartButton, infoButton
+    /// The caption of a photo with more details, which opens them as the button does.
+    case caption
     /// Pauses or resumes playback.
     case playButton
     /// The panel with the photo's details, and the button that closes it.
@@ -18,10 +18,10 @@ public enum ViewerTarget: Hashable, Sendable {
         case .photo: "photo"
         case .pager: "pager"
         case .dismissal: "dismissal"
-        case .edge: "preview-edge"
         case .closeButton: "close"
         case .heartButton: "heart"
         case .infoButton: "info-button"
+        case .caption: "caption"
         case .playButton: "play"
         case .infoPanel: "info"
         case .infoClose: "info/close"

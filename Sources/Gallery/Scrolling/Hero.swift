@@ -76,6 +76,13 @@ package struct Hero: Hashable, Sendable {
         if region == nil { style = .fade }
     }
 
+    /// Belongs to another card from now on. Only a photo that rests on its page can do so unseen.
+    package mutating func move(to region: Target?) {
+        self.region = region
+        style = region == nil ? .fade : .flight
+        lastHome = nil
+    }
+
     /// Opens again while it is closing.
     package mutating func open(at time: Double) { turn(to: 1, at: time) }
 

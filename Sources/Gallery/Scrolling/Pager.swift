@@ -17,6 +17,8 @@ package struct Pager: Hashable, Sendable, Draggable {
     private var motion = AxisMotion.held(0)
     /// How far the current drag has moved the strip.
     private var stroke = 0.0
+    /// Whether the drag's distance alone turns a page, and not its velocity.
+    package var needsDistance = false
 
     /// The space between two pages.
     static let gap = 5 * Theme.grid
@@ -68,7 +70,7 @@ package struct Pager: Hashable, Sendable, Draggable {
 
     /// The number of pages to turn.
     private func pages(velocity: Double, at time: Double) -> Int {
-        let reach = Decay(start: 0, initialVelocity: velocity).end
+        let reach = needsDistance ? 0 : Decay(start: 0, initialVelocity: velocity).end
         let slack = slack(at: time)
         return reach < slack.lowerBound ? 1 : reach > slack.upperBound ? -1 : 0
     }

@@ -1,8 +1,8 @@
 import Appearance
 import Motion
 
-/// The way in which one arrangement of a mosaic follows another: from the corner where lines begin, tiles make room,
-/// and those of the next arrangement appear.
+/// The way in which one arrangement of a mosaic follows another: from the corner where lines begin, new tiles appear over the
+/// former ones, which go once they are covered. So no part of the screen becomes dark.
 struct MosaicWave: Hashable, Sendable {
     private let screen: Rect
     private let space: LayoutSpace
@@ -22,22 +22,21 @@ struct MosaicWave: Hashable, Sendable {
     mutating func begin(at time: Double) { start = time }
 
     func isOver(at time: Double) -> Bool {
-        time >= start + (isStill ? 0 : Theme.Mosaic.wave + Theme.Mosaic.pause) + fade
+        time >= start + (isStill ? 0 : Theme.Mosaic.wave) + 2 * fade
     }
 
     /// The duration of a tile's fade.
     private var fade: Double { isStill ? Theme.Mosaic.fade : Theme.Mosaic.waveFade }
 
-    /// The opacity and scale of a tile that makes room.
+    /// The opacity and scale of a tile that goes.
     func leaving(_ frame: Rect, at time: Double) -> (opacity: Double, scale: Double) {
-        let share = Easing.easeInOut((time - start - delay(of: frame)) / fade)
-        return (1 - share, isStill ? 1 : 1 - (1 - Theme.Mosaic.smallest) * share)
+        let corner = Rect(origin: Point(x: frame.maxX, y: frame.maxY), size: .zero)
+        return (1 - Easing.easeInOut((time - start - delay(of: corner) - fade) / fade), 1)
     }
 
     /// The same of a tile that appears.
     func arriving(_ frame: Rect, at time: Double) -> (opacity: Double, scale: Double) {
-        let pause = isStill ? 0 : Theme.Mosaic.pause
-        let share = Easing.easeInOut((time - start - delay(of: frame) - pause) / fade)
+        let share = Easing.easeInOut((time - start - delay(of: frame)) / fade)
         return (share, isStill ? 1 : Theme.Mosaic.smallest + (1 - Theme.Mosaic.smallest) * share)
     }
 

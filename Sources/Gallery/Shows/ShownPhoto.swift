@@ -42,9 +42,6 @@ package struct ShownPart: Hashable, Sendable {
 }
 
 extension Rect {
-    /// All of a picture.
-    static let unit = Rect(x: 0, y: 0, width: 1, height: 1)
-
     /// A rectangle of `size` within this one, with its centre as near as possible to a point.
     static func within(_ bounds: Rect, _ size: Size, near center: Point) -> Rect {
         func origin(_ middle: Double, _ length: Double, from start: Double, to end: Double) -> Double {

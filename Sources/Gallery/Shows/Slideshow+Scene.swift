@@ -23,10 +23,7 @@ extension Slideshow {
         _ timed: TimedSlide, into scene: inout SceneBuilder, without flying: Int?, title: Double, _ phase: ShowPhase
     ) {
         let slide = timed.slide
-        let screen = scene.traits.screen
-        if slide.hasBackdrop {
-            scene.draw(Sprite(picture: .backdrop(slide.parts[0].card.photo, screen.size), frame: screen))
-        }
+        if slide.hasBackdrop { drawBackdrop(of: slide.parts[0], beside: timed.progress(at: phase.time), into: &scene) }
         for gap in slide.gaps { scene.draw(Sprite(picture: .solid(.black), frame: gap)) }
         let isLoading = !isReady && former == nil
         for (index, part) in slide.parts.enumerated() where index != flying {
@@ -37,6 +34,14 @@ extension Slideshow {
         }
         guard deck.layout.configuration.showsTitles, phase.flying == nil else { return }
         for part in slide.parts { drawTitle(of: part, opacity: title, into: &scene) }
+    }
+
+    /// Draws the backdrop beside its photo and not under it: in a fade, the dark backdrop would darken the photo.
+    private func drawBackdrop(of part: SlidePart, beside progress: Double, into scene: inout SceneBuilder) {
+        let screen = scene.traits.screen
+        let photo = part.shown(at: progress).frame.outset(by: -1)
+        let backdrop = Sprite(picture: .backdrop(part.card.photo, screen.size), frame: screen)
+        for side in screen.sides(beside: photo) { scene.draw(backdrop.cropped(to: side)) }
     }
 
     private func drawTitle(
@@ -81,6 +86,21 @@ extension Slide {
         for part in parts { scene.want(.photo(part.card.photo, part.size)) }
         if hasBackdrop { scene.want(.backdrop(parts[0].card.photo, scene.traits.size)) }
         forEachOpeningFrame { scene.want($0) }
+    }
+}
+
+extension Rect {
+    /// The parts of a rectangle above, below, before and after another one, as far as there are any.
+    func sides(beside inner: Rect) -> [Rect] {
+        let top = inner.minY.clamped(to: minY...maxY)
+        let bottom = inner.maxY.clamped(to: top...maxY)
+        let parts = [
+            Rect(x: minX, y: minY, width: size.width, height: top - minY),
+            Rect(x: minX, y: bottom, width: size.width, height: maxY - bottom),
+            Rect(x: minX, y: top, width: inner.minX - minX, height: bottom - top),
+            Rect(x: inner.maxX, y: top, width: maxX - inner.maxX, height: bottom - top),
+        ]
+        return parts.filter { $0.size.width > 0 && $0.size.height > 0 }
     }
 }
 

@@ -32,10 +32,9 @@ extension Theme {
         static let leastVisible = 0.75
         /// The duration of a fade from photo to photo, in seconds.
         static let fade = 1.2
-        /// The durations of the wave that crosses the screen, of a tile's fade in it, and between leaving and arriving.
+        /// The durations of the wave that crosses the screen, and of a tile's fade in it.
         static let wave = 1.6
         static let waveFade = 0.6
-        static let pause = 0.45
         /// The scale of a tile that appears.
         static let smallest = 0.92
     }

@@ -2,13 +2,15 @@ import Appearance
 import Motion
 import Scrolling
 
-/// Dragging a photo off its page along one axis to close it. Displacements in points, growing downwards and to the
-/// right.
+/// Dragging a photo off its page to close it. Displacements in points, growing downwards.
 struct Dismissal: Hashable, Sendable, Draggable {
     let pageLength: Double
     private var motion = AxisMotion.held(0)
 
-    /// A projection beyond this share of the page's length closes the photo.
+    /// Whether the drag's distance alone closes the photo, and not its velocity.
+    var needsDistance = false
+
+    /// A projection beyond this share of the page's length closes the photo; a distance must be twice as long.
     private static let threshold = 0.25
     /// At this share of the page's length the backdrop is gone and the photo is at its smallest.
     private static let reach = 0.6
@@ -56,7 +58,8 @@ struct Dismissal: Hashable, Sendable, Draggable {
     /// Closes the photo if its projection is beyond a quarter of the page.
     mutating func release(velocity: Double, at time: Double) {
         let velocity = Fling.limited(velocity)
-        guard !slack(at: time).contains(Decay(start: 0, initialVelocity: velocity).end) else {
+        let reach = needsDistance ? 0 : Decay(start: 0, initialVelocity: velocity).end
+        guard !slack(at: time).contains(reach) else {
             return settle(velocity: velocity, at: time)
         }
         isLeaving = true
@@ -68,7 +71,7 @@ struct Dismissal: Hashable, Sendable, Draggable {
     /// dragged; a fling back towards the page keeps it open.
     func slack(at time: Double) -> ClosedRange<Double> {
         let now = displacement(at: time)
-        let threshold = Self.threshold * pageLength
+        let threshold = Self.threshold * (needsDistance ? 2 : 1) * pageLength
         return (now < 0 ? -threshold - now : -.infinity)...(now > 0 ? threshold - now : .infinity)
     }
 

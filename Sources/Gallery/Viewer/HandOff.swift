@@ -8,8 +8,13 @@ import Motion
 struct HandOff: Hashable, Sendable {
     let mode: PreviewConfiguration.HandOff
     let pagesWhileZoomed: Bool
-    /// The axis along which this stroke has left the photo. It stays locked until all fingers are up.
+    let axisLock: PreviewConfiguration.AxisLock
+    /// The axis along which this stroke has left the photo.
     var axis: Axis?
+    /// How far the finger had moved when the axis was freed.
+    private var origin = Vector.zero
+    /// How far this stroke has moved the photo, there and back, in points.
+    private var panned = Vector.zero
     /// Whether the photo has taken a part of this stroke.
     private(set) var photoHasMoved = false
     /// Whether more than one finger was down in this stroke. From then on, pages and pull take no part of it.
@@ -22,12 +27,28 @@ struct HandOff: Hashable, Sendable {
     init(_ configuration: PreviewConfiguration) {
         mode = configuration.handOff
         pagesWhileZoomed = configuration.pagesWhileZoomed
+        axisLock = configuration.axisLock
     }
 
     /// Notes a movement of the photo.
     mutating func note(_ transform: TransformValue) {
         if transform.fingers > 1 { hadSeveralFingers = true }
-        if transform.panDelta != .zero { photoHasMoved = true }
+        guard transform.panDelta != .zero else { return }
+        photoHasMoved = true
+        panned += Vector(dx: abs(transform.panDelta.dx), dy: abs(transform.panDelta.dy))
+    }
+
+    /// Whether the stroke was meant for the photo, and not for what lies beyond its edge: the velocity with which it ends
+    /// is no throw of the page.
+    func hasPanned(along axis: Axis) -> Bool { axis.component(of: panned) > Slop.pan }
+
+    /// Frees the axis when pages and pull are back at rest, if it is not locked for the whole stroke.
+    ///
+    /// - Parameter travel: How far the finger has moved since it came down.
+    mutating func comeBack(travel: Vector) {
+        guard axisLock == .bounds, mode == .twoWay, axis != nil else { return }
+        axis = nil
+        origin = travel
     }
 
     /// Whether the current stroke has moved anything.
@@ -36,6 +57,8 @@ struct HandOff: Hashable, Sendable {
     /// Resets the state of the stroke once all fingers are up.
     mutating func endStroke() {
         axis = nil
+        origin = .zero
+        panned = .zero
         photoHasMoved = false
         hadSeveralFingers = false
     }
@@ -59,8 +82,9 @@ struct HandOff: Hashable, Sendable {
         if let taken = self.axis { return taken == axis }
         if mode == .oneWay && photoHasMoved { return false }
         if axis == .horizontal && isZoomed && !pagesWhileZoomed { return false }
-        let along = abs(axis.component(of: travel))
-        let least = Self.leastRatio(isZoomed: isZoomed) * abs(axis.crossing.component(of: travel))
+        let way = travel - origin
+        let along = abs(axis.component(of: way))
+        let least = Self.leastRatio(isZoomed: isZoomed) * abs(axis.crossing.component(of: way))
         return along > least || along == least && (isZoomed || axis == .horizontal)
     }
 

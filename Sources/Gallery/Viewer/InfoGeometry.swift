@@ -114,10 +114,12 @@ struct InfoGeometry: Hashable, Sendable {
 
     /// The part of the screen that a panel with this frame leaves to the photo.
     func rest(beside frame: Rect, share: Double) -> Rect {
-        guard isBeside else {
-            return Rect(x: 0, y: 0, width: size.width, height: max(1, frame.minY))
+        var rest = traits.screen.outset(by: -traits.overscan)
+        if isBeside {
+            rest.size.width = min(rest.maxX, frame.minX - share * Theme.Info.margin) - rest.minX
+        } else {
+            rest.size.height = max(1, min(rest.maxY, frame.minY) - rest.minY)
         }
-        let end = min(size.width, frame.minX - share * Theme.Info.margin)
-        return traits.space.onScreen(Rect(x: 0, y: 0, width: end, height: size.height))
+        return traits.space.onScreen(rest)
     }
 }

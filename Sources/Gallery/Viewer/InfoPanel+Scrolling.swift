@@ -9,10 +9,11 @@ extension InfoPanel {
     private static let pageShare = 0.85
 
     /// Scrolls what the panel says. A panel that rose from below goes down again where a finger pulls its beginning
-    /// down.
+    /// down, in a stroke that began there: one that scrolls back to the beginning ends there.
     mutating func follow(_ drag: AxisDrag, at time: Double) {
         switch drag.state {
         case .began:
+            scrollsOnly = geometry.isBeside || travel(at: time) == reach && scroll.offset(at: time) > 0
             hold(at: time)
             scroll.hold(at: time)
             pull(by: drag.delta, at: time)
@@ -26,7 +27,7 @@ extension InfoPanel {
     }
 
     private mutating func pull(by delta: Double, at time: Double) {
-        guard !geometry.isBeside else { return scroll.drag(by: delta, at: time) }
+        guard !scrollsOnly else { return scroll.drag(by: delta, at: time) }
         let own = delta > 0 ? delta - scroll.room(for: delta, at: time) : max(delta, min(0, asked(at: time) - reach))
         if own != 0 { self.drag(by: own, at: time) }
         if own != delta { scroll.drag(by: delta - own, at: time) }

@@ -19,6 +19,8 @@ package struct InfoPanel: Hashable, Sendable {
     package private(set) var isOpen = false
     /// Whether it was open when the present stroke began.
     private(set) var wasOpen = false
+    /// Whether the present drag began in the middle of the text, and therefore scrolls it and does not close the panel.
+    var scrollsOnly = false
     /// The text, which fades in when another photo is shown, and the button that opens the panel.
     private var arrival = Tween(1.0)
     private var button = Tween(0.0)
@@ -45,6 +47,9 @@ package struct InfoPanel: Hashable, Sendable {
 
     /// Whether the details contain more than the caption.
     package var isAvailable: Bool { geometry.traits.hasCaptions && layout?.sheet.saysMore ?? false }
+
+    /// The widths of the caption's lines, in points; empty until they are known.
+    var captionWidths: [Double] { layout?.sheet.captionWidths ?? [] }
 
     /// Whether the panel is visible.
     func isVisible(at time: Double) -> Bool { isOpen || travel(at: time) > 0 }

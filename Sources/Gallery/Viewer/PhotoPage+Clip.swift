@@ -78,8 +78,8 @@ extension PhotoPage {
     }
 
     /// Draws the clip over the still photo. A frame at which it was stopped is drawn only while it is cached.
-    func drawClip(at frame: Rect, into scene: inout SceneBuilder) {
-        guard let sprite = clipSprite(in: frame, at: scene.time)?.cropped(to: scene.traits.screen) else { return }
+    func drawClip(at frame: Rect, within area: Rect, into scene: inout SceneBuilder) {
+        guard let sprite = clipSprite(in: frame, at: scene.time)?.cropped(to: area) else { return }
         guard let playing else { return scene.show(sprite) }
         scene.draw(sprite)
         playing.wantNext(at: scene.time, in: &scene)

@@ -34,20 +34,23 @@ extension PhotoPage {
     }
 
     /// Draws the current page.
-    func draw(at frame: Rect, into scene: inout SceneBuilder) {
-        scene.draw(sprite(in: frame, at: scene.time).cropped(to: scene.traits.screen))
-        drawClip(at: frame, into: &scene)
+    ///
+    /// - Parameter area: The frame of the page, from which a photo that fills it reaches out.
+    func draw(at frame: Rect, within area: Rect, into scene: inout SceneBuilder) {
+        scene.draw(sprite(in: frame, at: scene.time).cropped(to: area))
+        drawClip(at: frame, within: area, into: &scene)
         guard playing == nil else { return }
         // The previous level's tiles are drawn while they are cached, but no longer requested.
-        forEachTile(at: frame, closeLook.level == nil ? nil : closeLook.former) { scene.show($0) }
-        forEachTile(at: frame, closeLook.level) { scene.draw($0) }
+        forEachTile(at: frame, closeLook.level == nil ? nil : closeLook.former) { scene.show($0.cropped(to: area)) }
+        forEachTile(at: frame, closeLook.level) { scene.draw($0.cropped(to: area)) }
         wantTiles(around: frame, in: &scene)
         forEachFrame { scene.want($0) }
     }
 
     /// Draws the current page at rest beside the information panel, with a picture of that size.
     func drawStill(at frame: Rect, into scene: inout SceneBuilder) {
-        guard card.animation == nil, card.clip == nil else { return draw(at: frame, into: &scene) }
+        let screen = scene.traits.screen
+        guard card.animation == nil, card.clip == nil else { return draw(at: frame, within: screen, into: &scene) }
         let x = scene.traits.wholePixels(frame.minX)
         let y = scene.traits.wholePixels(frame.minY)
         let width = scene.traits.wholePixels(frame.size.width)
@@ -62,11 +65,13 @@ extension PhotoPage {
     /// - Parameter rest: The part of the screen that the information panel leaves; nil for all of it.
     func drawAside(in rest: Rect?, movedBy distance: Double, into scene: inout SceneBuilder) {
         let frame = frame(in: rest, movedBy: distance, at: scene.time)
-        guard frame.intersects(scene.traits.screen) else { return }
+        let screen = scene.traits.screen
+        guard let area = screen.moved(by: Vector(dx: distance, dy: 0)).intersection(screen), frame.intersects(area)
+        else { return }
         let still = Sprite(picture: fittedPhoto, frame: frame, placeholder: thumbnail)
-        scene.draw(still.cropped(to: scene.traits.screen))
-        drawClip(at: frame, into: &scene)
-        forEachTile(at: frame, closeLook.level) { scene.draw($0) }
+        scene.draw(still.cropped(to: area))
+        drawClip(at: frame, within: area, into: &scene)
+        forEachTile(at: frame, closeLook.level) { scene.draw($0.cropped(to: area)) }
     }
 
     /// Declares the pictures that must arrive before the photo is sharp.

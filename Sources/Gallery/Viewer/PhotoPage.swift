@@ -9,6 +9,8 @@ package struct PhotoPage: Hashable, Sendable {
     let card: Card
     package var viewport: Viewport
     private(set) var closeLook = CloseLook()
+    /// When all its pictures had first arrived.
+    private var arrival: Double?
     /// The playback of the animation; nil while the photo stands still.
     var playback: AnimationPlayback?
     /// The playback of the clip; nil while it does not play.
@@ -23,27 +25,25 @@ package struct PhotoPage: Hashable, Sendable {
     private(set) var isPinched = false
     /// Where the fingers' centroid last was, from the middle of the page.
     private var centroid = Vector.zero
-    /// The size of an animation's frames, in points.
+    /// The sizes of an animation's and of a clip's frames, in points: at most their own.
     let frameSize: Size
-    /// The size of a clip's frames, in points: at most the clip's own size, which is enlarged when it is drawn.
     let clipSize: Size
 
-    /// - Parameter animationBytes: The memory limit for all frames of an animated photo together, in bytes.
-    init(_ card: Card, _ traits: ScreenTraits, animationBytes: Int) {
+    init(_ card: Card, _ traits: ScreenTraits, _ configuration: PreviewConfiguration) {
         self.card = card
         isStopped = traits.reducesMotion
-        let viewport = Viewport(of: card, on: traits)
+        let viewport = Viewport(of: card, on: traits, configuration.enlargement)
         self.viewport = viewport
-        let pixels = Double(animationBytes / 4)
-        let size = card.animation?.frameSize(viewport.fitted, scale: traits.scale, within: pixels)
-        frameSize = size ?? viewport.fitted
+        // Frames are enlarged when they are drawn.
         let isLarge = viewport.fitted.width * traits.scale > card.pixels.width
-        clipSize = card.clip?.isMoment == false && isLarge ? card.pixels * (1 / traits.scale) : viewport.fitted
+        clipSize = isLarge ? card.pixels * (1 / traits.scale) : viewport.fitted
+        let pixels = Double(configuration.animationBytes / 4)
+        frameSize = card.animation?.frameSize(clipSize, scale: traits.scale, within: pixels) ?? clipSize
     }
 
     /// The same photo on a screen of another size, with the same zoom and the same point in the middle.
-    func moved(to traits: ScreenTraits, animationBytes: Int, at time: Double) -> PhotoPage {
-        var moved = PhotoPage(card, traits, animationBytes: animationBytes)
+    func moved(to traits: ScreenTraits, _ configuration: PreviewConfiguration, at time: Double) -> PhotoPage {
+        var moved = PhotoPage(card, traits, configuration)
         moved.viewport.show(viewport, at: time)
         return moved
     }
@@ -53,7 +53,7 @@ package struct PhotoPage: Hashable, Sendable {
     mutating func transform(_ state: GestureState, _ value: TransformValue, at time: Double) {
         switch state {
         case .began:
-            viewport.hold(at: time)
+            viewport.hold(at: time, shrinks: true)
             follow(value, at: time)
         case .changed: follow(value, at: time)
         case .ended: release(velocity: Fling.limited(value.velocity), at: time)
@@ -74,6 +74,9 @@ package struct PhotoPage: Hashable, Sendable {
         viewport.release(velocity: velocity, about: centroid, at: time)
     }
 
+    /// The fingers lift, and the photo stays where they leave it.
+    mutating func letGo() { isPinched = false }
+
     mutating func quickZoom(_ state: GestureState, _ value: MagnifyValue, at time: Double) {
         switch state {
         case .began:
@@ -90,7 +93,7 @@ package struct PhotoPage: Hashable, Sendable {
 
     // MARK: Without fingers
 
-    /// Zooms in at a point of the screen, or back to fit.
+    /// Zooms in at a point of the screen, or back to rest.
     mutating func toggleZoom(at point: Point, at time: Double) {
         viewport.toggleZoom(about: fromMiddle(point), at: time)
     }
@@ -131,9 +134,13 @@ package struct PhotoPage: Hashable, Sendable {
     mutating func sharpen(_ detail: PhotoDetail, plays: Bool = true, at time: Double) {
         guard detail == self.detail else { return }
         closeLook.forgetFormerLevel()
+        arrival = arrival ?? time
         if plays { play(at: time) }
         if !isStopped { playAnimation(at: time) }
     }
+
+    /// Whether the photo has arrived and is no longer fading in.
+    func hasArrived(at time: Double) -> Bool { arrival.map { time >= $0 + Theme.Fade.arrival } ?? false }
 
     // MARK: Animation
 

@@ -5,7 +5,7 @@ import Scenes
 
 extension Preview {
     private func geometry(_ traits: ScreenTraits) -> ChromeLayout {
-        ChromeLayout(traits, hasPlayButton: hasPlayButton)
+        ChromeLayout(traits, hasPlayButton: hasPlayButton, photoWidth: page.viewport.fitted.width)
     }
 
     func declareChrome(in scene: inout SceneBuilder) {
@@ -20,7 +20,10 @@ extension Preview {
         if scene.traits.hasHearts {
             scene.declare(.viewer(.heartButton), geometry.target(of: geometry.heartButton), .tapping)
         }
-        if info.isAvailable { scene.declare(.viewer(.infoButton), geometry.target(of: geometry.infoButton), .tapping) }
+        if info.isAvailable {
+            scene.declare(.viewer(.infoButton), geometry.target(of: geometry.infoButton), .tapping)
+            scene.declare(.viewer(.caption), geometry.captionTarget(info.captionWidths), .tapping)
+        }
         if hasPlayButton { scene.declare(.viewer(.playButton), geometry.target(of: geometry.playButton), .tapping) }
         guard cards.count > 1 else { return }
         let gestures = [Gesture].dragging(along: .horizontal, catchesAtOnce: strip.isMoving)
@@ -33,7 +36,7 @@ extension Preview {
 
     /// Draws the controls that float over the photo.
     func drawChrome(into scene: inout SceneBuilder, isFavourite: Bool) {
-        let pulled = min(1, 2 * pull.progress(at: scene.time))
+        let pulled = min(1, 2 * absence(at: scene.time))
         let opacity =
             chrome.opacity(at: scene.time) * hero.opacity(at: scene.time) * (1 - pulled)
             * (1 - info.openness(at: scene.time))
@@ -56,7 +59,14 @@ extension Preview {
         if scene.traits.hasHearts { draw(isFavourite ? .heartFilled : .heart, in: geometry.heartButton, into: &scene) }
         draw(.close, in: geometry.closeButton, into: &scene)
         let presence = info.buttonOpacity(at: scene.time)
-        if presence > 0 { scene.faded(by: presence) { draw(.info, in: geometry.infoButton, into: &$0) } }
+        if presence > 0 {
+            scene.faded(by: presence) { scene in
+                draw(.info, in: geometry.infoButton, into: &scene)
+                // The mark that the caption opens.
+                let mark = scene.traits.space.isMirrored ? Icon.chevronLeft : .chevronRight
+                draw(mark, in: geometry.captionMark(info.captionWidths), into: &scene)
+            }
+        }
         if hasPlayButton { draw(page.isPlaying ? .pause : .play, in: geometry.playButton, into: &scene) }
         guard cards.count > 1 else { return }
         forEachChip(scene.traits, at: scene.time) { draw($0, into: &scene) }

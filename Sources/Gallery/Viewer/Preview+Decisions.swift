@@ -19,9 +19,6 @@ extension Preview {
         if pull.vertical.phase == .interacting {
             lines += DecisionLine.around(point, pull.vertical.slack(at: time), along: .vertical)
         }
-        if pull.sideways.phase == .interacting {
-            lines += DecisionLine.around(point, pull.sideways.slack(at: time), along: .horizontal)
-        }
         // A finger on a panel that is quite open scrolls its text.
         if info.motion.phase == .interacting, info.travel(at: time) != info.reach {
             lines += DecisionLine.around(point, info.slack(at: time), along: .vertical)

@@ -25,18 +25,35 @@ extension Preview {
     }
 
     private func drawCard(_ home: HeroHome, at frame: Rect, open: Double, into scene: inout SceneBuilder) {
-        let size = home.frame.size
         if home.castsShadow {
-            scene.draw(Sprite(picture: .shadow(size), frame: frame, opacity: 1 - open))
+            scene.draw(Sprite(picture: .shadow(home.frame.size), frame: frame, opacity: 1 - open))
         }
-        scene.draw(Sprite(picture: .crop(photo, size), frame: frame, cornerRadius: home.cornerRadius))
+        scene.draw(cardSprite(home, at: frame, open: open))
+    }
+
+    /// The card's picture, which lies where the photo has the same part.
+    private func cardSprite(_ home: HeroHome, at frame: Rect, open: Double) -> Sprite {
+        let size = home.frame.size
+        let part = crop(filling: size)
+        let seen = Rect.mix(part, .unit, share: open)
+        let width = frame.size.width / seen.size.width
+        let height = frame.size.height / seen.size.height
+        let place = Rect(
+            x: frame.minX + (part.minX - seen.minX) * width, y: frame.minY + (part.minY - seen.minY) * height,
+            width: part.size.width * width, height: part.size.height * height)
+        return Sprite(picture: .crop(photo, size), frame: place, cornerRadius: home.cornerRadius)
+    }
+
+    /// Shows the card's picture below a photo that has not arrived, so that a photo never vanishes as it opens.
+    func showCard(below frame: Rect, within area: Rect, into scene: inout SceneBuilder) {
+        guard !page.hasArrived(at: scene.time), let home = hero.home(at: nil, scene.traits.look) else { return }
+        scene.show(cardSprite(home, at: frame, open: 1).cropped(to: area))
     }
 
     private func flying(_ photo: Sprite, from home: HeroHome, open: Double) -> Sprite {
         var sprite = photo
         let start = crop(filling: home.frame.size)
-        let end = Rect(x: 0, y: 0, width: 1, height: 1)
-        if start != end { sprite.crop = .mix(start, end, share: open) }
+        if start != .unit { sprite.crop = .mix(start, .unit, share: open) }
         sprite.cornerRadius = home.cornerRadius * (1 - open)
         sprite.opacity *= Self.ramp(open, from: 0.05, to: 0.4)
         sprite.placeholder = nil
@@ -53,7 +70,7 @@ extension Preview {
         let photo = page.card.aspect
         let shape = frame.width / frame.height
         // A card's width is rounded to whole points.
-        guard abs(photo / shape - 1) > 0.005 else { return Rect(x: 0, y: 0, width: 1, height: 1) }
+        guard abs(photo / shape - 1) > 0.005 else { return .unit }
         let (width, height) = photo > shape ? (shape / photo, 1) : (1, photo / shape)
         return Rect(x: (1 - width) / 2, y: (1 - height) / 2, width: width, height: height)
     }

@@ -16,7 +16,7 @@ extension Preview {
     /// Declares the regions that respond to touch. A touch on content in motion catches it and cannot be a tap.
     package func declareRegions(in scene: inout SceneBuilder) {
         let isMoving = pager.isMoving || pull.isMoving || info.motion.isMoving || page.viewport.motion.isMoving
-        let pullIsMoving = pull.vertical.isMoving || info.motion.isMoving
+        let pullIsMoving = pull.isMoving || info.motion.isMoving
         scene.declare(
             .viewer(.pager), scene.traits.screen,
             .dragging(along: .horizontal, catchesAtOnce: pager.isMoving, sharesMovement: true)
@@ -30,19 +30,11 @@ extension Preview {
                     info.isOpen
                     ? [Gesture].tapping
                     : .photo(catchesAtOnce: isMoving, hasMoment: page.card.clip?.isMoment == true)
-                scene.declare(.viewer(.photo), scene.traits.screen, gestures) { declareEdge(in: &$0) }
+                scene.declare(.viewer(.photo), scene.traits.screen, gestures)
             }
         }
         if chrome.isShown, !info.isOpen { declareChrome(in: &scene) }
         info.declareRegions(in: &scene)
-    }
-
-    private func declareEdge(in scene: inout SceneBuilder) {
-        scene.inside(scene.traits.space) { scene in
-            let edge = Rect(x: scene.traits.bezel, y: 0, width: Theme.edge, height: scene.traits.size.height)
-            let isMoving = pull.sideways.isMoving
-            scene.declare(.viewer(.edge), edge, .dragging(along: .horizontal, catchesAtOnce: isMoving))
-        }
     }
 
     // MARK: Gestures
@@ -55,7 +47,7 @@ extension Preview {
         case .tap(let value)? where event.state == .ended:
             return tap(region, event.gesture, value, traits, at: time)
         case .longPress? where event.state == .ended && plays: page.replay(at: time)
-        case .transform(let value)? where region == .photo: transform(event.state, value, at: time)
+        case .transform(let value)? where region == .photo: return transform(event.state, value, at: time)
         case .quickZoom(let value)? where region == .photo: page.quickZoom(event.state, value, at: time)
         default: break
         }
@@ -66,11 +58,13 @@ extension Preview {
         _ region: ViewerTarget, _ state: GestureState, _ value: DragValue, _ traits: ScreenTraits, at time: Double
     ) -> PreviewRequest? {
         switch region {
-        case .pager: turnPages(AxisDrag(state, value, along: .horizontal, traits.direction), traits, at: time)
-        case .dismissal: return pullOff(AxisDrag(state, value, along: .vertical), at: time)
-        case .edge:
-            let drag = AxisDrag(state, value, along: .horizontal)
-            return pull.follow(drag, along: .horizontal, at: time) ? .close : nil
+        case .pager:
+            turnPages(AxisDrag(state, value, along: .horizontal, traits.direction), traits, at: time)
+            if state == .changed { comeBack(value, at: time) }
+        case .dismissal:
+            let request = pullOff(AxisDrag(state, value, along: .vertical), at: time)
+            if state == .changed { comeBack(value, at: time) }
+            return request
         case .infoPanel: info.follow(AxisDrag(state, value, along: .vertical), at: time)
         case .strip: scrub(AxisDrag(state, value, along: .horizontal, traits.direction), at: time)
         default: break
@@ -91,7 +85,7 @@ extension Preview {
             }
         case .chip(let index): choose(index, traits, at: time)
         case .closeButton: return .close
-        case .infoButton: openInfo(at: time)
+        case .infoButton, .caption: openInfo(at: time)
         case .infoClose: closeInfo(at: time)
         case .playButton:
             chrome.show(at: time)
@@ -108,19 +102,28 @@ extension Preview {
         return .toggleFavourite(photo)
     }
 
-    private mutating func transform(_ state: GestureState, _ value: TransformValue, at time: Double) {
+    private mutating func transform(_ state: GestureState, _ value: TransformValue, at time: Double) -> PreviewRequest?
+    {
+        // The photo then leaves from where the fingers have let go of it.
+        if state == .ended, isPinchedClosed(value, at: time) {
+            page.letGo()
+            return .close
+        }
         if state.isUnderWay { handOff.note(value) }
         var value = value
         value.velocity = velocityLeft(value.velocity, at: time)
         page.transform(state, value, at: time)
+        return nil
     }
 
     private mutating func turnPages(_ drag: AxisDrag, _ traits: ScreenTraits, at time: Double) {
         var drag = drag
+        pager.needsDistance = handOff.hasPanned(along: .horizontal)
         switch drag.state {
         case .began:
             handOff.axis = .horizontal
             strip.follow()
+        case .changed where drag.delta != 0: handOff.axis = .horizontal
         case .ended:
             drag.velocity = pagerVelocity(drag.velocity, traits.direction, at: time)
             if drag.velocity != 0 { direction = drag.velocity < 0 ? 1 : -1 }
@@ -131,13 +134,20 @@ extension Preview {
 
     private mutating func pullOff(_ drag: AxisDrag, at time: Double) -> PreviewRequest? {
         var drag = drag
-        if drag.state == .began {
-            handOff.axis = .vertical
-            pullsInfo = infoTakesPull(at: time)
-        }
+        pull.needsDistance = handOff.hasPanned(along: .vertical)
+        if drag.state == .began { pullsInfo = infoTakesPull(at: time) }
+        if drag.state == .began || drag.delta != 0 { handOff.axis = .vertical }
         if drag.state == .ended { drag.velocity = pullVelocity(drag.velocity, at: time) }
         let own = pullsInfo ? pullInfo(drag, at: time) : drag
-        return pull.follow(own, along: .vertical, at: time) ? .close : nil
+        return pull.follow(own, at: time) ? .close : nil
+    }
+
+    /// Frees the axis of a stroke that has come back onto the photo.
+    private mutating func comeBack(_ drag: DragValue, at time: Double) {
+        guard pager.displacement(at: time) == 0, pull.displacement(at: time) == 0, info.travel(at: time) == 0 else {
+            return
+        }
+        handOff.comeBack(travel: drag.location - drag.startLocation)
     }
 
     private mutating func scrub(_ drag: AxisDrag, at time: Double) {

@@ -45,18 +45,21 @@ extension Preview {
     func velocityLeft(_ velocity: Vector, at time: Double) -> Vector {
         Vector(
             dx: pager.displacement(at: time) == 0 ? velocity.dx : 0,
-            dy: pull.vertical.displacement(at: time) == 0 ? velocity.dy : 0)
+            dy: pull.displacement(at: time) == 0 ? velocity.dy : 0)
     }
 
-    /// The velocity for the pages: none if they have returned to rest and the photo can move that way.
+    /// The velocity for the pages: none if the stroke is not theirs, or if they have returned to rest and the photo can
+    /// move that way.
     func pagerVelocity(_ velocity: Double, _ direction: LayoutDirection, at time: Double) -> Double {
+        guard handOff.axis == .horizontal else { return 0 }
         let photoMoves = page.viewport.room(for: Vector(dx: direction.sign * velocity, dy: 0), at: time).dx != 0
         return pager.displacement(at: time) == 0 && photoMoves ? 0 : velocity
     }
 
     /// The velocity for the pull, by the same rule.
     func pullVelocity(_ velocity: Double, at time: Double) -> Double {
+        guard handOff.axis == .vertical else { return 0 }
         let photoMoves = page.viewport.room(for: Vector(dx: 0, dy: velocity), at: time).dy != 0
-        return pull.vertical.displacement(at: time) == 0 && photoMoves ? 0 : velocity
+        return pull.displacement(at: time) == 0 && photoMoves ? 0 : velocity
     }
 }

@@ -35,11 +35,8 @@ extension Preview {
 
     // MARK: Pulls
 
-    /// Whether a pull that begins now moves the panel: one up opens it, unless the photo is zoomed, and one down first
-    /// closes it.
-    func infoTakesPull(at time: Double) -> Bool {
-        info.travel(at: time) > 0 || info.isAvailable && !page.viewport.isZoomed(at: time)
-    }
+    /// Whether a pull that begins now moves the panel: down, it closes an open one first. Any other pull moves the photo.
+    func infoTakesPull(at time: Double) -> Bool { info.travel(at: time) > 0 }
 
     /// The part of a movement that brings the photo and the panel back to where neither has been pulled.
     func pullUnwinding(_ movement: Double, at time: Double) -> Double {
@@ -51,7 +48,7 @@ extension Preview {
     /// As this is one number, a finger that turns round closes the panel before it moves the photo, and both parts add
     /// up to its movement.
     private func pulled(at time: Double) -> Double {
-        pull.vertical.displacement(at: time) - info.asked(at: time)
+        pull.displacement(at: time) - info.asked(at: time)
     }
 
     /// Applies a drag to the panel.
@@ -94,12 +91,12 @@ extension Preview {
     /// Whether the photo is at rest beside the open panel.
     func restsBesideInfo(at time: Double) -> Bool {
         info.isOpen && info.motion.phase == .idle && pager.displacement(at: time) == 0
-            && pull.displacement(at: time) == .zero && hero.isSettled(at: time)
+            && pull.displacement(at: time) == 0 && hero.isSettled(at: time)
     }
 
     /// Draws the panel. It goes with the photo when that is closed.
     func drawInfo(into scene: inout SceneBuilder) {
-        let opacity = hero.opacity(at: scene.time) * (1 - pull.progress(at: scene.time))
+        let opacity = hero.opacity(at: scene.time) * (1 - absence(at: scene.time))
         guard opacity > 0 else { return }
         scene.faded(by: opacity) { info.draw(into: &$0) }
     }

@@ -25,7 +25,7 @@ extension Preview {
         return Reading(
             index: pager.index, count: cards.count, zoom: placement.zoom.factor, pan: placement.pan,
             pager: traits.direction.sign * pager.displacement(at: time),
-            dismiss: pull.vertical.displacement(at: time), info: info.openness(at: time),
+            dismiss: pull.displacement(at: time), info: info.openness(at: time),
             phase: phase(at: time, isTouched: isTouched))
     }
 
@@ -34,8 +34,7 @@ extension Preview {
         if isTouched { return .tracking }
         if !hero.isSettled(at: time) { return .animating }
         let phases = [
-            pager.phase, pull.vertical.phase, pull.sideways.phase, page.viewport.motion.phase, info.motion.phase,
-            info.scroll.phase,
+            pager.phase, pull.vertical.phase, page.viewport.motion.phase, info.motion.phase, info.scroll.phase,
         ]
         return phases.first { $0 != .idle } ?? (strip.isMoving ? .animating : .idle)
     }

@@ -30,19 +30,32 @@ extension Preview {
     private func drawPhoto(into scene: inout SceneBuilder) {
         let time = scene.time
         if hero.isFlying(at: time), drawFlight(into: &scene) { return }
-        scene.faded(by: hero.style == .fade ? hero.opacity(at: time) : 1) { scene in
+        let frame = photoFrame(scene.traits, at: time)
+        let area = pageFrame(in: scene)
+        // A photo whose card is nowhere to be seen fades in its place.
+        scene.faded(by: hero.style == .fade || !hero.isOpening ? hero.opacity(at: time) : 1) { scene in
+            showCard(below: frame, within: area, into: &scene)
             if restsBesideInfo(at: time) {
-                page.drawStill(at: photoFrame(scene.traits, at: time), into: &scene)
+                page.drawStill(at: frame, into: &scene)
             } else {
-                page.draw(at: photoFrame(scene.traits, at: time), into: &scene)
+                page.draw(at: frame, within: area, into: &scene)
             }
         }
     }
 
+    /// The part of the screen that the current page covers.
+    private func pageFrame(in scene: borrowing SceneBuilder) -> Rect {
+        let screen = scene.traits.screen
+        let slide = scene.traits.direction.sign * pager.displacement(at: scene.time)
+        return screen.moved(by: Vector(dx: slide, dy: 0)).intersection(screen) ?? screen
+    }
+
     /// The darkness behind the photo.
     private func drawDarkness(into scene: inout SceneBuilder) {
-        let opacity = hero.opacity(at: scene.time) * (1 - pull.progress(at: scene.time))
-        if opacity > 0 { scene.show(Sprite(picture: .solid(.black), frame: scene.traits.screen, opacity: opacity)) }
+        let opacity = hero.opacity(at: scene.time) * (1 - absence(at: scene.time))
+        guard opacity > 0 else { return }
+        scene.show(Sprite(picture: .solid(.black), frame: scene.traits.screen, opacity: opacity))
+        scene.faded(by: opacity) { drawBackdrops(into: &$0) }
     }
 
     // MARK: Other pages
@@ -72,6 +85,7 @@ extension Preview {
         let traits = scene.traits
         forEachNeighbour(traits) { scene.want($0.thumbnail) }
         forEachNeighbour(traits) { scene.want($0.fittedPhoto) }
+        wantBackdrops(in: &scene)
         for distance in 2...Self.thumbnails {
             if let index = pager.page(distance * direction) { scene.want(cards[index].thumbnail) }
             if let index = pager.page(-distance * direction) { scene.want(cards[index].thumbnail) }

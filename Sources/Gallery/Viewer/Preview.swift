@@ -11,7 +11,7 @@ import Scrolling
 public struct Preview: Hashable, Sendable {
     let configuration: PreviewConfiguration
     package private(set) var cards: [Card]
-    package private(set) var pager: Pager
+    package internal(set) var pager: Pager
     package var page: PhotoPage
     package var pull: PhotoPull
     var handOff: HandOff
@@ -42,7 +42,7 @@ public struct Preview: Hashable, Sendable {
         self.cards = cards
         self.hero = hero
         pager = Pager(index: index, count: cards.count, pageWidth: traits.size.width, loops: configuration.loops)
-        page = PhotoPage(cards[pager.index], traits, animationBytes: configuration.animationBytes)
+        page = PhotoPage(cards[pager.index], traits, configuration)
         pull = PhotoPull(traits)
         handOff = HandOff(configuration)
         info = InfoPanel(configuration.info, traits, photo: cards[pager.index].photo)
@@ -54,7 +54,7 @@ public struct Preview: Hashable, Sendable {
     /// The same preview on another screen, at rest. A zoomed photo keeps what was in its middle.
     package func moved(to traits: ScreenTraits, _ configuration: PreviewConfiguration, at time: Double) -> Preview {
         var moved = Preview(configuration, traits, cards, index: pager.index, hero: hero, at: time)
-        moved.page = page.moved(to: traits, animationBytes: configuration.animationBytes, at: time)
+        moved.page = page.moved(to: traits, configuration, at: time)
         moved.chrome = chrome
         moved.unplayable = unplayable
         moved.info = info.moved(to: traits, configuration.info)
@@ -77,7 +77,7 @@ public struct Preview: Hashable, Sendable {
     }
 
     private func freshPage(of card: Card, _ traits: ScreenTraits) -> PhotoPage {
-        PhotoPage(card, traits, animationBytes: configuration.animationBytes)
+        PhotoPage(card, traits, configuration)
     }
 
     /// A page other than the current one: in the state in which it was left, or new.
@@ -89,7 +89,7 @@ public struct Preview: Hashable, Sendable {
 
     /// Whether the preview hides everything behind it.
     package func coversScreen(at time: Double) -> Bool {
-        hero.isOpening && hero.opacity(at: time) >= 1 && pull.displacement(at: time) == .zero
+        hero.isOpening && hero.opacity(at: time) >= 1 && pull.displacement(at: time) == 0
     }
 
     package func isMoving(at time: Double) -> Bool {
@@ -146,6 +146,8 @@ public struct Preview: Hashable, Sendable {
         change(&pager)
         let card = cards[pager.index]
         guard card.photo != photo else { return }
+        // Another photo cannot grow out of this one's card.
+        _ = hero.arrive(at: time)
         page.leave(traits, at: time)
         leftPages[photo] = page
         page = leftPages.removeValue(forKey: card.photo) ?? freshPage(of: card, traits)
@@ -187,6 +189,17 @@ public struct Preview: Hashable, Sendable {
             hero.arrive(at: time), pager.arrive(), pull.arrive(), strip.arrive(), page.viewport.arrive(), info.arrive(),
         ].contains(true)
     }
+
+    // MARK: Its place
+
+    /// Whether the current page rests and hides everything, so that its place can change unseen.
+    package func hidesPlace(at time: Double) -> Bool {
+        coversScreen(at: time) && hero.isSettled(at: time) && pager.phase == .idle
+            && strip.leadingIndex(at: time) == nil
+    }
+
+    /// Returns to another card or cell from now on.
+    package mutating func belong(to region: Target?) { hero.move(to: region) }
 
     // MARK: Closing
 

@@ -11,11 +11,33 @@ public struct PreviewConfiguration: Hashable, Sendable, Codable {
         case oneWay = "one-way"
     }
 
+    /// How long a stroke keeps the axis along which it has left the photo.
+    public enum AxisLock: String, Hashable, Sendable, CaseIterable, Codable {
+        /// Until all fingers are up.
+        case stroke
+        /// Until the photo is back within its bounds.
+        case bounds
+    }
+
+    /// How large a photo is on its page, before it is zoomed.
+    public enum Enlargement: String, Hashable, Sendable, CaseIterable, Codable {
+        /// As large as fits, but no pixel of a photo covers more than one of the screen.
+        case never
+        /// As large as fits.
+        case fit
+        /// As large as fills the page. A finger pans to what lies beyond its edges.
+        case fill
+    }
+
     public var handOff = HandOff.twoWay
+    public var axisLock = AxisLock.stroke
+    public var enlargement = Enlargement.fit
     /// Whether the page can be turned while the photo is zoomed.
     public var pagesWhileZoomed = true
     /// Whether the last photo is followed by the first.
     public var loops = false
+    /// Whether the photo's backdrop lights what the fitted photo leaves of the screen.
+    public var hasBackdrop = true
     /// The memory limit for all frames of an animated photo together, in bytes.
     public var animationBytes = AnimationPlayback.usualLimit
 

@@ -49,7 +49,7 @@ extension Theme {
         static let codeGap = 32.0
         /// The side of a QR code that is not a long link's, at most that of the longest, and between it and its
         /// heading.
-        public static let code = 152.0
+        public static let code = 240.0
         public static let longestCode = 280.0
         public static let codeMargin = 24.0
         static let codeRadius = 8.0

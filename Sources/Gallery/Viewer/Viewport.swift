@@ -24,59 +24,87 @@ package struct Viewport: Hashable, Sendable {
         }
     }
 
-    /// In points.
+    /// The screen, from its top left corner, and the size of the part of it in its middle that the display shows. A photo
+    /// fits that part, and can be panned until its edges lie at those of that part.
+    let screen: Rect
     let page: Size
     let baseZoom: BaseZoom
     let limits: ZoomLimits
     /// The photo's size at fit, in points. It is a whole number of pixels, so that the photo is drawn without scaling.
     package let fitted: Size
-    private(set) var motion = ViewportMotion.held(Placement())
+    /// Where the photo rests until it is zoomed: fitted, or filling the page.
+    let rest: Placement
+    /// The zoom of a double tap.
+    let close: UserZoom
+    private(set) var motion: ViewportMotion
     /// The placement that fingers ask for, before resistance.
-    private var asked = Placement()
+    private var asked: Placement
+    /// Whether fingers make the photo smaller than fit without resistance, which closes it.
+    private(set) var shrinks = false
+
+    /// The smallest photo that is shown under fingers, as a share of the fitted one.
+    private static let smallest = 0.2
 
     /// - Parameters:
     ///   - photo: Its own size in pixels.
+    ///   - page: The size of the screen, in points.
     ///   - scale: Pixels of the screen in a point.
-    ///   - isClip: Whether it is enlarged to fit.
-    init(photo: Size, page: Size, scale: Double, isClip: Bool = false) {
+    ///   - enlargement: How large it rests.
+    ///   - overscan: The distance from the screen's edges that the display does not show.
+    init(
+        photo: Size, page size: Size, scale: Double, _ enlargement: PreviewConfiguration.Enlargement = .fit,
+        overscan: Double = 0
+    ) {
+        screen = Rect(origin: .zero, size: size)
+        let page = Size(width: max(1, size.width - 2 * overscan), height: max(1, size.height - 2 * overscan))
         self.page = page
-        let base = BaseZoom(photo: photo, page: page, scale: scale, isClip: isClip)
+        let base = BaseZoom(photo: photo, page: page, scale: scale, enlarges: enlargement != .never)
         baseZoom = base
-        limits = ZoomLimits(base, scale: scale)
-        // With the same parity as the page, so that the edges of a centred photo are on whole pixels.
-        func length(_ pixels: Double, on page: Double) -> Double {
-            let page = (page * scale).rounded()
-            return max(1, page - 2 * ((page - pixels * base.factor * scale) / 2).rounded()) / scale
+        // With the same parity as the screen, so that the edges of a centred photo are on whole pixels.
+        func length(_ pixels: Double, on screen: Double) -> Double {
+            let screen = (screen * scale).rounded()
+            return max(1, screen - 2 * ((screen - pixels * base.factor * scale) / 2).rounded()) / scale
         }
-        fitted = Size(width: length(photo.width, on: page.width), height: length(photo.height, on: page.height))
+        fitted = Size(width: length(photo.width, on: size.width), height: length(photo.height, on: size.height))
+        let fill = max(1, page.width / fitted.width, page.height / fitted.height)
+        rest = Placement(zoom: UserZoom(factor: enlargement == .fill ? fill : 1))
+        // Of a panorama or a tall strip, 2.5 times the fitted one would still be a strip.
+        close = UserZoom(factor: enlargement == .fill ? fill * UserZoom.close.factor : max(fill, UserZoom.close.factor))
+        limits = ZoomLimits(base, scale: scale, close: close)
+        motion = .held(rest)
+        asked = rest
     }
 
-    package init(of card: Card, on traits: ScreenTraits) {
+    package init(of card: Card, on traits: ScreenTraits, _ enlargement: PreviewConfiguration.Enlargement) {
+        // Visitors expect a clip to fill the screen, like a film.
         let isClip = card.clip.map { !$0.isMoment } ?? false
-        self.init(photo: card.pixels, page: traits.size, scale: traits.scale, isClip: isClip)
+        self.init(
+            photo: card.pixels, page: traits.size, scale: traits.scale,
+            isClip && enlargement == .never ? .fit : enlargement, overscan: traits.overscan)
     }
-
-    /// The page, from its top left corner.
-    var screen: Rect { Rect(origin: .zero, size: page) }
 
     func placement(at time: Double) -> Placement { motion.placement(at: time) }
 
-    /// The photo's frame, measured from the page's top left corner.
+    /// The photo's frame, measured from the screen's top left corner.
     func frame(at time: Double) -> Rect {
         let placement = placement(at: time)
         let size = fitted * placement.zoom.factor
         return Rect(
-            x: page.width / 2 + placement.pan.dx - size.width / 2,
-            y: page.height / 2 + placement.pan.dy - size.height / 2, width: size.width, height: size.height)
+            x: screen.center.x + placement.pan.dx - size.width / 2,
+            y: screen.center.y + placement.pan.dy - size.height / 2, width: size.width, height: size.height)
     }
 
     /// How far the photo will still move without a finger.
     package func way(at time: Double) -> Vector { motion.end.pan - placement(at: time).pan }
 
     /// Whether the photo is zoomed in, so that a finger pans it instead of turning the page.
-    package func isZoomed(at time: Double) -> Bool { placement(at: time).zoom.factor > 1 + Self.fitTolerance }
+    package func isZoomed(at time: Double) -> Bool { exceedsRest(placement(at: time)) }
 
-    /// A zoom this close to fit counts as fitted.
+    private func exceedsRest(_ placement: Placement) -> Bool {
+        placement.zoom.factor > rest.zoom.factor + Self.fitTolerance
+    }
+
+    /// A zoom this close to rest counts as unzoomed.
     private static let fitTolerance = 0.01
 
     // MARK: Fingers
@@ -88,9 +116,13 @@ package struct Viewport: Hashable, Sendable {
     }
 
     /// Stops the photo where it is.
-    mutating func hold(at time: Double) {
+    ///
+    /// - Parameter shrinks: Whether fingers may make it smaller than fit, if it is not zoomed in.
+    mutating func hold(at time: Double, shrinks: Bool = false) {
         let placement = placement(at: time)
-        asked = Placement(zoom: limits.asked(showing: placement.zoom), pan: asked(showing: placement))
+        self.shrinks = shrinks && !isZoomed(at: time)
+        let zoom = self.shrinks ? placement.zoom : limits.asked(showing: placement.zoom)
+        asked = Placement(zoom: zoom, pan: asked(showing: placement))
         motion = .held(placement)
     }
 
@@ -112,11 +144,16 @@ package struct Viewport: Hashable, Sendable {
     ///   - growth: The factor by which the fingers' span has changed; one that is not positive and finite is ignored.
     mutating func pinch(about centroid: Vector, moved movement: Vector, by growth: Double, at time: Double) {
         let zoom = asked.zoom.scaled(by: growth)
-        let shown = limits.resisted(zoom)
+        let shown = shown(zoom)
         let moved = Placement(zoom: placement(at: time).zoom, pan: asked.pan + movement)
         let pan = moved.scaled(by: shown.factor / moved.zoom.factor, about: centroid).pan
         asked = Placement(zoom: zoom, pan: pan)
         motion = .held(Placement(zoom: shown, pan: freeBounds(zoom: shown).shown(pan)))
+    }
+
+    private func shown(_ asked: UserZoom) -> UserZoom {
+        guard shrinks, asked.factor < 1 else { return limits.resisted(asked) }
+        return UserZoom(factor: max(asked.factor, Self.smallest))
     }
 
     private func asked(showing placement: Placement) -> Vector {
@@ -147,11 +184,11 @@ package struct Viewport: Hashable, Sendable {
 
     // MARK: Without fingers
 
-    /// Zooms in about a point, or back to fit if it is zoomed.
+    /// Zooms in about a point, until a narrow photo fills the page, or back to rest if it is zoomed.
     mutating func toggleZoom(about anchor: Vector, at time: Double) {
         guard !isZoomed(at: time) else { return reset(at: time) }
         let placement = placement(at: time)
-        let growth = UserZoom.close.factor / placement.zoom.factor
+        let growth = close.factor / placement.zoom.factor
         settle(at: bounded(placement.scaled(by: growth, about: anchor)), time)
     }
 
@@ -174,8 +211,8 @@ package struct Viewport: Hashable, Sendable {
         return true
     }
 
-    /// Travels back to fit.
-    mutating func reset(at time: Double) { settle(at: Placement(), time) }
+    /// Travels back to rest.
+    mutating func reset(at time: Double) { settle(at: rest, time) }
 
     private mutating func settle(at target: Placement, _ time: Double) {
         motion = .settling(from: placement(at: time), to: target, Self.settling.starting(at: time))
@@ -198,10 +235,10 @@ package struct Viewport: Hashable, Sendable {
     // MARK: Another page
 
     /// Shows what another viewport of the same photo shows in the middle of its page, at the same size if the limits
-    /// allow it. A fitted photo stays fitted.
+    /// allow it. A photo that is not zoomed stays so.
     mutating func show(_ other: Viewport, at time: Double) {
         let view = other.motion.isZooming ? other.motion.end : other.placement(at: time)
-        guard view.zoom.factor > 1 + Self.fitTolerance else { return }
+        guard other.exceedsRest(view) else { return }
         let zoom = limits.clamped(view.zoom.scaled(by: other.baseZoom.factor / baseZoom.factor))
         let before = other.fitted * view.zoom.factor
         let after = fitted * zoom.factor

@@ -1,7 +1,6 @@
 import Motion
 
-/// The zoom at which a photo fits its page, in points per pixel of the photo. A photo is not enlarged to fit: a pixel
-/// of the screen shows at least one of the photo. A clip is enlarged.
+/// The zoom at which a photo fits its page, in points per pixel of the photo.
 struct BaseZoom: Hashable, Sendable {
     let factor: Double
 
@@ -9,10 +8,10 @@ struct BaseZoom: Hashable, Sendable {
     ///   - photo: The size of the photo, in pixels.
     ///   - page: The size of the page, in points.
     ///   - scale: The number of screen pixels in a point.
-    ///   - isClip: Whether it is a clip, which visitors expect to fill the screen, like a film.
-    init(photo: Size, page: Size, scale: Double, isClip: Bool = false) {
+    ///   - enlarges: Whether a pixel of the photo may cover more than one of the screen.
+    init(photo: Size, page: Size, scale: Double, enlarges: Bool) {
         let fit = min(page.width / max(1, photo.width), page.height / max(1, photo.height))
-        factor = max(1e-6, isClip ? fit : min(fit, 1 / scale))
+        factor = max(1e-6, enlarges ? fit : min(fit, 1 / scale))
     }
 }
 
@@ -22,7 +21,7 @@ struct UserZoom: Hashable, Sendable {
 
     static let fit = UserZoom(factor: 1)
 
-    /// The zoom of a double tap.
+    /// The zoom of a double tap, unless the photo is much narrower than its page.
     static let close = UserZoom(factor: 2.5)
 
     /// The zoom enlarged by a factor. A factor that is not positive and finite has no effect.
@@ -41,9 +40,9 @@ struct ZoomLimits: Hashable, Sendable {
     /// The rubber band past a limit: the zoom stays within this many doublings of the limit.
     private static let band = RubberBand(dimension: 1)
 
-    /// From fitted to the larger of ``UserZoom/close`` and the photo's own pixels.
-    init(_ base: BaseZoom, scale: Double) {
-        range = 1...max(UserZoom.close.factor, 1 / (base.factor * scale))
+    /// From fitted to the larger of a double tap's zoom and the photo's own pixels.
+    init(_ base: BaseZoom, scale: Double, close: UserZoom = .close) {
+        range = 1...max(close.factor, 1 / (base.factor * scale))
     }
 
     func clamped(_ zoom: UserZoom) -> UserZoom {

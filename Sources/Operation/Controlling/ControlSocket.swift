@@ -20,17 +20,16 @@ public struct ControlSocket: Hashable, Sendable {
     private static let systemFolder = FilePath("/run/vitrine")
     private static let name = "control"
 
-    /// The default path of the socket: in the service's or the user's runtime folder, or in `/run/vitrine` if that is
-    /// writable. Nil without any of them.
-    public static func defaultPath(_ environment: [String: String]) -> FilePath? {
-        servicePath(environment) ?? userPath(environment)
-            ?? (systemFolder.mayBeWritten ? systemFolder.appending(name) : nil)
+    /// The default path of the socket: in the service's or the user's runtime folder, in `/run/vitrine` if that is
+    /// writable, or else in the program's state folder.
+    public static func defaultPath(_ environment: [String: String], state: FilePath) -> FilePath {
+        let folder = systemFolder.mayBeWritten ? systemFolder : state
+        return servicePath(environment) ?? userPath(environment) ?? folder.appending(name)
     }
 
     /// The path on which a program is most likely listening.
-    public static func likeliestPath(_ environment: [String: String]) -> FilePath {
-        let path = systemFolder.appending(name)
-        return userPath(environment).map { likeliest(of: [$0, path]) } ?? path
+    public static func likeliestPath(_ environment: [String: String], state: FilePath) -> FilePath {
+        likeliest(of: [userPath(environment), systemFolder.appending(name), state.appending(name)].compactMap(\.self))
     }
 
     /// The first path that exists. Otherwise, the first whose folder exists, because a folder that this user may not

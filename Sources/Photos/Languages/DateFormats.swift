@@ -13,6 +13,9 @@ public struct DateFormats: Hashable, Sendable {
     private let yearPattern: DatePattern
     private let dayPattern: DatePattern
     private let shortDayPattern: DatePattern
+    private let dayOfMonthPattern: DatePattern
+    private let monthPattern: DatePattern
+    private let monthOfYearPattern: DatePattern
     private let daysOfMonth: DateSpanPattern
     private let daysOfYear: DateSpanPattern
     private let daysOfYears: DateSpanPattern
@@ -25,9 +28,23 @@ public struct DateFormats: Hashable, Sendable {
         yearPattern = DatePattern(row["year"], row)
         dayPattern = DatePattern(row["day"], row)
         shortDayPattern = DatePattern(row["short-day"], row)
+        dayOfMonthPattern = DatePattern("{day}", row)
+        let month = Self.withoutDay(row["short-day"])
+        monthPattern = DatePattern(month, row)
+        // Some languages write the year first, and call it a year.
+        let startsWithYear = row["day"].hasPrefix("{year}")
+        monthOfYearPattern = DatePattern(startsWithYear ? Self.withoutDay(row["day"]) : "\(month) {year}", row)
         daysOfMonth = DateSpanPattern(row["days-of-month"], row)
         daysOfYear = DateSpanPattern(row["days-of-year"], row)
         daysOfYears = DateSpanPattern(row["days-of-years"], row)
+    }
+
+    /// A pattern without its day and the text that follows it, up to the next field.
+    private static func withoutDay(_ pattern: String) -> String {
+        guard let day = pattern.firstRange(of: "{day}") else { return pattern }
+        let rest = pattern[day.upperBound...].drop { $0 != "{" }
+        let text = pattern[..<day.lowerBound] + rest
+        return text.last == " " ? String(text.dropLast()) : String(text)
     }
 
     /// "12 June 2026".
@@ -43,6 +60,15 @@ public struct DateFormats: Hashable, Sendable {
 
     /// "12 Jun".
     public func shortDay(_ date: CaptureDate) -> String { shortDayPattern.text(date, digits: digits) }
+
+    /// "12".
+    public func dayOfMonth(_ date: CaptureDate) -> String { dayOfMonthPattern.text(date, digits: digits) }
+
+    /// "Jun".
+    public func month(_ date: CaptureDate) -> String { monthPattern.text(date, digits: digits) }
+
+    /// "Jun 2026".
+    public func monthOfYear(_ date: CaptureDate) -> String { monthOfYearPattern.text(date, digits: digits) }
 
     /// "Friday".
     public func weekday(_ date: CaptureDate) -> String { weekdays[date.weekday] }

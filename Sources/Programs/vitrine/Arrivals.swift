@@ -3,6 +3,7 @@ import Keeping
 import Pictures
 import Raster
 import Scenes
+import Stage
 
 /// A message from another thread to the frame thread.
 enum Arrival: Sendable {
@@ -13,6 +14,10 @@ enum Arrival: Sendable {
     case resume(StartingPoint)
     /// An input from an operator, the clock or a changed configuration.
     case input(GalleryInput)
+    /// The first look for photos is over, and has found so many.
+    case looked(photos: Int)
+    /// The operator has turned the display.
+    case turned(Rotation)
     /// A request to end the program.
     case end
     /// A request for a screenshot. The closure is called on the frame thread, with nil while nothing is shown.
@@ -25,6 +30,9 @@ struct Arrivals {
     private(set) var made: [MadePicture] = []
     private(set) var failures: [PictureFailure] = []
     private(set) var skipped: [(path: String, why: String)] = []
+    /// The number of photos that the first look has found, once it is over.
+    private(set) var firstLook: Int?
+    private(set) var rotation: Rotation?
     private(set) var endsProgram = false
     private(set) var captures: [@Sendable (Bitmap?) -> Void] = []
     private var otherInputs: [GalleryInput] = []
@@ -40,6 +48,8 @@ struct Arrivals {
             case .favourites(let photos): otherInputs.append(.favourites(photos))
             case .resume(let start): otherInputs.append(.resume(start))
             case .input(let input): otherInputs.append(input)
+            case .looked(let photos): firstLook = photos
+            case .turned(let new): rotation = new
             case .end: endsProgram = true
             case .capture(let take): captures.append(take)
             }

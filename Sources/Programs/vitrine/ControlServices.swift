@@ -21,10 +21,8 @@ struct ControlServices {
         _ desk: ControlDesk, _ configuration: Configuration.Control, _ logger: Logger
     ) -> ControlServer? {
         guard configuration.isEnabled else { return nil }
-        guard var socket = ControlSocket(configuration) else {
-            logger.notice("vitrine ctl cannot reach this gallery: set control.socket, or XDG_RUNTIME_DIR")
-            return nil
-        }
+        let path = configuration.socket.map { FilePath($0) } ?? ControlSocket.usualPath
+        var socket = ControlSocket(path)
         socket.group = configuration.group
         socket.mode = configuration.mode
         do throws(ControlSocket.Failure) {
@@ -37,10 +35,9 @@ struct ControlServices {
 }
 
 extension ControlSocket {
-    /// Nil without a configured or default path.
-    fileprivate init?(_ configuration: Configuration.Control) {
-        let path = configuration.socket.map { FilePath($0) }
-        guard let path = path ?? Self.defaultPath(ProcessInfo.processInfo.environment) else { return nil }
-        self.init(path)
-    }
+    private static var state: FilePath { FilePath(BaseFolder.state.path) }
+
+    /// Where the gallery listens, and where it is most likely listening, unless the configuration says.
+    static var usualPath: FilePath { defaultPath(ProcessInfo.processInfo.environment, state: state) }
+    static var likelyPath: FilePath { likeliestPath(ProcessInfo.processInfo.environment, state: state) }
 }

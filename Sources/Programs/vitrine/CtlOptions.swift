@@ -1,7 +1,6 @@
 import ArgumentParser
 import Configuring
 import Controlling
-import FoundationEssentials
 import Platform
 import SystemPackage
 
@@ -36,7 +35,7 @@ struct CtlOptions: ParsableArguments {
     private var path: FilePath {
         if let socket { return socket }
         let configured = configurationFile.flatMap { try? ConfigurationFile.read($0) }?.control.socket
-        return configured.map { FilePath($0) } ?? ControlSocket.likeliestPath(ProcessInfo.processInfo.environment)
+        return configured.map { FilePath($0) } ?? ControlSocket.likelyPath
     }
 
     private var configurationFile: FilePath? { options.config ?? ConfigurationFile.defaultPath }

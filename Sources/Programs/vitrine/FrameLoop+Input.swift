@@ -40,6 +40,7 @@ extension FrameLoop {
     func gatherInputs(at now: Double, _ arrivals: Arrivals) {
         events.removeAll(keepingCapacity: true)
         inputs.removeAll(keepingCapacity: true)
+        if let rotation = arrivals.rotation { stage.turn(to: rotation, into: &events) }
         stage.poll(now: now, into: &events)
         inputs += arrivals.inputs
         if let sharp = sharpness.takeNews() { inputs.append(.sharpened(sharp)) }

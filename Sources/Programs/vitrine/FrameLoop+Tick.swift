@@ -30,6 +30,7 @@ extension FrameLoop {
 
     private func receive(_ arrivals: Arrivals, at time: Double) {
         if let list = arrivals.lists.last { workers.pulse.notePhotos(list.photos.count) }
+        if let photos = arrivals.firstLook { welcome(photos) }
         captures += arrivals.captures
         workers.figures.took(arrivals.commandCount)
         outputs.begin(on: stage, photos: workers.pulse.reading.photos, at: time)

@@ -6,6 +6,7 @@ import Journal
 import Logging
 import Pictures
 import Platform
+import Stage
 import SystemPackage
 
 extension Program {
@@ -49,6 +50,7 @@ extension Program {
             layouts.configure(gallery)
             mailbox.deliver(.input(.configure(gallery)))
         }
+        turn(new.display, since: old.display, mailbox)
         Log.level = Logger.Level(new.logLevel)
         library.arrange(by: new.order, in: new.grouping, language: gallery.words.language)
         logger.notice("using the changed configuration")
@@ -56,6 +58,14 @@ extension Program {
         let keys = new.keysForNextStart(since: started)
         guard !keys.isEmpty, keys != old.keysForNextStart(since: started) else { return }
         logger.notice("takes effect at the next start: \(keys.joined(separator: ", "))")
+    }
+
+    private func turn(
+        _ new: Configuration.Display, since old: Configuration.Display, _ mailbox: Mailbox<Arrival>
+    ) {
+        guard new.rotation != old.rotation, let rotation = Rotation(rawValue: new.rotation) else { return }
+        guard options.rotate == nil else { return logger.notice("display.rotate has no effect beside --rotate") }
+        mailbox.deliver(.turned(rotation))
     }
 
     /// Shows a kiosk's operator the configuration's mistakes, on the screen.

@@ -88,8 +88,12 @@ extension Program {
         let isStartChosen = options.screen != nil || options.open != nil || options.demo
         // If favourites are forgotten after a visit, nothing else of a visit may outlast the program.
         let resumes = configuration.restores && !isStartChosen && configuration.gallery.favourites != .visit
+        let isFirstLook = Atomic(true)
         let opened = Mutex(options.open)
         library.onReport { [logger] photos, isComplete in
+            if isComplete, isFirstLook.exchange(false, ordering: .relaxed) {
+                mailbox.deliver(.looked(photos: photos.count))
+            }
             if isComplete, !photos.isEmpty, let index = opened.withLock({ $0.take() }), index >= photos.count {
                 logger.warning("--open \(index): no such photo (expected an index from 0 to \(photos.count - 1))")
             }

@@ -10,7 +10,7 @@ final class GraphicsRenderer {
     let waitsForDisplay: Bool
     /// The longest side that a texture may have, in pixels.
     let textureLimit: Int
-    let rotation: Rotation
+    var rotation: Rotation { didSet { mesh = Mesh(rotation: rotation) } }
     private var mesh: Mesh
     private var draws: [Draw] = []
     private var screen = PixelSize(width: 1, height: 1)

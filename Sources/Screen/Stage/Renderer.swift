@@ -55,6 +55,14 @@ enum Renderer {
         }
     }
 
+    /// Turns the picture on the display, from the next frame on.
+    func turn(to rotation: Rotation) {
+        switch self {
+        case .graphics(let renderer): renderer.rotation = rotation
+        case .software(let renderer): renderer.rotation = rotation
+        }
+    }
+
     // MARK: Pictures
 
     /// The memory that a picture takes in the renderer.

@@ -28,7 +28,7 @@ struct ScenePainter {
         renderer.clear()
         for sprite in scene.sprites {
             if case .solid(let tint) = sprite.picture {
-                fill(sprite, tint, on: renderer)
+                fill(sprite, palette[tint], on: renderer)
             } else {
                 paint(sprite, screen, textures, on: renderer, &outcome)
             }
@@ -56,7 +56,7 @@ struct ScenePainter {
         if let standIn {
             draw(standIn, sprite, opacity: sprite.opacity, screen, on: renderer)
         } else if case .solid(let tint)? = sprite.placeholder, arrived < 1 {
-            fill(sprite, tint, on: renderer)
+            fill(sprite, textures.colours[sprite.picture] ?? palette[tint], on: renderer)
         }
         guard let entry else {
             if standIn == nil && sprite.placeholder != nil { outcome.blanks += 1 }
@@ -66,10 +66,9 @@ struct ScenePainter {
         if arrived < 1 { outcome.isFading = true }
     }
 
-    private func fill(_ sprite: Sprite, _ tint: Tint, on renderer: Renderer) {
+    private func fill(_ sprite: Sprite, _ colour: ThemeColour, on renderer: Renderer) {
         renderer.fill(
-            sprite.frame.inPixels(scale), palette[tint], opacity: sprite.opacity,
-            cornerRadius: sprite.cornerRadius * scale)
+            sprite.frame.inPixels(scale), colour, opacity: sprite.opacity, cornerRadius: sprite.cornerRadius * scale)
     }
 
     private func draw(

@@ -8,7 +8,13 @@ import Synchronization
 /// Draws with the CPU, directly into the window's memory.
 final class SoftwareRenderer {
     private let memory: WindowMemory
-    private let rotation: Rotation
+    /// With another one, everything is drawn again.
+    var rotation: Rotation {
+        didSet {
+            upright = nil
+            windowLostPicture()
+        }
+    }
     private let compositor: Compositor
     /// The upright picture, if it is turned on the display.
     private var upright: UprightPicture?

@@ -17,6 +17,15 @@ extension Stage {
         options.reportDisplay("display \(display), \(scale)\(turn)")
     }
 
+    /// Turns the picture, and touch with it.
+    public mutating func turn(to rotation: Rotation, into events: inout [StageEvent]) {
+        guard rotation != options.rotation else { return }
+        options.rotation = rotation
+        screen?.renderer.turn(to: rotation)
+        adapt(to: display, into: &events)
+        report()
+    }
+
     /// Follows the window and the displays, which may have changed.
     mutating func followDisplays(at now: Double, windowHasChanged: Bool, into events: inout [StageEvent]) {
         if let nextAttempt, now >= nextAttempt { reopen(at: now, into: &events) }

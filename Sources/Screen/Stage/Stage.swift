@@ -8,7 +8,7 @@ import Scenes
 
 /// The window: drawing, presenting and events. One thread owns it.
 public struct Stage: ~Copyable {
-    let options: StageOptions
+    var options: StageOptions
     /// Nil while the display cannot be opened again.
     var screen: Screen?
     /// The window's display.
@@ -63,6 +63,9 @@ public struct Stage: ~Copyable {
 
     /// Pixels per point.
     public var scale: Double { mapping.scale }
+
+    /// Whether anybody can see it: SDL has drivers that show nothing.
+    public var isSeen: Bool { !VideoSystem.blindDrivers.contains(driverName) }
 
     /// The display's name and size, as in the log.
     public var displayDescription: String { display.description }

@@ -18,6 +18,7 @@ struct TextureStore: ~Copyable {
     /// Pixels per point.
     private var scale: Double
     private var entries: [Picture: Entry] = [:]
+    private(set) var colours = PhotoColours()
     private var waiting: [(picture: Picture, bitmap: Bitmap, lease: AnyObject?)] = []
     /// The memory that all textures take.
     private(set) var byteCount = 0
@@ -166,6 +167,7 @@ extension TextureStore {
         _ turnover: inout Turnover
     ) {
         guard !isPast(picture) else { return }
+        colours.note(picture, bitmap)
         let cost = renderer.byteCount(of: bitmap.size)
         let old = entries[picture]
         guard makeRoom(for: cost - (old?.byteCount ?? 0), of: picture, &turnover) else {

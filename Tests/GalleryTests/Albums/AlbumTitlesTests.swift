@@ -46,7 +46,8 @@ import Testing
         let cards = photos.enumerated().map { Card(photo: PhotoID($0), pixels: $1) }
         let albums = shapes.indices.map { number in
             Album(
-                title: "\(number + 1) September 2024", tab: "\(number + 1) Sep", tabOverline: "Day \(number + 1)",
+                title: "\(number + 1) September 2024", shortTitle: "\(number + 1) Sep", tab: "Day \(number + 1)",
+                tabNumber: "\(number + 1)",
                 photos: number..<(number == shapes.count - 1 ? cards.count : number + 1))
         }
         var bench = Bench(GalleryConfiguration(), size: Size(width: 800, height: 480))
@@ -83,19 +84,21 @@ import Testing
         #expect(labels("1", Theme.Text.section, bench).isEmpty)
     }
 
-    @Test("a tab has a small line above its day, which is hidden as the header collapses")
-    func overline() throws {
+    @Test("a tab has a large number above its name, which is hidden as the header collapses")
+    func number() throws {
         var bench = bench(Array(repeating: Size(width: 3, height: 2), count: 40))
-        let upper = try #require(labels("Day 1", Theme.Text.overline, bench).first)
-        let lower = try #require(labels("1 Sep", Theme.Text.selectedTab, bench).first)
+        let upper = try #require(labels("1", Theme.Text.selectedTabNumber, bench).first)
+        let lower = try #require(labels("Day 1", Theme.Text.selectedTab, bench).first)
         let header = try #require(bench.model.scene.regions.frame(of: .albums(.header)))
         #expect(upper.opacity == 1 && upper.frame.maxY <= lower.frame.minY)
         #expect(abs((upper.frame.minY + lower.frame.maxY) / 2 - header.center.y) <= 1)
+        #expect(upper.frame.minY >= header.minY + 8 && lower.frame.maxY <= header.maxY - 8)
         bench.handle(.key(.pageDown))
         bench.run(2)
-        #expect((1...40).allSatisfy { labels("Day \($0)", Theme.Text.overline, bench).isEmpty })
+        #expect((1...40).allSatisfy { labels("\($0)", Theme.Text.tabNumber, bench).isEmpty })
         let selected = bench.model.screens.albums.tabs.selected + 1
-        let line = try #require(labels("\(selected) Sep", Theme.Text.selectedTab, bench).first)
+        #expect(labels("\(selected)", Theme.Text.selectedTabNumber, bench).isEmpty)
+        let line = try #require(labels("Day \(selected)", Theme.Text.selectedTab, bench).first)
         #expect(line.frame.center.y == 53.0 / 2)
     }
 }

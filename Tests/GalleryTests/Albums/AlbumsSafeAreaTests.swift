@@ -53,11 +53,13 @@ import Testing
         #expect(albums.bench.model.scene.regions.frame(of: .albums(.header))?.minY == 40)
     }
 
-    @Test("a finger swipes back from just inside the bezel, beside the photos", arguments: LayoutDirection.allCases)
-    func edge(direction: LayoutDirection) throws {
-        var albums = AlbumsBench([30], direction: direction) { $0.contacts.bezelMargin = 24 }
+    @Test(
+        "a finger swipes back from just inside the margin, beside the photos", arguments: LayoutDirection.allCases,
+        0..<2)
+    func edge(direction: LayoutDirection, margin: Int) throws {
+        var albums = AlbumsBench([30], direction: direction, Self.margins[margin])
         let edge = try #require(albums.bench.model.scene.regions.frame(of: .albums(.backEdge)))
-        #expect(edge == Rect(x: direction == .leftToRight ? 24 : 1080 - 40, y: 0, width: 16, height: 1920))
+        #expect(edge == Rect(x: direction == .leftToRight ? 40 : 1080 - 56, y: 0, width: 16, height: 1920))
         #expect(albums.cells.values.allSatisfy { $0.intersection(edge) == nil })
         let x = edge.center.x
         let end = 540 + 400 * direction.sign

@@ -134,6 +134,28 @@ import Testing
         }
     }
 
+    @Test("what the albums show at once is made while the carousel drifts, and text first where it was not")
+    func firstScreen() throws {
+        var bench = AlbumsBench([9, 9, 9]).bench
+        bench.handle(.key(.back))
+        bench.run(2)
+        let ready = Set(bench.model.scene.wanted)
+        let shown = bench.model.scene.sprites.count
+        bench.handle(.key(.albums))
+        bench.run(0.05)
+        let scene = bench.model.scene
+        #expect(scene.sprites.count > shown)
+        for sprite in scene.sprites {
+            if case .solid = sprite.picture { continue }
+            #expect(ready.contains(sprite.picture))
+        }
+        let text = try #require(
+            scene.wanted.firstIndex { if case .label("Album 0", _, _) = $0 { true } else { false } })
+        let cell = try #require(
+            scene.wanted.firstIndex { if case .crop(_, let size) = $0 { size.height == 313 } else { false } })
+        #expect(text < cell)
+    }
+
     @Test("the cover is the first wide photo among the first, or the first of all")
     func cover() {
         func cover(_ shapes: [Size]) -> PhotoID? {

@@ -35,14 +35,28 @@ import Testing
         var albums = AlbumsBench([9, 9])
         for (row, column) in [(1, 2), (0, 1), (2, 0)] { albums.tapHeart(row: row, column: column) }
         #expect(favourites(albums) == [1, 5, 6])
-        #expect(hasSymbol(.heartFilled, side: 40, albums) && hasSymbol(.heartFilled, side: 48, albums))
+        // The tab's heart fills where the first lands.
+        #expect(hasSymbol(.heart, side: 40, albums) && hasSymbol(.heartFilled, side: 48, albums))
         albums.bench.run(2)
+        #expect(hasSymbol(.heartFilled, side: 40, albums))
         albums.tapTab(2, of: 3)
         albums.bench.run(2)
         let cells = albums.bench.model.scene.regions.regions.compactMap { region in
             if case .albums(.cell(page: 1, let photo)) = region.target { photo.rawValue } else { nil }
         }
         #expect(cells == [1, 5, 6])
+    }
+
+    @Test("a single favourite is seen once, and lights the room around it")
+    func single() {
+        var albums = AlbumsBench([9])
+        albums.tapHeart(row: 0, column: 0)
+        albums.bench.run(2)
+        albums.tapTab(1, of: 2)
+        albums.bench.run(2)
+        let pictures = albums.bench.model.scene.sprites.map(\.picture)
+        #expect(pictures.filter { if case .crop(PhotoID(0), _) = $0 { true } else { false } }.count == 1)
+        #expect(pictures.contains(.backdrop(PhotoID(0), AlbumsBench.size)))
     }
 
     @Test("unmarking a photo on the favourites' page removes it from that page only")
@@ -117,7 +131,8 @@ import Testing
         var widths: [Double] = []
         for _ in 0..<120 {
             albums.bench.run(albums.bench.frame)
-            let heart = albums.bench.model.scene.sprites.first { $0.picture == .symbol(.heartFilled, side: 40) }
+            let hearts = [Picture.symbol(.heart, side: 40), .symbol(.heartFilled, side: 40)]
+            let heart = albums.bench.model.scene.sprites.first { hearts.contains($0.picture) }
             widths.append(heart?.frame.size.width ?? 0)
         }
         // It lands after a second: frame 60. A beat is a quarter larger.

@@ -37,6 +37,22 @@ import Testing
         #expect(bar.capsuleLeading(at: 1) == 0)
     }
 
+    @Test("while sections pass quickly, the capsule lies on the name of the present one, in view", arguments: [4, 40])
+    func passing(_ count: Int) throws {
+        var bar = bar(count)
+        for step in 1...3 * count {
+            let time = Double(step) * 0.03
+            bar.follow(step % count, at: time)
+            bar.advance(to: time)
+            let tabs = bar.visibleTabs(at: time).filter { $0.index == step % count }
+            guard step > 1 else { continue }
+            #expect(tabs.contains { abs($0.x - bar.capsuleLeading(at: time)) < 1e-9 })
+            #expect((-1e-9...1000 - bar.layout.tabWidth + 1e-9).contains(bar.capsuleLeading(at: time)))
+        }
+        bar.follow(1, at: 10)
+        #expect(bar.capsuleLeading(at: 10) != bar.capsuleLeading(at: 10.08), "alone, it slides")
+    }
+
     @Test("from the first tab to the last a looping bar takes the shorter way")
     func shortestWay() {
         var bar = bar(10)

@@ -1,6 +1,8 @@
 import Motion
 import Testing
 
+@testable import Appearance
+@testable import Gallery
 @testable import Shows
 
 @Suite struct MosaicTests {
@@ -36,6 +38,21 @@ import Testing
         }
         #expect(waves > 120 && show.mosaic?.formerTiles.isEmpty == true)
         #expect(Set(photos(show)).intersection(before).count < before.count / 2)
+    }
+
+    @Test("while all photos are arranged anew, no part of the screen is without an opaque photo")
+    func neverDark() throws {
+        var wave = MosaicWave(ScreenTraits(GalleryConfiguration(), size: Size(width: 1000, height: 600), scale: 1))
+        wave.begin(at: 0)
+        for (x, y) in [(0.0, 0.0), (400, 200), (750, 450)] {
+            let frame = Rect(x: x, y: y, width: 250, height: 150)
+            for time in stride(from: 0.0, to: 4, by: 0.05) {
+                let former = wave.leaving(frame, at: time)
+                let new = wave.arriving(frame, at: time)
+                #expect(former.opacity == 1 && former.scale == 1 || new.opacity == 1 && new.scale == 1, "\(time)")
+            }
+            #expect(wave.leaving(frame, at: 4).opacity == 0 && wave.isOver(at: 4))
+        }
     }
 
     @Test("between changes nothing moves, and the next change is announced")

@@ -9,6 +9,21 @@ import Testing
         ShowBench.cards(1, from: index, width: index.isMultiple(of: 3) ? 3000 : index == 8 ? 30_000 : 6000)
     }
 
+    @Test("the parts of a screen beside a photo cover what it leaves, and not the photo")
+    func sides() {
+        let screen = Rect(x: 0, y: 0, width: 100, height: 60)
+        for inner in [
+            Rect(x: 30, y: 0, width: 40, height: 60), Rect(x: 0, y: 20, width: 100, height: 20),
+            Rect(x: -9, y: -9, width: 200, height: 100), Rect(x: 10, y: 10, width: 20, height: 30),
+        ] {
+            let sides = screen.sides(beside: inner)
+            let area = sides.reduce(0) { $0 + $1.size.width * $1.size.height }
+            let seen = inner.intersection(screen)?.size ?? .zero
+            #expect(area == 6000 - seen.width * seen.height)
+            #expect(sides.allSatisfy { $0.intersection(inner) == nil && $0.intersection(screen) == $0 })
+        }
+    }
+
     // MARK: Beginning and going on
 
     @Test("it covers the screen from the first photos on, and slides follow one another after interval and fade")

@@ -2,6 +2,7 @@ import Gestures
 import Motion
 import Testing
 
+@testable import Appearance
 @testable import Scenes
 
 @Suite struct InfoPanelTests {
@@ -38,10 +39,37 @@ import Testing
         var silent = Bench.described(pieces: 0)
         silent.showChrome()
         #expect(silent.model.scene.regions.frame(of: .viewer(.infoButton)) == nil)
+        #expect(silent.model.scene.regions.frame(of: .viewer(.caption)) == nil)
         #expect(!silent.model.scene.sprites.contains { $0.picture == .icon(.info, side: 48) })
         var bench = Bench.described()
         bench.openInfo()
         #expect(bench.preview?.info == 1)
+    }
+
+    @Test("a tap on the caption opens it, a chevron behind the text says so, and a tap beside the text does not")
+    func caption() throws {
+        for direction in LayoutDirection.allCases {
+            var bench = Bench.described { $0.direction = direction }
+            guard let measure = bench.measure else { return }
+            var sheet = InfoSheet.fake(0, measure)
+            sheet.captionWidths = [90, 60]
+            bench.handle(.described(sheet))
+            bench.showChrome()
+            let isMirrored = direction == .rightToLeft
+            let caption = try #require(bench.model.scene.regions.frame(of: .viewer(.caption)))
+            // The margin of 30, the text, and a chevron as wide as its line of 27 is high; and 8 around.
+            #expect(caption.size.width == 90 + 27 + 16 && (isMirrored ? 1000 - caption.maxX : caption.minX) == 22)
+            let chevron = Picture.icon(isMirrored ? .chevronLeft : .chevronRight, side: 27)
+            let mark = try #require(bench.model.scene.sprites.first { $0.picture == chevron })
+            #expect(mark.frame.minX == (isMirrored ? 1000 - 147 : 120))
+            bench.tap(isMirrored ? caption.minX - 20 : caption.maxX + 20, caption.center.y)
+            bench.run(1)
+            #expect(bench.preview?.info == 0)
+            bench.showChrome()
+            bench.tap(on: .viewer(.caption))
+            bench.run(1)
+            #expect(bench.preview?.info == 1)
+        }
     }
 
     @Test("its button, a tap beside it, Escape and Back close it, and not the photo", arguments: 0..<4)
@@ -114,7 +142,7 @@ import Testing
     @Test("a finger that pulls the beginning of a panel from below down takes the panel with it, 1 : 1")
     func pullingDown() {
         var bench = Bench.described(size: Bench.portrait)
-        bench.pull(-250, from: 400)
+        bench.openInfo()
         let reach = bench.info?.reach ?? 0
         #expect(reach == 640)
         bench.touch(.down, 300, 500)
@@ -134,7 +162,7 @@ import Testing
     @Test("a photo with less to say lowers the open panel")
     func anotherHeight() {
         var bench = Bench.described(size: Bench.portrait)
-        bench.pull(-250, from: 400)
+        bench.openInfo()
         bench.describe(0, pieces: 0)
         bench.run(1)
         #expect(bench.preview?.info == 1)

@@ -163,6 +163,30 @@ import Testing
         #expect(bench.model.scene.sprites.filter(\.isLabel).allSatisfy { card.intersection($0.frame) == $0.frame })
     }
 
+    private static let announcement =
+        "The café on the second floor closes at five today; the garden stays open until eight"
+
+    @Test("a message of two lines has no orphan, and covers no caption and no thumbnail", arguments: [false, true])
+    func message(overPhoto: Bool) throws {
+        var bench = Bench(photos: 12, size: Size(width: 1920, height: 1080))
+        bench.run(1)
+        if overPhoto { bench.tap(960, 500) }
+        bench.run(1)
+        bench.handle(.command(.message(Self.announcement)))
+        bench.run(0.4)
+        let lines = words(bench)
+        #expect(lines.count == 2 && abs(lines[0].count - lines[1].count) < 12)
+        let sprites = bench.model.scene.sprites
+        let card = try #require(sprites.last { $0.picture == .solid(.header) }).frame
+        let others = sprites.filter {
+            switch $0.picture {
+            case .caption, .chip: $0.opacity > 0
+            default: false
+            }
+        }
+        #expect(!others.isEmpty && others.allSatisfy { $0.frame.intersection(card) == nil })
+    }
+
     @Test("a text without spaces is broken between its characters, but not before a full stop")
     func japanese() {
         let text = String(repeating: "閉館です。", count: 20)

@@ -46,7 +46,12 @@ import Testing
         var bench = Bench.preview { _ in }
         bench.doubleTap(300, 200)
         let before = bench.preview
-        bench.handle(.configure(other { $0.direction = .leftToRight }))
+        bench.handle(
+            .configure(
+                other {
+                    $0.direction = .leftToRight
+                    $0.overscan = 0
+                }))
         bench.run(0.5)
         #expect(bench.preview == before && bench.preview?.zoom == 2.5)
         #expect(bench.model.favourites.mode == .off)

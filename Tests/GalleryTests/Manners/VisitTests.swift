@@ -92,6 +92,20 @@ import Testing
         #expect(albums.reading.scroll == 0)
     }
 
+    @Test("going home forgets the photos' size, and so does time", arguments: [true, false])
+    func size(isSentHome: Bool) {
+        var albums = AlbumsBench([60, 60])
+        let before = albums.cells
+        albums.bench.handle(.key(.zoomOut))
+        albums.bench.run(2)
+        #expect(albums.cells.count > before.count)
+        if isSentHome { albums.bench.handle(.command(.home)) } else { albums.bench.handle(.key(.back)) }
+        albums.bench.run(isSentHome ? 2 : 100)
+        albums.bench.handle(.key(.albums))
+        albums.bench.run(2)
+        #expect(albums.cells == before)
+    }
+
     @Test("a contact that never lifts does not keep the gallery from going home")
     func stuck() {
         var bench = Bench.preview()

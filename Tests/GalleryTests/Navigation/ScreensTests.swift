@@ -154,6 +154,8 @@ import Testing
         var bench = bench()
         try open(0, &bench)
         while bench.model.screens.preview?.hero.isSettled(at: bench.time) == false { bench.run(bench.frame) }
+        bench.sharpen()
+        bench.run(0.3)
         let scene = bench.model.scene
         let crops = scene.sprites.filter { if case .crop = $0.picture { true } else { false } }
         #expect(crops.isEmpty)

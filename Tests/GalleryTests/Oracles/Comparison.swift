@@ -22,7 +22,8 @@ struct Comparison: Sendable, CustomTestStringConvertible {
 
     static let all = [
         Comparison("overflowLocked") { overflow(releasesAxis: false) },
-        Comparison("overflowReleased") { overflow(releasesAxis: true) },
+        Comparison("overflowReleased") { overflow(releasesAxis: true, .bounds) },
+        Comparison("overflowReleasedLocked") { overflow(releasesAxis: true) },
         Comparison("activeTwoWay") { consuming([Vector(dx: -916, dy: 0)], atEdge: false, .twoWay) },
         Comparison("activeOneWay") { consuming([Vector(dx: -916, dy: 0)], atEdge: false, .oneWay) },
         Comparison("ignoreTwoWay") { consuming(outAndBack, atEdge: true, .twoWay) },
@@ -44,8 +45,10 @@ struct Comparison: Sendable, CustomTestStringConvertible {
     private static let outAndBack = [Vector(dx: -216, dy: 0), Vector(dx: 400, dy: 0)]
 
     /// Past the right edge, back onto the photo, and down past its upper edge.
-    private static func overflow(releasesAxis: Bool) -> Double {
-        var stroke = PhotoStroke(atEdge: false, .twoWay)
+    private static func overflow(
+        releasesAxis: Bool, _ axisLock: PreviewConfiguration.AxisLock = .stroke
+    ) -> Double {
+        var stroke = PhotoStroke(atEdge: false, .twoWay, axisLock)
         var seed = OverflowDrag(
             from: stroke.pan, scale: PhotoStroke.zoom, limits: PhotoStroke.limits, releasesAxis: releasesAxis)
         var translation = Vector.zero

@@ -14,8 +14,14 @@ struct PhotoStroke {
     let pan: Vector
 
     /// - Parameter isAtEdge: Whether the stroke begins where the photo ends on the right.
-    init(atEdge isAtEdge: Bool, _ handOff: PreviewConfiguration.HandOff) {
-        var bench = Bench.preview(index: 2) { $0.preview.handOff = handOff }
+    init(
+        atEdge isAtEdge: Bool, _ handOff: PreviewConfiguration.HandOff = .twoWay,
+        _ axisLock: PreviewConfiguration.AxisLock = .stroke
+    ) {
+        var bench = Bench.preview(index: 2) {
+            $0.preview.handOff = handOff
+            $0.preview.axisLock = axisLock
+        }
         bench.doubleTap(500, 300)
         if isAtEdge {
             bench.touch(.down, 900, 300)

@@ -139,6 +139,43 @@ import Testing
         #expect(bench.model.isHome && card(bench.model.scene) != nil)
     }
 
+    @Test("caught at any moment as it opens, a photo that has not arrived shows its card's picture until it has")
+    func caught() throws {
+        for moment in stride(from: 0.02, through: 0.8, by: 0.06) {
+            var bench = Bench.preview()
+            bench.handle(.key(.back))
+            bench.run(2)
+            bench.tap(200)
+            bench.run(moment)
+            bench.touch(.down, 500, 300)
+            func shows(_ bench: Bench) throws {
+                let crop = try #require(card(bench.model.scene), "caught at \(moment)")
+                let photo = try #require(frame(bench))
+                let inside = try #require(photo.intersection(crop.frame))
+                #expect(crop.opacity == 1 && gap(inside, crop.frame) < 0.5)
+            }
+            for step in 1...8 {
+                bench.run(bench.frame)
+                bench.touch(.move, 500 + 2 * Double(step), 300 + 8 * Double(step))
+                try shows(bench)
+            }
+            // A finger that rests throws nothing.
+            bench.run(0.1)
+            bench.touch(.up, 516, 364)
+            for _ in 0..<60 {
+                bench.run(bench.frame)
+                try shows(bench)
+            }
+            // It lies under the photo, unstretched, until that has faded in.
+            let rest = try #require(card(bench.model.scene)).frame
+            #expect(abs(rest.size.width / rest.size.height - 1.5) < 0.01 && rest.center == Point(x: 500, y: 300))
+            bench.sharpen()
+            try shows(bench)
+            bench.run(0.25)
+            #expect(card(bench.model.scene) == nil)
+        }
+    }
+
     // MARK: A lost card
 
     @Test("if its card leaves the library on the way, the photo fades and is gone before it would arrive")

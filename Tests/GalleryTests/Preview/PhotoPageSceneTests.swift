@@ -62,7 +62,7 @@ import Testing
         configuration.carousel.velocities = [0]
         var bench = Bench(configuration)
         bench.show([Card(photo: PhotoID(0), pixels: Size(width: 16_000, height: 9600))])
-        bench.tap(200)
+        bench.tap(500)
         bench.run(4)
         bench.doubleTap(500, 300)
         // 2.5 of 16 pixels for each point: level 2 has 4.
@@ -115,7 +115,7 @@ import Testing
         bench.show([Card(photo: PhotoID(0), pixels: Size(width: 4000, height: 2400), animation: animation)])
         bench.handle(.key(.back))
         bench.run(2)
-        bench.tap(200)
+        bench.tap(500)
         bench.run(4)
         let size = Size(width: 1000, height: 600)
         let expected: Set<Picture> = [fitted, .frame(PhotoID(0), 0, size), .frame(PhotoID(0), 1, size)]

@@ -17,7 +17,9 @@ import Testing
         let card = Card(
             photo: PhotoID(1), pixels: Size(width: width, height: height),
             animation: animated ? FrameDurations(Self.durations) : nil)
-        return PhotoPage(card, Self.traits, animationBytes: bytes)
+        var configuration = PreviewConfiguration()
+        configuration.animationBytes = bytes
+        return PhotoPage(card, Self.traits, configuration)
     }
 
     private func zoom(_ page: PhotoPage, at time: Double) -> Double { page.viewport.placement(at: time).zoom.factor }

@@ -16,8 +16,8 @@ extension Bench {
         configure(&configuration)
         var bench = Bench(configuration)
         bench.show((0..<photos).map { Card(photo: PhotoID($0), pixels: Size(width: 4000, height: 2400)) })
-        // The first card, wherever lines begin.
-        bench.tap(configuration.direction == .leftToRight ? 200 : 800)
+        // The first card, wherever lines begin; a single one is in the middle.
+        bench.tap(photos == 1 ? 500 : configuration.direction == .leftToRight ? 200 : 800)
         bench.run(4)
         for _ in 0..<index { bench.handle(.key(.right)) }
         bench.run(2)

@@ -23,6 +23,25 @@ import Testing
         bench.model.scene.sprites.last { matches($0.picture) }?.frame
     }
 
+    @Test(
+        "the caption lies beside the photo or over it, and not across its edge",
+        arguments: [(4000.0, 2400.0), (3000, 2400), (2400, 2400), (1200, 2400), (4000, 1000)],
+        [
+            LayoutDirection.leftToRight, .rightToLeft,
+        ])
+    func edge(_ pixels: (Double, Double), _ direction: LayoutDirection) throws {
+        var bench = shown { $0.direction = direction }
+        bench.show((0..<3).map { Card(photo: PhotoID(100 + $0), pixels: Size(width: pixels.0, height: pixels.1)) })
+        bench.run(0.1)
+        let photo = try #require(bench.photoFrame)
+        for part in [CaptionPart.title, .details] {
+            let line = try #require(
+                frame(bench) { if case .caption(_, part, _, _) = $0 { true } else { false } })
+            #expect(line.size.width > 150)
+            #expect([photo.minX, photo.maxX].allSatisfy { $0 <= line.minX || $0 >= line.maxX })
+        }
+    }
+
     // MARK: Coming and going
 
     @Test("a tap shows it, the next tap hides it")
@@ -77,7 +96,7 @@ import Testing
         bench.move(Point(x: 500, y: 200), to: Point(x: 500, y: 290))
         let preview = try #require(bench.model.screens.preview)
         // The page's length is 600, and at 360 points the backdrop has gone.
-        let progress = preview.pull.displacement(at: bench.time).dy / 360
+        let progress = preview.pull.displacement(at: bench.time) / 360
         let close = bench.model.scene.sprites.last { $0.picture == .icon(.close, side: 48) }
         #expect(progress > 0.1 && abs((close?.opacity ?? 0) - (1 - 2 * progress)) < 1e-9)
     }
@@ -97,9 +116,9 @@ import Testing
     @Test("caption and date are those of the photo, and the counter counts from 1")
     func texts() {
         let pictures = shown().model.scene.sprites.map(\.picture)
-        // From the margin of 30 points to 8 before the counter, which is 160 wide in the middle.
-        #expect(pictures.contains(.caption(PhotoID(2), .title, language: "en", width: 382)))
-        #expect(pictures.contains(.caption(PhotoID(2), .details, language: "en", width: 382)))
+        // From the margin of 30 points to 8 before the counter, which is 160 wide in the middle, without the chevron's 27.
+        #expect(pictures.contains(.caption(PhotoID(2), .title, language: "en", width: 355)))
+        #expect(pictures.contains(.caption(PhotoID(2), .details, language: "en", width: 355)))
         #expect(pictures.contains { if case .counter(3, of: 26, "en", _) = $0 { true } else { false } })
     }
 

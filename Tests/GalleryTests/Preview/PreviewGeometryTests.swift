@@ -32,10 +32,10 @@ import Testing
 
     @Test("on small screens a caption has the width up to the counter or the buttons")
     func captionWidths() {
-        // 400 − 80 − 8 − 24 beside the counter.
-        #expect(ChromeLayout(Screen.traits(Size(width: 800, height: 480))).captionWidth == 288)
-        // 480 − 24 + 12 + 8 − 3 · 64 − 24, up to the information.
-        #expect(ChromeLayout(Screen.traits(Size(width: 480, height: 800))).captionWidth == 260)
+        // 400 − 80 − 8 − 24 beside the counter, and 27 for the chevron.
+        #expect(ChromeLayout(Screen.traits(Size(width: 800, height: 480))).captionWidth == 261)
+        // 480 − 24 + 12 + 8 − 3 · 64 − 24, up to the information, and 27 for the chevron.
+        #expect(ChromeLayout(Screen.traits(Size(width: 480, height: 800))).captionWidth == 233)
     }
 
     @Test("buttons respond to touch on 64 points, and each thumbnail on 48", arguments: screens)

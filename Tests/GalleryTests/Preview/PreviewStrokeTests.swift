@@ -3,13 +3,14 @@ import Gestures
 import Motion
 import Testing
 
+@testable import Gallery
 @testable import Viewer
 
 /// One finger over a zoomed photo: what the photo cannot take goes to the pages or to the pull, and comes back.
 @Suite struct PreviewStrokeTests {
     /// A photo zoomed to 2.5: it can be panned by 750 points to either side, and by 450 up and down.
-    private func zoomed() -> Bench {
-        var bench = Bench.preview(photos: 11, index: 5)
+    private func zoomed(_ configure: (inout GalleryConfiguration) -> Void = { _ in }) -> Bench {
+        var bench = Bench.preview(photos: 11, index: 5, configure)
         bench.doubleTap(500, 300)
         return bench
     }
@@ -88,6 +89,59 @@ import Testing
                 #expect((out?.dismiss ?? 0) > 100 && bench.preview?.pager == 0)
             }
         }
+    }
+
+    @Test("if only the bounds lock the axis, a stroke that is back on the photo may leave it the other way")
+    func released() {
+        let start = Point(x: 950, y: 50)
+        let ways = [(-900, 0), (-600, 0), (-600, 700), (-600, 0)].map { Vector(dx: $0.0, dy: $0.1) }
+        for lock in PreviewConfiguration.AxisLock.allCases {
+            var bench = zoomed { $0.preview.axisLock = lock }
+            bench.touch(.down, start.x, start.y)
+            var last = start
+            var seen: [Vector] = []
+            for way in ways {
+                bench.move(last, to: start + way) { _, bench in
+                    #expect(bench.preview?.pager == 0 || bench.preview?.dismiss == 0)
+                }
+                last = start + way
+                seen.append(Vector(dx: bench.preview?.pager ?? 0, dy: bench.preview?.dismiss ?? 0))
+            }
+            #expect(seen[0].dx < -100 && seen[1] == .zero && seen[3] == .zero)
+            #expect((seen[2].dy > 200) == (lock == .bounds))
+            // Pages and pull have both begun, and neither takes the end of the stroke.
+            bench.touch(.up, last.x, last.y)
+            bench.run(2)
+            #expect(bench.preview?.index == 5)
+        }
+    }
+
+    /// A quick stroke, and a rest.
+    private func flick(_ way: Vector, from start: Point, _ bench: inout Bench) {
+        bench.touch(.down, start.x, start.y)
+        bench.move(start, to: start + way, frames: 8)
+        bench.touch(.up, start.x + way.dx, start.y + way.dy)
+        bench.run(2)
+    }
+
+    @Test("a stroke that pans to the edge turns no page there, unless it continues for half a page; the next one does")
+    func edge() {
+        for (way, index) in [(-900.0, 5), (-1400, 6)] {
+            var bench = zoomed()
+            flick(Vector(dx: way, dy: 0), from: Point(x: 950, y: 300), &bench)
+            #expect(bench.preview?.index == index && bench.preview?.pager == 0)
+            flick(Vector(dx: -200, dy: 0), from: Point(x: 950, y: 300), &bench)
+            #expect(bench.preview?.index == index + 1)
+        }
+    }
+
+    @Test("a flick down that pans a zoomed photo does not close it, and the next one does")
+    func panBeforeClosing() {
+        var bench = zoomed()
+        flick(Vector(dx: 0, dy: 540), from: Point(x: 500, y: 30), &bench)
+        #expect(bench.preview?.dismiss == 0 && bench.preview?.pan.dy == 450)
+        flick(Vector(dx: 0, dy: 300), from: Point(x: 500, y: 30), &bench)
+        #expect(bench.preview == nil)
     }
 
     @Test("a start that is neither clearly sideways nor upright does not leave a zoomed photo at its edge")

@@ -6,8 +6,8 @@ import Testing
 @Suite struct ZoomTests {
     private let page = Size(width: 1000, height: 600)
 
-    private func base(_ width: Double, _ height: Double, scale: Double = 1) -> BaseZoom {
-        BaseZoom(photo: Size(width: width, height: height), page: page, scale: scale)
+    private func base(_ width: Double, _ height: Double, scale: Double = 1, enlarges: Bool = false) -> BaseZoom {
+        BaseZoom(photo: Size(width: width, height: height), page: page, scale: scale, enlarges: enlarges)
     }
 
     @Test("a photo is fitted by the side that is the longer one for the page")
@@ -17,10 +17,11 @@ import Testing
         #expect(base(2000, 1200).factor == 0.5)
     }
 
-    @Test("a photo smaller than the page is shown pixel for pixel")
+    @Test("a photo smaller than the page is shown pixel for pixel, unless it is enlarged")
     func small() {
         #expect(base(100, 80).factor == 1)
         #expect(base(100, 80, scale: 2).factor == 0.5)
+        for scale in [1.0, 2] { #expect(base(100, 80, scale: scale, enlarges: true).factor == 7.5) }
     }
 
     @Test("a photo of no size has a zoom above 0")

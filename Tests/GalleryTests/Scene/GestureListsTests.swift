@@ -34,7 +34,7 @@ import Testing
 
     @Test("a list in motion is caught on contact, and its cells still respond")
     func list() {
-        guard case .attached(.drag(let drag), .simultaneous)? = [Gesture].catchingList.first else {
+        guard case .attached(.drag(let drag), .simultaneous)? = [Gesture].catchingAlbums.first else {
             Issue.record("not a drag beside those of the children")
             return
         }

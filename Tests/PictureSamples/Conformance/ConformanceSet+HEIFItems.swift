@@ -44,6 +44,7 @@ extension ConformanceSet {
         HEIFBuilder.fullBox("pixi", [3, 8, 8, 8]), HEIFBuilder.fullBox("pixi", [1, 8]),
         // BT.601, full range.
         HEIFBuilder.box("colr", Array("nclx".utf8) + [0, 1, 0, 13, 0, 6, 0x80]),
+        HEIFBuilder.fullBox("ispe", big(128) + big(96)),
     ]
     private static let size = 1
     private static let inColour = 2
@@ -61,6 +62,7 @@ extension ConformanceSet {
     private static let threeChannels = 14
     private static let oneChannel = 15
     private static let full = 16
+    private static let tableSize = 17
 
     private static func picture(
         _ name: String, _ items: [Item], _ shown: PixelGrid, references: [Reference] = [],
@@ -155,6 +157,18 @@ extension ConformanceSet {
             references: [Reference(type: "dimg", from: 1, to: [2, 2])]
         ).differing(showsNoSmallTiles),
     ]
+
+    /// The sample four times, on 128 × 96 pixels, with a thumbnail that shows it once. Both are turned by half a turn.
+    package static let thumbnailed = HEIFBuilder(
+        items: [
+            Item(
+                type: "grid", data: [0, 0, 1, 1] + big(128, 2) + big(96, 2),
+                properties: [tableSize, threeChannels, half]),
+            Item(data: coloured, properties: [size, inColour, full], isHidden: true),
+            Item(data: coloured, properties: [size, inColour, full, half], isHidden: true),
+        ], properties: properties,
+        references: [Reference(type: "dimg", from: 1, to: [2, 2, 2, 2]), Reference(type: "thmb", from: 3, to: [1])]
+    ).file()
 
     private static let hiddenAlpha = "alpha-hidden"
 

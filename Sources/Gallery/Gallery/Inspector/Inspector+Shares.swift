@@ -42,7 +42,7 @@ extension Target? {
         switch self {
         case .viewer(.photo)?: .blue
         case .viewer(.pager)?, .albums(.pages)?: .purple
-        case .viewer(.dismissal)?, .viewer(.edge)?, .albums(.backEdge)?: .orange
+        case .viewer(.dismissal)?, .albums(.backEdge)?: .orange
         case nil: .grey
         default: .green
         }

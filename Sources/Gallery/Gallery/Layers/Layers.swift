@@ -27,6 +27,8 @@ struct LayerStage {
     let configuration: GalleryConfiguration
     /// The lower edge of the prompt's text, in points.
     let promptFoot: Double
+    /// That of the operator's message.
+    let messageFoot: Double
 }
 
 extension Prompt: Layer {
@@ -64,7 +66,7 @@ extension Message: Layer {
 
     func isMoving(at time: Double) -> Bool { isFading(at: time) }
 
-    func draw(on stage: LayerStage, into scene: inout SceneBuilder) { draw(into: &scene) }
+    func draw(on stage: LayerStage, into scene: inout SceneBuilder) { draw(foot: stage.messageFoot, into: &scene) }
 }
 
 extension Notice: Layer {

@@ -8,14 +8,31 @@ extension Screens {
     /// Whether a show is over the carousel, including its transitions.
     var isShowing: Bool { attraction?.isPrepared == false }
 
-    /// The lower edge of the prompt: at the foot, or above the captions of the last row if there is no room below them.
+    /// The lower edge of the prompt.
     var promptFoot: Double {
-        let geometry = carousel.geometry
-        let room = traits.foot - geometry.band(ofRow: geometry.rows - 1).maxY
         let plate = Theme.Prompt.ring + Theme.Prompt.gap + Theme.Prompt.padding
         let height = traits.height(of: Theme.Prompt.text) + (traits.access.contrast == .high ? plate : 0)
-        guard configuration.attract.style == .drift, room < height else { return traits.foot }
-        return geometry.top(ofRow: geometry.rows - 1) + geometry.cardHeight - 3 * Theme.grid
+        return configuration.attract.style == .drift ? foot(height: height) : traits.foot
+    }
+
+    /// The lower edge of what lies over the carousel: at the foot, or above the captions of the last row if there is no room
+    /// below them.
+    private func foot(height: Double) -> Double {
+        let geometry = carousel.geometry
+        let room = traits.foot - geometry.band(ofRow: geometry.rows - 1).maxY
+        return room < height
+            ? geometry.top(ofRow: geometry.rows - 1) + geometry.cardHeight - 3 * Theme.grid : traits.foot
+    }
+
+    /// The lower edge of an operator's message: at the foot, apart from captions, or above the thumbnails of an open photo, the
+    /// titles of a show, or low buttons.
+    func messageFoot(height: Double, at time: Double) -> Double {
+        let chrome = ChromeLayout(traits)
+        let top = (traits.reachesLow ? chrome.title.minY : chrome.stripTop) - 2 * Theme.grid
+        if traits.reachesLow || isShowing { return top }
+        let home = albums.isShown || !traits.hasCaptions ? traits.foot : foot(height: height)
+        let photo = preview ?? closing.last
+        return .mix(home, top, share: photo?.hero.opacity(at: time).clamped(to: 0...1) ?? 0)
     }
 
     private var showConfiguration: AttractConfiguration {
@@ -80,7 +97,8 @@ extension Screens {
     mutating func pause(_ pauses: Bool, at time: Double) {
         isPaused = pauses
         attraction?.setPaused(pauses, at: time)
-        carousel.pause(pauses || attraction?.coversScreen(at: time) == true, at: time)
+        // Behind an open photo, its card waits for it.
+        carousel.pause(pauses || isCovered(at: time), at: time)
     }
 
     /// - Parameter scene: The previous scene.

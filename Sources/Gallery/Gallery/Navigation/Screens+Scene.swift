@@ -51,7 +51,7 @@ extension Screens {
         if albums.isShown {
             albums.prefetch(into: &scene)
         } else {
-            carousel.wantVisible(in: &scene)
+            carousel.wantScreen(in: &scene)
         }
     }
 
@@ -60,13 +60,16 @@ extension Screens {
         attraction?.prefetch(into: &scene)
         if attraction?.coversScreen(at: scene.time) == true { return carousel.wantScreen(in: &scene) }
         if !albums.coversScreen(at: scene.time) { carousel.prefetch(into: &scene) }
-        if isHome, carousel.answersToTouch { wantOpenable(in: &scene) }
+        guard isHome, carousel.answersToTouch else { return }
+        wantOpenable(in: &scene)
+        if traits.hasAlbums, carousel.isAtRest { albums.wantFirstScreen(in: &scene) }
     }
 
     /// Requests the photos whose cards can be tapped, at the size of a page, so that they open sharp.
     private func wantOpenable(in scene: inout SceneBuilder) {
+        let enlargement = configuration.preview.enlargement
         carousel.forEachVisibleCard(at: scene.time) { card in
-            scene.want(.photo(card.photo, Viewport(of: card, on: scene.traits).fitted))
+            scene.want(.photo(card.photo, Viewport(of: card, on: scene.traits, enlargement).fitted))
         }
         guard !cards.isEmpty else { return }
         scene.want(.icon(.close, side: scene.traits.button))

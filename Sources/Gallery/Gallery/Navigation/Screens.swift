@@ -17,6 +17,8 @@ package struct Screens: Hashable, Sendable {
     /// The open photo, and the photos to which it can be paged.
     package var preview: Preview?
     private(set) var previewed = PreviewedPhotos.carousel
+    /// The open photo, once its card or cell is on the screen behind it.
+    var placed: PhotoID?
     package private(set) var closing: [Preview] = []
     /// The attract show over the idle carousel.
     package var attraction: Attraction?
@@ -61,6 +63,7 @@ package struct Screens: Hashable, Sendable {
 
     mutating func show(_ photos: PhotoCollection, favourites: Set<PhotoID>, at time: Double) {
         isUnseen = cards.isEmpty
+        placed = nil
         self.photos = photos
         let layouts = layouts
         carousel.show(photos.cards, layouts.rows, traits, at: time)
@@ -87,6 +90,7 @@ package struct Screens: Hashable, Sendable {
         carousel.resize(to: traits, layouts.rows, at: time)
         albums.resize(to: traits, layouts.albums, at: time)
         preview = preview?.moved(to: traits, configuration.preview, at: time)
+        placed = nil
         closing.removeAll()
         changeShow(at: time)
     }
@@ -167,6 +171,7 @@ package struct Screens: Hashable, Sendable {
             preview?.unplayable = unplayable
         }
         previewed = photos
+        placed = region == nil ? nil : photo
         return true
     }
 
@@ -176,16 +181,11 @@ package struct Screens: Hashable, Sendable {
     mutating func close(at time: Double) -> Bool {
         guard var leaving = preview else { return false }
         preview = nil
-        leaving.close(into: home(of: leaving.photo, at: time), at: time)
+        let photo = leaving.photo
+        let isHidden = leaving.coversScreen(at: time) && placed != photo
+        leaving.close(into: isHidden ? home(of: photo, at: time) : leaving.hero.region, at: time)
         closing.append(leaving)
         return true
-    }
-
-    /// The card or cell to which a photo returns. A list scrolls to it.
-    private mutating func home(of photo: PhotoID, at time: Double) -> Target? {
-        guard case .albums(let page) = previewed, albums.isShown else { return carousel.card(showing: photo, at: time) }
-        albums.reveal(photo, onPage: page, at: time)
-        return .albums(.cell(page: page, photo))
     }
 
     /// Turns the pages of the open photo without a finger.
@@ -216,6 +216,7 @@ package struct Screens: Hashable, Sendable {
         if let hero = preview?.hero {
             preview?.advance(to: time, traits, touching: gestures, home: scene.home(of: hero))
         }
+        followPage(at: time)
     }
 
     /// Completes every travel at once.

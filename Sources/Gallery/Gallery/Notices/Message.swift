@@ -37,7 +37,27 @@ struct Message: Hashable, Sendable {
         lineHeight = traits.height(of: Self.style)
         letterSize = Self.style.size * traits.access.text
         let most = max(1, min(traits.forText(Self.widest), traits.safeArea.size.width - 4 * Self.padding))
-        lines = []
+        lines = broken(within: most)
+        balance(within: most)
+        width = min(most, longest(of: lines)).rounded(.up)
+    }
+
+    /// Makes the lines as short as their number allows, so that no word is alone in the last.
+    private mutating func balance(within most: Double) {
+        let least = lines.reduce(0) { $0 + length(of: $1[...]) } / Double(max(1, lines.count))
+        for step in 0..<Self.steps where lines.count > 1 && least < most {
+            let width = Double.mix(least, most, share: Double(step) / Double(Self.steps))
+            let shorter = broken(within: width)
+            if shorter.count == lines.count, longest(of: shorter) <= width { return lines = shorter }
+        }
+    }
+
+    private static let steps = 32
+
+    private func longest(of lines: [String]) -> Double { lines.map { length(of: $0[...]) }.max() ?? 0 }
+
+    private func broken(within most: Double) -> [String] {
+        var lines: [String] = []
         var length = 0.0
         for word in text.split(whereSeparator: { $0.isWhitespace || $0.isControl }) {
             var separator = " "
@@ -53,7 +73,7 @@ struct Message: Hashable, Sendable {
                 separator = ""
             }
         }
-        width = min(most, lines.map { self.length(of: $0[...]) }.max() ?? 0).rounded(.up)
+        return lines
     }
 
     /// An estimate of the length of a text, in points.
@@ -61,22 +81,20 @@ struct Message: Hashable, Sendable {
         text.reduce(0) { $0 + ($1.isWide ? Self.wideWidth : Self.letterWidth) * letterSize }
     }
 
-    func draw(into scene: inout SceneBuilder) {
+    /// The height of its card, in points.
+    var height: Double { Double(lines.count) * lineHeight + 4 * Theme.grid }
+
+    /// - Parameter foot: The lower edge of its card.
+    func draw(foot: Double, into scene: inout SceneBuilder) {
         let opacity = fade.value(at: scene.time)
         guard opacity > 0 else { return }
-        scene.faded(by: opacity) { scene in
-            scene.still { draw(in: frame($0.traits), into: &$0) }
-        }
-    }
-
-    /// The frame of the card, above the thumbnails of an open photo, or its buttons.
-    private func frame(_ traits: ScreenTraits) -> Rect {
-        let height = Double(lines.count) * lineHeight + 2 * Theme.grid * 2
-        let chrome = ChromeLayout(traits)
-        let bottom = traits.wholePixels((traits.reachesLow ? chrome.title.minY : chrome.stripTop) - 2 * Theme.grid)
+        let traits = scene.traits
         let outer = width + 2 * Self.padding
         let x = traits.wholePixels(traits.safeArea.center.x - outer / 2)
-        return Rect(x: x, y: bottom - height, width: outer, height: height)
+        let card = Rect(x: x, y: traits.wholePixels(foot) - height, width: outer, height: height)
+        scene.faded(by: opacity) { scene in
+            scene.still { draw(in: card, into: &$0) }
+        }
     }
 
     private func draw(in card: Rect, into scene: inout SceneBuilder) {

@@ -8,7 +8,8 @@ extension Section {
                 .comment("whether `vitrine ctl` can reach the program")
             Key("socket", \.control.socket, .or("", .socket)).atNextStart.comment(
                 """
-                by default, $XDG_RUNTIME_DIR/vitrine/control, or /run/vitrine/control if that folder may be written
+                by default, $XDG_RUNTIME_DIR/vitrine/control, or /run/vitrine/control if that folder may be written, or
+                $XDG_STATE_HOME/vitrine/control
                 """)
             Key("group", \.control.group, .or("", .quotedName)).atNextStart
                 .comment("the group that may send commands, by its name; by default, the program's own")

@@ -9,7 +9,7 @@ extension Section {
                 """
                 the display: its number, counted from 0, or its name, such as "HDMI-1"; by default, the first
                 """)
-            Key("rotate", \.display.rotation, .whole(among: [0, 90, 180, 270])).atNextStart
+            Key("rotate", \.display.rotation, .whole(among: [0, 90, 180, 270]))
                 .comment("90, 180 or 270: turns the picture by so many degrees clockwise, and touch with it")
         },
         Section("layout") {
@@ -18,7 +18,7 @@ extension Section {
                 pixels per point, 0.5 to 4; "auto": from the size that the display states, if it is plausible, or its resolution
                 """)
             Key("margin", \.gallery.overscan, .number(in: 0...200))
-                .comment("points at the edges that the display does not show: only photos reach into them")
+                .comment("points at the edges that the display does not show: controls and fitted photos stay inside")
             Key("direction", \.direction, .optional(.choice)).example(#""ltr""#)
                 .comment(#""ltr" or "rtl": where lines and rows start; by default, as in the language"#)
         },
@@ -30,7 +30,19 @@ extension Section {
                 """)
             Key("page_zoomed", \.gallery.preview.pagesWhileZoomed, .flag)
                 .comment("whether a swipe past the edge of a zoomed photo turns the page")
+            Key("axis_lock", \.gallery.preview.axisLock, .choice).comment(
+                """
+                "stroke": a drag that has begun to turn a page never closes the photo, nor the other way round; "bounds": it may do
+                either once the photo is back within its edges
+                """)
+            Key("enlarge", \.gallery.preview.enlargement, .choice).comment(
+                """
+                "fit": photos are as large as the screen allows; "never": but small ones are not enlarged; "fill": photos fill the
+                screen, and a finger pans to what lies beyond its edges
+                """)
             Key("loop", \.gallery.preview.loops, .flag).comment("whether the first photo follows the last")
+            Key("backdrop", \.gallery.preview.hasBackdrop, .flag)
+                .comment("whether a photo lights the room beside it: its colours, dark and blurred, instead of black")
         },
         Section("motion") {
             Key("reduced", \.gallery.reducesMotion, .flag)

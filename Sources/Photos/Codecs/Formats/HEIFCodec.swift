@@ -34,6 +34,14 @@ enum HEIFCodec: WholeCodec {
     }
 
     static func decode(
+        _ picture: StoredPicture, covering target: PixelSize, over background: Background
+    ) throws(PictureError) -> Bitmap {
+        let decoder = try HEIFDecoder(wholeBytes(of: picture))
+        if let thumbnail = decoder.thumbnail(covering: target) { return thumbnail }
+        return try decoder.decode(picture.size)
+    }
+
+    static func decode(
         _ bytes: Bytes, _ size: PixelSize, over background: Background
     ) throws(PictureError) -> Bitmap {
         try HEIFDecoder(bytes).decode(size)

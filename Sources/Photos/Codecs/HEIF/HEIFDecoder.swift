@@ -92,6 +92,30 @@ struct HEIFDecoder {
         return upright
     }
 
+    /// The upright thumbnail that covers a target, if there is one that shows all of an opaque picture. Phones embed one, of
+    /// some 320 pixels, and a large picture takes a second to decode.
+    func thumbnail(covering target: PixelSize) -> Bitmap? {
+        guard let items, let whole = try? size, items.alpha(of: items.primary, bytes) == nil,
+            !items.isMonochrome(items.primary, bytes)
+        else { return nil }
+        for item in items.thumbnails.map(\.from) {
+            guard let small = try? HEIFPicture(item, of: picture.context),
+                let stored = try? small.decode(heif_colorspace_RGB, heif_chroma_interleaved_RGBA).colours(),
+                var upright = try? items.transformations(of: item, bytes).apply(
+                    stored.flattened(isPremultiplied: false)),
+                upright.size.width >= target.width, upright.size.height >= target.height,
+                upright.size.width < whole.width, abs(upright.size.aspect / whole.aspect - 1) < Self.sameAspect
+            else { continue }
+            upright.opaque = PixelRect(upright.size)
+            return upright
+        }
+        return nil
+    }
+
+    /// How much the aspect of a thumbnail may differ, because its sides are whole pixels; one that shows black bars differs by
+    /// more.
+    private static let sameAspect = 0.02
+
     private func upright() throws(PictureError) -> Bitmap {
         let isPremultiplied = picture.with { heif_image_handle_is_premultiplied_alpha($0) != 0 }
         let colours = try colours()

@@ -15,6 +15,11 @@ extension HEIFItems {
         properties(of: item).compactMap { HEIFTransformation($0.box, bytes) }
     }
 
+    /// The small versions of the primary picture whose own pixels are stored.
+    var thumbnails: [Reference] {
+        references("thmb", to: primary).filter { ["hvc1", "av01"].contains(type(of: $0.from)) }
+    }
+
     /// The picture that contains the alpha of another.
     func alpha(of item: Int, _ bytes: Bytes) -> Reference? {
         references("auxl", to: item).first { reference in
@@ -81,11 +86,11 @@ extension HEIFItems {
         return .unsupported(.heif, "pictures made of others more than \(Self.greatestDepth) times")
     }
 
-    /// Changes that let libheif decode the primary picture and its alpha as they are stored. Its own transformations depend
+    /// Changes that let libheif decode the primary picture, its alpha and its thumbnails as they are stored. Its own transformations depend
     /// on the order of properties, and it drops an alpha of another size.
     func patches(_ bytes: Bytes) -> [(place: Range<Int>, value: Int)] {
         let alpha = alpha(of: primary, bytes)
-        let items = [primary] + (alpha.map { [$0.from] } ?? [])
+        let items = [primary] + (alpha.map { [$0.from] } ?? []) + thumbnails.map(\.from)
         var patches: [(place: Range<Int>, value: Int)] = []
         // libheif does not know boxes of unknown size.
         if meta.isOpen { patches.append((meta.start..<meta.start + 4, meta.contents.upperBound - meta.start)) }
@@ -94,8 +99,10 @@ extension HEIFItems {
                 patches.append((property.association.place, 0))
             }
         }
-        // With its reference removed, the alpha is a picture like any other.
-        if let alpha { patches.append((alpha.box.start + 4..<alpha.box.start + 8, 0x6672_6565)) }
+        // With their references removed, the alpha and thumbnails are pictures like any other.
+        for reference in (alpha.map { [$0] } ?? []) + thumbnails {
+            patches.append((reference.box.start + 4..<reference.box.start + 8, 0x6672_6565))
+        }
         for item in items + items.map(stored) {
             // A hidden item cannot be requested.
             guard let place = flagPlace(of: item), let flags = bytes[place], flags & 1 == 1 else { continue }

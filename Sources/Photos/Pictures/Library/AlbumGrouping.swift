@@ -24,7 +24,7 @@ public enum AlbumGrouping: String, Hashable, Sendable, CaseIterable {
             list.cards += group.photos.map { Card($0) }
             list.albums.append(
                 Album(
-                    title: group.title, tab: group.tab, tabOverline: group.tabOverline,
+                    title: group.title, shortTitle: group.shortTitle, tab: group.tab, tabNumber: group.number,
                     photos: first..<list.cards.count))
         }
         return list
@@ -39,27 +39,31 @@ public enum AlbumGrouping: String, Hashable, Sendable, CaseIterable {
 
     private struct Group {
         var title: String
+        var shortTitle: String?
         var tab: String
-        var tabOverline: String
+        var number: String
         var photos: [Photo]
     }
 
-    /// A tab names the weekday above the day. In a list of several years it names the year, without which days would be
-    /// ambiguous.
+    /// A tab names the weekday below the day. In a list of several months it names the month, and in one of several years
+    /// also the year, without which days would be ambiguous.
     private static func days(of photos: [Photo], in language: Language) -> [Group] {
         let days = Dictionary(grouping: photos) { $0.captured?.dayNumber ?? .max }
         let words = language.words
         let dates = language.dates
-        let isOneYear = Set(photos.lazy.compactMap { $0.captured?.year }).count < 2
+        let months = Set(photos.lazy.compactMap { $0.captured.map { [$0.year, $0.month] } })
+        let years = Set(months.map { $0[0] })
+        let name = months.count < 2 ? dates.weekday : years.count < 2 ? dates.month : dates.monthOfYear
         return days.sorted { $0.key < $1.key }.map { _, photos in
             let date = photos.first?.captured
             return Group(
-                title: date.map(dates.day) ?? words[.withoutDate], tab: date.map(dates.shortDay) ?? words[.noDate],
-                tabOverline: date.map(isOneYear ? dates.weekday : dates.year) ?? "",
+                title: date.map(dates.day) ?? words[.withoutDate], shortTitle: date.map(dates.shortDay),
+                tab: date.map(name) ?? words[.noDate], number: date.map(dates.dayOfMonth) ?? "",
                 photos: PhotoOrder.captureDate.sorted(photos))
         }
     }
 
+    /// A tab names the folder below the number of its photos.
     private static func folders(of photos: [Photo], in language: Language) -> [Group] {
         var groups: [Group] = []
         var indices: [String: Int] = [:]
@@ -71,9 +75,10 @@ public enum AlbumGrouping: String, Hashable, Sendable, CaseIterable {
                 groups[index].photos.append(photo)
             } else {
                 indices[key] = groups.count
-                groups.append(Group(title: name, tab: name, tabOverline: "", photos: [photo]))
+                groups.append(Group(title: name, tab: name, number: "", photos: [photo]))
             }
         }
+        for index in groups.indices { groups[index].number = language.words.number(groups[index].photos.count) }
         return groups
     }
 }

@@ -1,9 +1,10 @@
 /// The names of files and folders that are skipped without a message, because they are neither photos nor texts beside
 /// photos. Case does not matter, as on FAT.
 struct IgnoredNames: Sendable {
-    /// Files that operating systems leave on disks.
+    /// What operating systems, photo programs and network disks leave in folders.
     private static let ofSystems = [
-        "Thumbs.db", "desktop.ini", "System Volume Information", "$RECYCLE.BIN", "lost+found",
+        "Thumbs.db", "Thumbs.db:encryptable", "ehthumbs.db", "ehthumbs_vista.db", "desktop.ini", "Picasa.ini", "@eaDir",
+        "__MACOSX", "System Volume Information", "$RECYCLE.BIN", "lost+found",
     ]
 
     private let names: Set<[UInt8]>

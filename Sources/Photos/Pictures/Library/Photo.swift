@@ -37,14 +37,22 @@ public final class Photo: Sendable {
     /// unpacked on each access, so store it while you use it.
     public var label: PhotoLabel { note.label.completed(by: header.properties.label) }
 
-    /// Its label's title in a language, by its code, or its file's name as words.
-    public func title(in language: String) -> String { label.title.text(in: language) ?? nameInWords }
+    /// Its label's title in a language, by its code, or its file's name as words; nil if a camera has named the file.
+    public func title(in language: String) -> String? {
+        label.title.text(in: language) ?? (CameraName.isOne(fileName.stem ?? "") ? nil : nameInWords)
+    }
 
-    /// The day on which it was taken, and the place, as far as they are known. Each is isolated, so that text written
-    /// from right to left does not reorder the other (Unicode UAX #9, section 2.4.2).
-    public func details(in dates: DateFormats) -> String {
-        let parts = [captured.map(dates.day), label.place.text(in: dates.language)].compactMap(\.self)
-        return parts.count > 1 ? parts.map { "\u{2068}\($0)\u{2069}" }.joined(separator: " · ") : parts.joined()
+    /// The two lines about it: its title, and the day on which it was taken and the place, as far as they are known. Without a
+    /// title, the first of them is the title.
+    public func caption(in dates: DateFormats) -> (title: String, details: String) {
+        let facts = [captured.map(dates.day), label.place.text(in: dates.language)].compactMap(\.self)
+        guard let title = title(in: dates.language) else { return (facts.first ?? "", Self.joined(facts.dropFirst())) }
+        return (title, Self.joined(facts[...]))
+    }
+
+    /// Each is isolated, so that text written from right to left does not reorder the other (Unicode UAX #9, section 2.4.2).
+    private static func joined(_ facts: ArraySlice<String>) -> String {
+        facts.count > 1 ? facts.map { "\u{2068}\($0)\u{2069}" }.joined(separator: " · ") : facts.joined()
     }
 
     public var captured: CaptureDate? { note.captured ?? header.properties.captured }

@@ -43,13 +43,26 @@ extension PictureMaker {
 
     /// - Parameter language: Its code.
     func caption(of photo: Photo, _ part: CaptionPart, in language: String, width: Double) -> Bitmap {
-        let text =
-            switch part {
-            case .title, .cardTitle: photo.title(in: language)
-            case .details, .cardDetails: photo.details(in: Language(language).dates)
-            }
+        let text = text(of: part, photo, in: language)
         return lettering.line(text, setting(of: part.style, in: language), width: Int(width * scale))
     }
+
+    private func text(of part: CaptionPart, _ photo: Photo, in language: String) -> String {
+        let caption = photo.caption(in: Language(language).dates)
+        switch part {
+        case .title, .cardTitle: return caption.title
+        case .details, .cardDetails: return caption.details
+        }
+    }
+
+    /// The width of a caption in points; 0 for an empty one.
+    func captionWidth(of photo: Photo, _ part: CaptionPart, in language: String) -> Double {
+        guard !text(of: part, photo, in: language).isEmpty else { return 0 }
+        return Double(caption(of: photo, part, in: language, width: Self.widestCaption).size.width) / scale
+    }
+
+    /// No screen has room for a longer line, in points.
+    private static let widestCaption = 2000.0
 
     private func line(_ text: String, _ style: TextStyle, width: Double) -> Bitmap {
         lettering.line(text, setting(of: style, in: language), width: Int(width * scale))

@@ -1,4 +1,5 @@
 import Appearance
+import Languages
 import Motion
 import Raster
 import Scenes
@@ -12,6 +13,9 @@ extension PictureMaker {
         maker.look.font = question.measure.font
         let text = InfoText(photo, question.measure)
         let blocks = InfoPart.allCases.compactMap { maker.block($0, text, question.measure) }
+        let widths = [CaptionPart.title, .details].map { part in
+            maker.captionWidth(of: photo, part, in: question.measure.language)
+        }
         return InfoSheet(
             question, blocks: blocks,
             saysMore: blocks.contains { block in
@@ -20,7 +24,7 @@ extension PictureMaker {
                 case .place, .date: false
                 case .text, .people, .credit, .licence, .camera, .link: true
                 }
-            })
+            }, captionWidths: widths)
     }
 
     /// A piece of the details; an empty bitmap if the photo's label has changed since.
@@ -66,16 +70,18 @@ extension PictureMaker {
 
     /// The side of a QR code, in pixels; nil if it is too long to be shown.
     private func side(of code: QRCode, _ measure: InfoMeasure) -> Int? {
-        let side = code.pixels(within: Int(Theme.Info.code * scale))
-        let most = min(Theme.Info.longestCode, measure.width / 2) * scale
-        return Double(side) <= most ? side : nil
+        let most = min(Theme.Info.longestCode, measure.width / 2)
+        let side = code.pixels(within: Int(min(Theme.Info.code, most) * scale))
+        return Double(side) <= most * scale ? side : nil
     }
 
     private func setting(of piece: InfoPiece, _ measure: InfoMeasure) -> Lettering.Block {
         let style = Theme.Info.style(of: piece)
         let lineHeight = (style.size * look.textScale * Theme.Info.lineHeight(of: piece) * scale).rounded()
-        return Lettering.Block(
+        var block = Lettering.Block(
             setting(of: style, in: measure.language), width: Int(measure.width * scale), lineHeight: Int(lineHeight),
             pieceHeight: Int(InfoPiece.mostHeight * scale))
+        block.alignsRight = Language(measure.language).words.direction == .rightToLeft
+        return block
     }
 }

@@ -15,10 +15,13 @@ struct VideoSystem: ~Copyable {
         SDL_Quit()
     }
 
+    /// SDL's drivers that show nothing.
+    static let blindDrivers = ["offscreen", "dummy"]
+
     /// SDL falls back on drivers that show nothing, which only a test wants.
     private static func start() throws(StageError) {
         guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw StageError("open the display") }
-        guard !Environment.hasChosenDriver, ["offscreen", "dummy"].contains(Self.driver) else { return }
+        guard !Environment.hasChosenDriver, blindDrivers.contains(driver) else { return }
         SDL_Quit()
         throw StageError("open the display", why: "found no X server, Wayland compositor or graphics card")
     }

@@ -1,4 +1,4 @@
-extension Array {
+extension RandomAccessCollection where Index == Int {
     /// The first index at which the condition holds, found by binary search.
     ///
     /// - Precondition: The condition holds for all elements after the first for which it holds.

@@ -1,0 +1,159 @@
+import Motion
+import Scenes
+
+/// How a pinch changes the photos' size.
+extension AlbumPage {
+    /// The time in seconds over which a pinch is projected when it is released: a fast decay's distance divided by its
+    /// velocity.
+    private static let projection = 0.1
+
+    private var heights: [Double] { AlbumSize.all.map { layout.metrics.with($0).bestRowHeight } }
+
+    /// Two fingers take hold of the photo under their centroid.
+    mutating func beginZoom(at point: Point, _ time: Double) {
+        guard let spot = spot(at: point, time) else { return }
+        zoom = AlbumZoom(spot, at: point, level: level(at: time))
+        lay(around: level(at: time))
+    }
+
+    /// - Parameter growth: The factor by which the fingers' span has changed.
+    mutating func followZoom(to point: Point, by growth: Double, at time: Double) {
+        guard growth > 0, growth.isFinite else { return }
+        let heights = heights
+        zoom?.follow(to: point, by: growth, heights, at: time)
+        lay(around: level(at: time))
+    }
+
+    /// The fingers lift: the photos flow on to the nearest size.
+    ///
+    /// - Parameter rate: How fast they grew, as a share a second.
+    mutating func releaseZoom(rate: Double, at time: Double) {
+        let now = level(at: time)
+        let growth = (1 + rate * Self.projection).clamped(to: 0.25...4)
+        let projected = AlbumZoom.level(now, grownBy: growth, heights)
+        let target = Int(projected.clamped(to: 0...Double(AlbumSize.all.count - 1)).rounded())
+        settleZoom(atSize: target, velocity: (projected - now) / Self.projection, at: time)
+    }
+
+    /// The level past the largest size beyond which a pinch opens the photo under it.
+    private static let opening = -0.12
+
+    /// The photo that fingers have enlarged past the largest size.
+    func enlargedPhoto(at time: Double) -> PhotoID? {
+        zoom.flatMap { $0.level(at: time) < Self.opening ? list.cards[$0.spot.index].photo : nil }
+    }
+
+    /// Leads to another size about the middle of the screen.
+    mutating func zoom(by steps: Int, at time: Double) {
+        let target = ((zoom?.target ?? photoSize) + steps).clamped(to: 0...AlbumSize.all.count - 1)
+        guard target != photoSize || zoom != nil else { return }
+        let size = layout.metrics.size
+        if zoom == nil { beginZoom(at: Point(x: size.width / 2, y: size.height / 2), time) }
+        settleZoom(atSize: target, velocity: 0, at: time)
+    }
+
+    private mutating func settleZoom(atSize target: Int, velocity: Double, at time: Double) {
+        guard let zoom else { return }
+        let layout = layout(ofSize: target)
+        guard let frame = layout.frame(of: zoom.spot.index, cards: list.cards) else { return }
+        let point = zoom.spot.point(in: frame)
+        let end = max(0, layout.height - layout.metrics.size.height)
+        let offset = (point.y - zoom.focus(at: time).y).clamped(to: 0...end)
+        self.zoom?.settle(
+            atLevel: target, Point(x: point.x, y: layout.metrics.wholePixels(point.y - offset)), velocity: velocity,
+            at: time)
+    }
+
+    /// Whether the photos move without a finger.
+    var isMoving: Bool { scroll.isMoving || zoom != nil }
+
+    mutating func advance(to time: Double) {
+        scroll.advance(to: time)
+        zoom?.advance(to: time)
+        if let zoom, zoom.isOver { finishZoom(at: time) }
+    }
+
+    /// Completes every travel at once.
+    ///
+    /// - Returns: Whether anything was travelling.
+    mutating func arrive(at time: Double) -> Bool {
+        let wasFlowing = zoom?.isReleased ?? false
+        if wasFlowing { zoom?.arrive() }
+        if wasFlowing { finishZoom(at: time) }
+        return scroll.arrive() || wasFlowing
+    }
+
+    /// Whether it shows the top of the list in the usual size, or is about to.
+    var isAtTop: Bool { zoom == nil && photoSize == AlbumSize.usualIndex && scroll.rest == 0 }
+
+    /// Shows the top of the list, in the usual size.
+    mutating func returnToTop(at time: Double) {
+        zoom = nil
+        take(layout(ofSize: AlbumSize.usualIndex), ofSize: AlbumSize.usualIndex, scrolledTo: 0, at: time)
+    }
+
+    /// Shows the photos at the size to which they flow, at once.
+    mutating func finishZoom(at time: Double) {
+        guard let zoom else { return }
+        let layout = layout(ofSize: zoom.target)
+        let point = layout.frame(of: zoom.spot.index, cards: list.cards).map { zoom.spot.point(in: $0) }
+        self.zoom = nil
+        take(layout, ofSize: zoom.target, scrolledTo: point.map { $0.y - zoom.focus(at: time).y } ?? 0, at: time)
+    }
+
+    // MARK: Where photos are
+
+    /// A photo as it is shown.
+    struct ShownCell {
+        var index: Int
+        /// Its frame on the page, in points.
+        var frame: Rect
+        /// The size of its picture, and of the one that stands in for it: it has both while it flows.
+        var picture: Size
+        var standIn: Size?
+    }
+
+    func level(at time: Double) -> Double { zoom?.level(at: time) ?? Double(photoSize) }
+
+    /// How far the page is scrolled.
+    func offset(at time: Double) -> Double { flow(at: time)?.offset ?? scroll.offset(at: time) }
+
+    /// Visits the photos between two distances from the page's upper edge.
+    func forEachShownCell(from top: Double, to bottom: Double, at time: Double, _ body: (ShownCell) -> Void) {
+        if let flow = flow(at: time) { return flow.forEachCell(from: top, to: bottom, of: list.cards, body) }
+        let offset = layout.metrics.wholePixels(scroll.offset(at: time))
+        layout.forEachCell(from: offset + top, to: offset + bottom, of: list.cards) { cell in
+            let frame = cell.frame.moved(by: Vector(dx: 0, dy: -offset))
+            body(ShownCell(index: cell.index, frame: frame, picture: frame.size))
+        }
+    }
+
+    func flow(at time: Double) -> AlbumFlow? {
+        guard let zoom else { return nil }
+        let level = zoom.level(at: time)
+        let lower = Int(level.clamped(to: 0...Double(AlbumSize.all.count - 2)))
+        return AlbumFlow(
+            from: layout(ofSize: lower), to: layout(ofSize: lower + 1), share: level - Double(lower), zoom.spot,
+            at: zoom.focus(at: time), list.cards)
+    }
+
+    /// The point of a photo that is at a point of the page, or of the nearest photo.
+    private func spot(at point: Point, _ time: Double) -> AlbumZoom.Spot? {
+        var best: (cell: ShownCell, distance: Double)?
+        forEachShownCell(from: 0, to: layout.metrics.size.height, at: time) { cell in
+            let distance = (point - cell.frame.nearest(to: point)).length
+            if distance < best?.distance ?? .infinity { best = (cell, distance) }
+        }
+        guard let frame = best?.cell.frame, let index = best?.cell.index else { return nil }
+        return AlbumZoom.Spot(
+            index: index,
+            share: Vector(
+                dx: (point.x - frame.minX) / frame.size.width, dy: (point.y - frame.minY) / frame.size.height))
+    }
+}
+
+extension Rect {
+    fileprivate func nearest(to point: Point) -> Point {
+        Point(x: point.x.clamped(to: minX...maxX), y: point.y.clamped(to: minY...maxY))
+    }
+}
