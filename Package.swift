@@ -339,8 +339,8 @@ let package = Package(
         .testTarget(
             name: "TouchTests",
             dependencies: [
-                "Manifest", "PictureSamples", "Platform", "Raster", "TemporaryFolder", "TouchHarness", "WebHarness",
-                "vitrine", "vitrine-decoder", "vitrine-mirror", "vitrine-player", system,
+                "Manifest", "PictureSamples", "Platform", "Raster", "SeededGenerator", "TemporaryFolder",
+                "TouchHarness", "WebHarness", "vitrine", "vitrine-decoder", "vitrine-mirror", "vitrine-player", system,
             ]),
         .executableTarget(
             name: "touch-benchmark",

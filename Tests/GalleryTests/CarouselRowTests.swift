@@ -25,7 +25,7 @@ import Testing
     /// A row at rest under a finger at 0 s, which lifts with the finger's velocity.
     private func thrown(_ velocity: Double) -> CarouselRow {
         var row = row()
-        row.advance(to: 0, isTouched: true, pressed: nil)
+        row.advance(to: 0, isTouched: true, isCaught: true, pressed: nil)
         row.follow(drag(.began), at: 0)
         row.follow(drag(.ended, velocity: velocity), at: 0)
         return row
@@ -34,14 +34,14 @@ import Testing
     @Test("a drag keeps the card under the finger, across the seam too", arguments: [1, 3, 12])
     func oneToOne(count: Int) throws {
         var row = row(count)
-        row.advance(to: 0, isTouched: true, pressed: nil)
+        row.advance(to: 0, isTouched: true, isCaught: true, pressed: nil)
         let card = try #require(row.visibleCards(at: 0, width: 1000, margin: 0).first)
         row.follow(drag(.began), at: 0)
         var last = 0.0
         for (frame, dx) in [-50.0, -430, -500, 300, 37.25, 0].enumerated() {
             row.follow(drag(.changed, by: dx - last), at: Double(frame))
             last = dx
-            row.advance(to: Double(frame), isTouched: true, pressed: nil)
+            row.advance(to: Double(frame), isTouched: true, isCaught: true, pressed: nil)
             let cards = row.visibleCards(at: Double(frame), width: 1000, margin: 600)
             let same = try #require(cards.first { $0.id == card.id })
             #expect(abs(same.x - (card.x + dx)) < 1e-9)
@@ -62,7 +62,7 @@ import Testing
     func paging() {
         var row = row()
         row.page(by: 1, at: 0)
-        row.advance(to: 0.05, isTouched: false, pressed: nil)
+        row.advance(to: 0.05, isTouched: false, isCaught: false, pressed: nil)
         #expect(row.motion.phase == .animating)
         row.page(by: 1, at: 0.05)
         #expect(abs(row.motion.position(at: 5) - (800 - 28)) < 1e-9)
@@ -88,7 +88,7 @@ import Testing
             row.page(by: step, at: time)
             repeat {
                 time += 1 / 60
-                row.advance(to: time, isTouched: false, pressed: nil)
+                row.advance(to: time, isTouched: false, isCaught: false, pressed: nil)
             } while row.motion.phase == .animating
         }
         // It rests within the spring's tolerance of the first card's edge.
@@ -99,10 +99,10 @@ import Testing
     @Test("a key pressed during a drag does not take the row from the finger")
     func pagingUnderFinger() {
         var row = row()
-        row.advance(to: 0, isTouched: true, pressed: nil)
+        row.advance(to: 0, isTouched: true, isCaught: true, pressed: nil)
         row.follow(drag(.began), at: 0)
         row.page(by: 1, at: 0.1)
-        row.advance(to: 0.1, isTouched: true, pressed: nil)
+        row.advance(to: 0.1, isTouched: true, isCaught: true, pressed: nil)
         row.follow(drag(.changed, by: -30), at: 0.2)
         #expect(row.position(at: 0.2) == 2)
     }
@@ -114,7 +114,7 @@ import Testing
         #expect(!thrown(900).travelsForward(at: 0.1))
         #expect(thrown(-900).travelsForward(at: 0.1))
         var held = row(cruise: -25)
-        held.advance(to: 0, isTouched: true, pressed: nil)
+        held.advance(to: 0, isTouched: true, isCaught: true, pressed: nil)
         #expect(!held.travelsForward(at: 0))
         held.follow(drag(.began, by: -20), at: 0)
         #expect(held.travelsForward(at: 0))

@@ -36,14 +36,14 @@ import Testing
         let layout = CarouselLayout(cards: Bench.cards(12), height: 372, shape: .photo)
         var row = CarouselRow(layout: layout, cruise: 25, at: 0)
         if easesIn {
-            row.advance(to: 1, isTouched: true, pressed: nil)
-            row.advance(to: 1, isTouched: false, pressed: nil)
+            row.advance(to: 1, isTouched: true, isCaught: true, pressed: nil)
+            row.advance(to: 1, isTouched: false, isCaught: false, pressed: nil)
         }
         // Advanced every 97 s; a set of 4800 points takes 192 s.
         for second in stride(from: 1, through: days, by: 97) {
-            row.advance(to: Double(second), isTouched: false, pressed: nil)
+            row.advance(to: Double(second), isTouched: false, isCaught: false, pressed: nil)
         }
-        row.advance(to: Double(days), isTouched: false, pressed: nil)
+        row.advance(to: Double(days), isTouched: false, isCaught: false, pressed: nil)
         // Easing in costs half of the 0.6 s; the remainder is exact in whole quarters of a point.
         let travelled = 25 * Double(days) - (easesIn ? 7.5 : 0) - 28
         let expected = travelled - (travelled / 4800).rounded(.down) * 4800
@@ -55,7 +55,7 @@ import Testing
         let layout = CarouselLayout(cards: Bench.cards(3), height: 372, shape: .photo)
         var row = CarouselRow(layout: layout, cruise: 25, at: 0)
         for frame in 1...Int(rate * 120) {
-            row.advance(to: Double(frame) / rate, isTouched: false, pressed: nil)
+            row.advance(to: Double(frame) / rate, isTouched: false, isCaught: false, pressed: nil)
         }
         // 3000 − 28 points, modulo a set of 1200.
         #expect(abs(row.position(at: 120) - 572) < 1e-9)

@@ -35,7 +35,7 @@ import Testing
         bench.model.handle(.pointer(PointerEvent(.down, PointerID(1), at: Point(x: 500, y: 282), time: 0)), at: 0)
         bench.model.handle(.pointer(PointerEvent(.up, PointerID(1), at: Point(x: 500, y: 282), time: 0.1)), at: 0.1)
         bench.model.advance(to: 0.1)
-        #expect(bench.model.gestures.events.map(\.state) == [.failed, .ended])
+        #expect(bench.model.gestures.events.map(\.state) == [.failed, .failed, .failed, .ended])
         bench.model.removeEvents()
         #expect(bench.model.gestures.events.isEmpty)
     }

@@ -56,7 +56,8 @@ public struct GestureFuzz {
     private mutating func step(_ input: inout RandomInput, _ tree: HitTree<Int>) throws(Fault) {
         if dice.chance(0.004) {
             let cause = Cause.allCases[dice.roll(Cause.allCases.count)]
-            engine.cancelAll(cause: cause, at: dice.number(0...100))
+            let spared = dice.roll(2)
+            engine.cancelAll(cause: cause, at: dice.number(0...100)) { $0 % 2 == spared }
         } else {
             try send(input.event(&dice), tree)
         }

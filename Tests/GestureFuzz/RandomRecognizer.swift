@@ -23,7 +23,7 @@ struct RandomRecognizer: GestureRecognizer {
 
     init(serial: Int, _ dice: inout Dice) {
         self.serial = serial
-        traits = GestureTraits(rawValue: UInt8(dice.roll(32)))
+        traits = GestureTraits(rawValue: UInt16(dice.roll(32)))
         patience = dice.roll(6)
         verdict = dice.chance(0.8) ? .accept : .reject(.notRecognized)
         progress = dice.chance(0.8) ? .ended(Value(distance: 1)) : .cancelled(.notRecognized)

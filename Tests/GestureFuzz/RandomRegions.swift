@@ -54,7 +54,7 @@ struct RandomRegions {
         serial += 1
         let slop = 8 + Double(serial) * 1e-6
         switch dice.roll(16) {
-        case 0, 1: return .tap(count: 1 + dice.roll(3), touches: 1 + dice.roll(2), slop: .points(slop))
+        case 0, 1: return tap(slop, &dice)
         case 2: return .longPress(maximumDistance: .points(slop), reportsPressing: dice.chance(0.5))
         case 3: return .magnify(minimumSpanChange: .points(slop))
         case 4: return .rotate(minimumRotation: slop / 100)
@@ -68,15 +68,30 @@ struct RandomRegions {
         }
     }
 
+    private func tap(_ slop: Double, _ dice: inout Dice) -> Gesture {
+        .tap(
+            count: 1 + dice.roll(3), touches: 1 + dice.roll(2), slop: .points(slop),
+            maximumDuration: dice.chance(0.3) ? 0.5 : nil)
+    }
+
     private func transform(_ slop: Double, _ dice: inout Dice) -> Gesture {
-        .transform(
-            minimumDistance: .points(slop), rotates: dice.chance(0.5), catchesAtOnce: dice.chance(0.1),
-            sharesMovement: dice.chance(0.4))
+        var transform = TransformGesture()
+        transform.minimumDistance = .points(dice.chance(0.2) ? .infinity : slop)
+        transform.rotates = dice.chance(0.5)
+        transform.catchesAtOnce = dice.chance(0.1)
+        transform.sharesMovement = dice.chance(0.4)
+        transform.ignoresEarlierTouches = dice.chance(0.3)
+        return .transform(transform)
     }
 
     private func drag(_ slop: Double, _ dice: inout Dice) -> Gesture {
-        .drag(
-            along: [nil, Axis.horizontal, .vertical][dice.roll(3)], minimumDistance: .points(slop),
-            touches: dice.chance(0.2) ? 2 : 1, catchesAtOnce: dice.chance(0.1), sharesMovement: dice.chance(0.4))
+        var drag = DragGesture()
+        drag.axis = [nil, Axis.horizontal, .vertical][dice.roll(3)]
+        drag.minimumDistance = .points(slop)
+        drag.touches = dice.chance(0.2) ? 2 : 1
+        drag.catchesAtOnce = dice.chance(0.1)
+        drag.sharesMovement = dice.chance(0.4)
+        drag.admitsFurtherTouches = dice.chance(0.5)
+        return .drag(drag)
     }
 }

@@ -21,7 +21,7 @@ struct RandomScript: GestureScript {
     init(serial: Int, _ census: ScriptCensus, _ dice: inout Dice) {
         self.serial = serial
         self.census = census
-        traits = GestureTraits(rawValue: UInt8(dice.roll(32)))
+        traits = GestureTraits(rawValue: UInt16(dice.roll(32)))
         seed = dice.next()
     }
 

@@ -33,7 +33,8 @@ struct Visitor {
     }
 
     private mutating func act(from time: Double, _ dice: inout Dice) {
-        switch dice.roll(12) {
+        switch dice.roll(13) {
+        case 12: tapTogether(from: time, &dice)
         case 0, 1: tap(at: anywhere(&dice), from: time)
         case 2: doubleTap(from: time, &dice)
         case 3, 4: drag(from: time, &dice)
@@ -57,6 +58,16 @@ struct Visitor {
         let point = anywhere(&dice)
         tap(at: point, from: time)
         tap(at: point, from: time + 0.18)
+    }
+
+    /// Two visitors tap two photos at once, and then drag there.
+    private mutating func tapTogether(from time: Double, _ dice: inout Dice) {
+        let places = [0.25, 0.75].map { Point(x: screen.width * $0, y: screen.height * dice.number(0.3...0.7)) }
+        for place in places { stroke([place], from: time + dice.number(0...0.1), over: dice.number(0.05...0.3)) }
+        for place in places where dice.chance(0.7) {
+            let way = Vector(dx: screen.width * dice.number(-0.5...0.5), dy: screen.height * dice.number(-0.5...0.5))
+            stroke([place, place + way], from: time + dice.number(0.3...2), over: dice.number(0.1...0.6))
+        }
     }
 
     private mutating func drag(from time: Double, _ dice: inout Dice) {

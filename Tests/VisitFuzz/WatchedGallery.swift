@@ -76,7 +76,9 @@ struct WatchedGallery {
 
     // MARK: Guarantees
 
-    private var fault: String? { model.gestures.invariants() ?? spriteFault ?? readingFault ?? deadlineFault }
+    private var fault: String? {
+        model.gestures.invariants() ?? spriteFault ?? readingFault ?? companionFault ?? deadlineFault
+    }
 
     private var spriteFault: String? {
         guard model.scene.sprites.count <= Self.mostSprites else { return "\(model.scene.sprites.count) sprites" }
@@ -101,6 +103,17 @@ struct WatchedGallery {
         return isSound ? nil : "impossible state: \(reading)"
     }
 
+    /// Two photos are open side by side on their halves of a wide screen, or none is beside another.
+    private var companionFault: String? {
+        guard let companion = model.screens.companion else { return nil }
+        guard let preview = model.screens.preview else { return "a companion of no photo" }
+        let halves = [preview.pane.half, companion.pane.half]
+        guard model.screens.traits.hasHalves, halves.contains(.left), halves.contains(.right) else {
+            return "two photos on \(halves) of \(model.screens.traits.size)"
+        }
+        return nil
+    }
+
     /// A frame may begin what the next one does; a deadline that is never met would keep the program awake for ever.
     private var deadlineFault: String? {
         guard overdueFrames > 3, let deadline = model.nextDeadline else { return nil }
@@ -112,7 +125,9 @@ struct WatchedGallery {
     /// Nothing of a visit is left.
     func checkForgotten(_ setup: GallerySetup) throws(Broken) {
         // A demo may have opened a photo, and a clip that plays for the first time keeps its photo open.
-        let isWatched = model.screens.preview?.page.isShowingClip(at: time) == true
+        let isWatched = [model.screens.preview, model.screens.companion].contains {
+            $0?.page.isShowingClip(at: time) == true
+        }
         if !setup.demonstrates, !model.isHome, !isWatched {
             throw Broken(what: "not at home after a visit: \(model.reading(at: time))")
         }

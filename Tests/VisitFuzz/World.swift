@@ -16,6 +16,7 @@ struct World {
 
     private static let screens: [(Double, Double)] = [
         (1920, 1080), (1080, 1920), (800, 480), (1024, 600), (3840, 1080), (1280, 1024), (480, 320),
+        (2560, 1080), (1920, 540),
     ]
 
     init(_ dice: inout Dice) {

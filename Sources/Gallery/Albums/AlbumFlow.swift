@@ -13,6 +13,9 @@ struct AlbumFlow {
     let offset: Double
     /// The layout whose titles are seen, how far it is scrolled, and how much of them is seen.
     let titles: (layout: AlbumLayout, offset: Double, opacity: Double)
+    /// Where the spot is, and by how much photos are larger than the largest or smaller than the smallest about it.
+    private let focus: Point
+    private let scale: Double
     /// How far the photo with the spot is beside its place, and the middle of its height on the page.
     private let shift: Double
     private let middle: Double
@@ -24,7 +27,10 @@ struct AlbumFlow {
     ) {
         self.from = from
         self.to = to
-        self.share = share
+        self.share = share.clamped(to: 0...1)
+        self.focus = focus
+        scale = share < 0 ? 1 - share : share > 1 ? 1 / share : 1
+        let share = self.share
         let one = from.frame(of: spot.index, cards: cards) ?? Rect(origin: .zero, size: .zero)
         let other = to.frame(of: spot.index, cards: cards) ?? one
         let frame = Self.mix(one, other, share)
@@ -44,9 +50,26 @@ struct AlbumFlow {
             height: max(1, .mix(one.size.height, other.size.height, share: share)))
     }
 
+    /// The distances of the first photo's upper edge and of the last one's lower edge from the page's upper edge.
+    func extent(of cards: [Card]) -> ClosedRange<Double>? {
+        guard let last = cards.indices.last, let end = to.frame(of: last, cards: cards)?.maxY,
+            let top = from.rows.first?.top, let otherTop = to.rows.first?.top, let bottom = from.rows.last?.bottom
+        else { return nil }
+        let first = Double.mix(top, otherTop, share: share) - offset
+        return scaled(first)...max(scaled(first), scaled(.mix(bottom, end, share: share) - offset))
+    }
+
+    private func scaled(_ y: Double) -> Double { focus.y + (y - focus.y) * scale }
+    private func unscaled(_ y: Double) -> Double { focus.y + (y - focus.y) / scale }
+
+    private func scaled(_ frame: Rect) -> Rect {
+        scale == 1 ? frame : Rect(origin: focus + (frame.origin - focus) * scale, size: frame.size * scale)
+    }
+
     /// Visits the photos between two distances from the page's upper edge.
     func forEachCell(from top: Double, to bottom: Double, of cards: [Card], _ body: (AlbumPage.ShownCell) -> Void) {
-        guard let first = first(below: top, of: cards) else { return }
+        let bottom = unscaled(bottom)
+        guard let first = first(below: unscaled(top), of: cards) else { return }
         var others = to.cells(from: to.row(of: first), cards)
         for one in from.cells(from: from.row(of: first), cards) where one.index >= first {
             var other = others.next()
@@ -58,7 +81,7 @@ struct AlbumFlow {
             let distance = (frame.center.y - middle) / reach
             frame.origin.x += shift / (1 + distance * distance)
             let (near, far) = share < 0.5 ? (one.frame.size, other.frame.size) : (other.frame.size, one.frame.size)
-            body(AlbumPage.ShownCell(index: one.index, frame: frame, picture: near, standIn: far))
+            body(AlbumPage.ShownCell(index: one.index, frame: scaled(frame), picture: near, standIn: far))
         }
     }
 

@@ -1,38 +1,49 @@
+import Gestures
 import Motion
 import Scenes
+import Scrolling
 
 /// How a pinch changes the photos' size.
 extension AlbumPage {
-    /// The time in seconds over which a pinch is projected when it is released: a fast decay's distance divided by its
-    /// velocity.
-    private static let projection = 0.1
-
     private var heights: [Double] { AlbumSize.all.map { layout.metrics.with($0).bestRowHeight } }
 
-    /// Two fingers take hold of the photo under their centroid.
+    /// Two fingers take hold of the photo under their centroid, or of the nearest one.
     mutating func beginZoom(at point: Point, _ time: Double) {
-        guard let spot = spot(at: point, time) else { return }
-        zoom = AlbumZoom(spot, at: point, level: level(at: time))
+        guard let (spot, place) = spot(at: point, time) else { return }
+        zoom = AlbumZoom(spot, at: place, level: level(at: time))
         lay(around: level(at: time))
     }
 
-    /// - Parameter growth: The factor by which the fingers' span has changed.
-    mutating func followZoom(to point: Point, by growth: Double, at time: Double) {
+    /// - Parameters:
+    ///   - movement: That of the fingers' centroid.
+    ///   - growth: The factor by which their span has changed.
+    mutating func followZoom(_ movement: Vector, by growth: Double, at time: Double) {
         guard growth > 0, growth.isFinite else { return }
         let heights = heights
-        zoom?.follow(to: point, by: growth, heights, at: time)
+        zoom?.follow(movement, by: growth, heights, at: time)
         lay(around: level(at: time))
+        keepInView(at: time)
+    }
+
+    /// The share of the screen that fingers may leave empty above the first photo, or below the last.
+    private static let emptiness = 0.6
+
+    private mutating func keepInView(at time: Double) {
+        guard let extent = flow(at: time)?.extent(of: list.cards) else { return }
+        let height = layout.metrics.size.height
+        let low = max(0, extent.lowerBound - Self.emptiness * height)
+        let high = min(0, extent.upperBound - (1 - Self.emptiness) * height)
+        zoom?.move(by: Vector(dx: 0, dy: -low - high), at: time)
     }
 
     /// The fingers lift: the photos flow on to the nearest size.
     ///
-    /// - Parameter rate: How fast they grew, as a share a second.
-    mutating func releaseZoom(rate: Double, at time: Double) {
+    /// - Parameter growth: The factor by which the photos would still grow.
+    mutating func releaseZoom(growth: Double, at time: Double) {
         let now = level(at: time)
-        let growth = (1 + rate * Self.projection).clamped(to: 0.25...4)
         let projected = AlbumZoom.level(now, grownBy: growth, heights)
         let target = Int(projected.clamped(to: 0...Double(AlbumSize.all.count - 1)).rounded())
-        settleZoom(atSize: target, velocity: (projected - now) / Self.projection, at: time)
+        settleZoom(atSize: target, velocity: (projected - now) / TransformValue.projection, at: time)
     }
 
     /// The level past the largest size beyond which a pinch opens the photo under it.
@@ -41,6 +52,14 @@ extension AlbumPage {
     /// The photo that fingers have enlarged past the largest size.
     func enlargedPhoto(at time: Double) -> PhotoID? {
         zoom.flatMap { $0.level(at: time) < Self.opening ? list.cards[$0.spot.index].photo : nil }
+    }
+
+    /// The photo in the middle of the screen, if photos are as large as in any list.
+    func photoToOpen(at time: Double) -> PhotoID? {
+        guard photoSize == 0, zoom == nil else { return nil }
+        let size = layout.metrics.size
+        let middle = Point(x: size.width / 2, y: size.height / 2)
+        return spot(at: middle, time).map { list.cards[$0.0.index].photo }
     }
 
     /// Leads to another size about the middle of the screen.
@@ -137,18 +156,18 @@ extension AlbumPage {
             at: zoom.focus(at: time), list.cards)
     }
 
-    /// The point of a photo that is at a point of the page, or of the nearest photo.
-    private func spot(at point: Point, _ time: Double) -> AlbumZoom.Spot? {
+    /// The point of a photo that is nearest to a point of the page, and where it is there.
+    private func spot(at point: Point, _ time: Double) -> (AlbumZoom.Spot, place: Point)? {
         var best: (cell: ShownCell, distance: Double)?
         forEachShownCell(from: 0, to: layout.metrics.size.height, at: time) { cell in
             let distance = (point - cell.frame.nearest(to: point)).length
             if distance < best?.distance ?? .infinity { best = (cell, distance) }
         }
         guard let frame = best?.cell.frame, let index = best?.cell.index else { return nil }
-        return AlbumZoom.Spot(
-            index: index,
-            share: Vector(
-                dx: (point.x - frame.minX) / frame.size.width, dy: (point.y - frame.minY) / frame.size.height))
+        let place = frame.nearest(to: point)
+        let share = Vector(
+            dx: (place.x - frame.minX) / frame.size.width, dy: (place.y - frame.minY) / frame.size.height)
+        return (AlbumZoom.Spot(index: index, share: share), place)
     }
 }
 

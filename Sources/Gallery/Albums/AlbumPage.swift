@@ -11,8 +11,7 @@ package struct AlbumPage: Hashable, Sendable {
     private(set) var layout: AlbumLayout
     /// The index of the photos' size in ``AlbumSize/all``.
     private(set) var photoSize = AlbumSize.usualIndex
-    /// The layouts of all sizes, as far as they were needed.
-    private var layouts: [AlbumLayout?]
+    private var layouts: AlbumLayouts
     var zoom: AlbumZoom?
     var scroll: ScrollAxis
     private var anchor: Anchor?
@@ -31,29 +30,23 @@ package struct AlbumPage: Hashable, Sendable {
     init(_ list: AlbumList, _ metrics: AlbumMetrics, _ words: Wording) {
         self.list = list
         summary = list.summary(in: words)
-        layout = AlbumLayout(list, metrics)
-        layouts = Self.layouts(usual: layout)
+        layouts = AlbumLayouts(list, metrics)
+        layout = layouts.usual
         scroll = ScrollAxis(content: layout.height, viewport: metrics.size.height)
-    }
-
-    private static func layouts(usual: AlbumLayout) -> [AlbumLayout?] {
-        AlbumSize.all.indices.map { $0 == AlbumSize.usualIndex ? usual : nil }
     }
 
     private var metrics: AlbumMetrics { layout.metrics }
 
     /// Replaces the photos, or changes the screen's size. The photo at the top stays there.
-    ///
-    /// - Parameter newLayout: The layout of photos of the usual size.
-    mutating func replace(_ list: AlbumList, _ newLayout: AlbumLayout, _ words: Wording, at time: Double) {
+    mutating func replace(_ list: AlbumList, _ newLayouts: AlbumLayouts, _ words: Wording, at time: Double) {
         finishZoom(at: time)
         let top = topPhoto(at: time)
         let former = top.flatMap { frame(of: $0)?.minY }
         self.list = list
         summary = list.summary(in: words)
-        layouts = Self.layouts(usual: newLayout)
+        layouts = newLayouts
+        layouts.prepare(photoSize, of: list)
         layout = layout(ofSize: photoSize)
-        layouts[photoSize] = layout
         let present = top.flatMap { frame(of: $0)?.minY }
         let distance = former.flatMap { former in present.map { $0 - former } } ?? 0
         scroll.relayout(content: layout.height, viewport: metrics.size.height, shiftedBy: distance, at: time)
@@ -64,14 +57,12 @@ package struct AlbumPage: Hashable, Sendable {
 
     /// The layout of photos of a size.
     func layout(ofSize size: Int) -> AlbumLayout {
-        layouts[size] ?? AlbumLayout(list, metrics.with(AlbumSize.all[size]))
+        layouts.layout(ofSize: size, of: list)
     }
 
     /// Lays the photos out in the sizes on both sides of a level.
     mutating func lay(around level: Double) {
-        for size in AlbumSize.all.indices where abs(Double(size) - level) < 1.5 && layouts[size] == nil {
-            layouts[size] = layout(ofSize: size)
-        }
+        for size in AlbumSize.all.indices where abs(Double(size) - level) < 1.5 { layouts.prepare(size, of: list) }
     }
 
     /// Takes a layout for the current one.

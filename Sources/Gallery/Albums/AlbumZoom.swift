@@ -49,13 +49,19 @@ struct AlbumZoom: Hashable, Sendable {
     /// Follows two fingers.
     ///
     /// - Parameters:
+    ///   - movement: That of their centroid, in points.
     ///   - growth: The factor by which the distance between them has changed.
     ///   - heights: The heights of rows in each size.
-    mutating func follow(to point: Point, by growth: Double, _ heights: [Double], at time: Double) {
-        x = .dragging(point.x)
-        y = .dragging(point.y)
+    mutating func follow(_ movement: Vector, by growth: Double, _ heights: [Double], at time: Double) {
+        move(by: movement, at: time)
         let asked = Self.levels.asked(showing: level(at: time))
         level = .dragging(Self.levels.shown(Self.level(asked, grownBy: growth, heights)))
+    }
+
+    mutating func move(by movement: Vector, at time: Double) {
+        let focus = focus(at: time) + movement
+        x = .dragging(focus.x)
+        y = .dragging(focus.y)
     }
 
     /// Leads to a size, with the spot coming to rest at a point.

@@ -7,6 +7,8 @@ import Scrolling
 /// A request of the albums to the gallery around them.
 package enum AlbumsRequest: Hashable, Sendable {
     case open(PhotoID, page: Int)
+    /// Takes a photo out of its cell, under two fingers.
+    case spread(PhotoID, page: Int, TransformValue)
     /// Marks or unmarks a favourite, with the position of the tap.
     case toggleFavourite(PhotoID, Point)
     case goBack
@@ -18,7 +20,7 @@ extension Albums {
     ) -> AlbumsRequest? {
         switch event.value {
         case .drag(let value)?: drag(region, event.state, value, traits.direction, at: time)
-        case .magnify(let value)?: return pinch(region, event.state, value, at: time)
+        case .transform(let value)?: return pinch(region, event.state, value, at: time)
         case .tap(let tap)? where event.state == .ended: return handleTap(on: region, tap, at: time)
         default: break
         }
@@ -50,22 +52,22 @@ extension Albums {
 
     /// Changes the photos' size. Enlarged past the largest size, the photo under the fingers opens.
     private mutating func pinch(
-        _ region: AlbumsTarget, _ state: GestureState, _ value: MagnifyValue, at time: Double
+        _ region: AlbumsTarget, _ state: GestureState, _ value: TransformValue, at time: Double
     ) -> AlbumsRequest? {
         guard case .list(let page) = region else { return nil }
-        // The page lies under the screen's upper left corner.
-        let point = value.anchor
         tabsFollowList = true
         switch state {
         case .began:
-            pages[page].beginZoom(at: point, time)
-            pages[page].followZoom(to: point, by: value.delta, at: time)
-        case .changed: pages[page].followZoom(to: point, by: value.delta, at: time)
-        case .ended:
-            let opened = pages[page].enlargedPhoto(at: time)
-            pages[page].releaseZoom(rate: value.velocity / value.magnification, at: time)
-            return opened.map { .open($0, page: page) }
-        case .cancelled: pages[page].releaseZoom(rate: 0, at: time)
+            // The page lies under the screen's upper left corner.
+            pages[page].beginZoom(at: value.centroid, time)
+            pages[page].followZoom(value.panDelta, by: value.magnificationDelta, at: time)
+        case .changed:
+            pages[page].followZoom(value.panDelta, by: value.magnificationDelta, at: time)
+            guard let photo = pages[page].enlargedPhoto(at: time) else { return nil }
+            pages[page].releaseZoom(growth: 1, at: time)
+            return .spread(photo, page: page, value)
+        case .ended: pages[page].releaseZoom(growth: value.projectedGrowth, at: time)
+        case .cancelled: pages[page].releaseZoom(growth: 1, at: time)
         case .pressing, .failed: break
         }
         return nil
@@ -102,7 +104,9 @@ extension Albums {
         case .left: step(by: -forward, at: time)
         case .right: step(by: forward, at: time)
         case .back, .escape: return .goBack
-        case .zoomIn: pages[pager.index].zoom(by: -1, at: time)
+        case .zoomIn:
+            if let photo = page.photoToOpen(at: time) { return .open(photo, page: pager.index) }
+            pages[pager.index].zoom(by: -1, at: time)
         case .zoomOut: pages[pager.index].zoom(by: 1, at: time)
         case .zoomReset: pages[pager.index].zoom(by: AlbumSize.usualIndex - page.photoSize, at: time)
         case .favourite, .albums, .enter, .tab, .backTab: break

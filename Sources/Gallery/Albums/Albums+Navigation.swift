@@ -1,3 +1,4 @@
+import Appearance
 import Motion
 import Scenes
 
@@ -43,5 +44,11 @@ extension Albums {
     /// Scrolls a page immediately so that a photo is on the screen.
     package mutating func reveal(_ photo: PhotoID, onPage page: Int, at time: Double) {
         if pages[page].reveal(photo, at: time) { tabsFollowList = true }
+    }
+
+    /// The middle of a photo's cell, from the left edge of the screen on which its page rests.
+    package func middle(of photo: PhotoID, onPage page: Int, _ traits: ScreenTraits) -> Double? {
+        guard pages.indices.contains(page) else { return nil }
+        return pages[page].frame(of: photo).map { traits.space.onScreen($0).center.x }
     }
 }

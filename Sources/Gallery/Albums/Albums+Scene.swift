@@ -60,9 +60,10 @@ extension Albums {
         _ index: Int, scrolledBy offset: Double, into scene: inout SceneBuilder
     ) -> HitTree<Target>.Handle? {
         let page = pages[index]
-        // A touch that catches a moving list does not open a photo, but does tap a heart.
+        // A touch that catches a moving list does not open a photo, but does tap a heart. Photos that flow to another size can
+        // be pinched again.
         let list = scene.declare(
-            .albums(.list(index)), scene.traits.screen, page.isMoving ? .catchingAlbums : .albumsAtRest)
+            .albums(.list(index)), scene.traits.screen, page.scroll.isMoving ? .catchingAlbums : .albumsAtRest)
         // A single photo cannot fill its row, so it lights the room.
         if page.list.cards.count == 1, !scene.hasHighContrast {
             scene.draw(Sprite(picture: .backdrop(page.list.cards[0].photo, size), frame: scene.traits.screen))
@@ -85,7 +86,7 @@ extension Albums {
     private func draw(_ cell: AlbumPage.ShownCell, _ page: Int, into scene: inout SceneBuilder) {
         let photo = pages[page].list.cards[cell.index].photo
         let target = Target.albums(.cell(page: page, photo))
-        scene.declare(target, cell.frame, pages[page].isMoving ? [] : .tapping)
+        scene.declare(target, cell.frame, pages[page].isMoving ? [] : .tapping, picture: cell.picture)
         guard !scene.isAway(target) else { return }
         scene.drawOutline(of: cell.frame, corner: scene.traits.look.radius(Theme.CardLook.cellCornerRadius))
         scene.draw(
@@ -128,10 +129,18 @@ extension Albums {
 
     /// Keeps ready what the albums would show at once if they were opened.
     package func wantFirstScreen(in scene: inout SceneBuilder) {
-        guard !slide.isVisible(at: scene.time), !list.cards.isEmpty else { return }
-        scene.inside(scene.traits.space) { scene in
-            scene.ahead { drawScreen(into: &$0) }
-        }
+        guard !slide.isVisible(at: scene.time) else { return }
+        for picture in firstScreen ?? [] { scene.want(picture) }
+    }
+
+    /// Collects the pictures that the albums would show if they were opened, unless they are known.
+    package mutating func collectFirstScreen(_ traits: ScreenTraits, at time: Double) {
+        guard firstScreen == nil, !slide.isVisible(at: time) else { return }
+        var scene = Scene()
+        var builder = SceneBuilder(reusing: &scene, traits, at: time)
+        if !list.cards.isEmpty { builder.ahead { drawScreen(into: &$0) } }
+        builder.finish(into: &scene)
+        firstScreen = scene.wanted
     }
 
     /// Keeps the photos on the screen ready, even if it is covered, and those above and below.

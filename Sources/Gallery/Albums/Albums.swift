@@ -22,6 +22,8 @@ public struct Albums: Hashable, Sendable {
     var tabsFollowList = true
     /// Whether to forget the visitor's place as soon as the screen is hidden.
     private var forgetsPlace = false
+    /// The pictures of the screen as it is while it is hidden; nil until they are collected.
+    var firstScreen: [Picture]?
 
     package static let favouritesPage = 1
 
@@ -65,13 +67,36 @@ public struct Albums: Hashable, Sendable {
 
     package mutating func show(at time: Double) {
         if forgetsPlace { returnToTop(at: time) }
+        firstScreen = nil
         slide.show(at: time)
     }
 
     package mutating func hide(at time: Double) { slide.hide(at: time) }
 
+    /// The share of their distance at which fingers that pinch the carousel together have brought the albums.
+    private static let pinched = 0.4
+
+    /// Two fingers on the carousel begin to bring the albums.
+    ///
+    /// - Parameter photo: The photo under them.
+    package mutating func beginPinch(showing photo: PhotoID?, at time: Double) {
+        if forgetsPlace { returnToTop(at: time) }
+        if let photo { reveal(photo, onPage: pager.index, at: time) }
+        firstScreen = nil
+        slide.hold(at: time)
+    }
+
+    /// - Parameter magnification: The share to which they have shortened their distance.
+    package mutating func followPinch(_ magnification: Double, at time: Double) {
+        let share = ((1 - magnification) / (1 - Self.pinched)).clamped(to: 0...1)
+        slide.drag(by: (1 - share) * slide.width - slide.displacement(at: time), at: time)
+    }
+
     /// Shows or hides the screen immediately.
-    package mutating func jump(shown: Bool) { slide.jump(shown: shown) }
+    package mutating func jump(shown: Bool) {
+        firstScreen = nil
+        slide.jump(shown: shown)
+    }
 
     /// Follows a drag from the edge.
     mutating func swipeBack(_ drag: AxisDrag, at time: Double) { slide.follow(drag, at: time) }
@@ -93,6 +118,7 @@ public struct Albums: Hashable, Sendable {
 
     private mutating func returnToTop(at time: Double) {
         forgetsPlace = false
+        firstScreen = nil
         tabsFollowList = true
         pager.jump(to: 0)
         for page in pages.indices { pages[page].returnToTop(at: time) }
@@ -102,10 +128,11 @@ public struct Albums: Hashable, Sendable {
 
     // MARK: Photos and sizes
 
-    package mutating func show(_ list: AlbumList, _ layout: AlbumLayout, _ words: Wording, at time: Double) {
+    package mutating func show(_ list: AlbumList, _ layouts: AlbumLayouts, _ words: Wording, at time: Double) {
+        firstScreen = nil
         let old = self.list.albums
         let chosen = tabsFollowList || !old.indices.contains(tabs.selected) ? nil : old[tabs.selected]
-        pages[0].replace(list, layout, words, at: time)
+        pages[0].replace(list, layouts, words, at: time)
         guard list.albums != old else { return }
         layTabs(at: time, selecting: chosen.flatMap { chosen in list.albums.firstIndex { $0.title == chosen.title } })
     }
@@ -115,13 +142,15 @@ public struct Albums: Hashable, Sendable {
         _ favourites: Set<PhotoID>, _ chosen: AlbumList, _ words: Wording, at time: Double
     ) {
         self.favourites = favourites
-        pages[Self.favouritesPage].replace(chosen, AlbumLayout(chosen, metrics), words, at: time)
+        firstScreen = nil
+        pages[Self.favouritesPage].replace(chosen, AlbumLayouts(chosen, metrics), words, at: time)
     }
 
-    package mutating func resize(to traits: ScreenTraits, _ layout: AlbumLayout, at time: Double) {
-        pages[0].replace(list, layout, traits.words, at: time)
+    package mutating func resize(to traits: ScreenTraits, _ layouts: AlbumLayouts, at time: Double) {
+        pages[0].replace(list, layouts, traits.words, at: time)
         let chosen = pages[Self.favouritesPage].list
-        pages[Self.favouritesPage].replace(chosen, AlbumLayout(chosen, metrics), traits.words, at: time)
+        pages[Self.favouritesPage].replace(chosen, AlbumLayouts(chosen, metrics), traits.words, at: time)
+        firstScreen = nil
         pager = Self.pager(traits, index: pager.index)
         slide.resize(to: size.width)
         flights.removeAll()

@@ -13,8 +13,8 @@ package struct ChromeLayout: Hashable, Sendable {
 
     /// - Parameter photoWidth: Of the fitted photo, in the middle of the screen; nil if it fills the screen.
     package init(_ traits: ScreenTraits, hasPlayButton: Bool = false, photoWidth: Double? = nil) {
-        self.traits = traits
-        safe = traits.safeArea
+        self.traits = traits.inSpace
+        safe = traits.inSpace.safeArea
         self.hasPlayButton = hasPlayButton
         photoEdge = (traits.size.width - (photoWidth ?? traits.size.width)) / 2
         let side = min(safe.size.width, safe.size.height)

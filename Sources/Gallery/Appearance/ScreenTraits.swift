@@ -3,8 +3,11 @@ import Motion
 /// The properties that all screens of the gallery share. They are passed, as the time is, and only layouts keep what
 /// they were made of, so no screen keeps an old value.
 package struct ScreenTraits: Hashable, Sendable {
-    /// The size of the screen, in points.
+    /// The size of the screen, or of a half of it, in points.
     package var size: Size
+    /// The half, and the position of its top left corner on the screen.
+    package internal(set) var half: Half?
+    package internal(set) var origin = Point.zero
     /// Pixels in a point.
     package var scale: Double
     /// The language.
@@ -12,7 +15,7 @@ package struct ScreenTraits: Hashable, Sendable {
     /// Whether nothing travels: what would travel arrives at once, and the screen fades to the new scene.
     package let reducesMotion: Bool
     /// The distance from the edges that the display may not show, and that within which touches are ignored, in points.
-    package let overscan: Double
+    package internal(set) var overscan: Double
     package let bezel: Double
     /// Whether there are albums, captions, and hearts.
     package var hasAlbums = true
@@ -37,7 +40,7 @@ package struct ScreenTraits: Hashable, Sendable {
     /// The side on which lines and rows begin.
     package var direction: LayoutDirection { words.direction }
 
-    package var screen: Rect { Rect(origin: .zero, size: size) }
+    package var screen: Rect { Rect(origin: origin, size: size) }
 
     /// The part of the screen in which everything that matters is visible and can be touched. Photos may reach beyond
     /// it; one that fits its page stays within ``overscan``.
@@ -49,5 +52,15 @@ package struct ScreenTraits: Hashable, Sendable {
     /// The length that is nearest to one in points and a whole number of pixels.
     package func wholePixels(_ length: Double) -> Double { (length * scale).rounded() / scale }
 
-    package var space: LayoutSpace { LayoutSpace(width: size.width, direction: direction) }
+    package var space: LayoutSpace {
+        LayoutSpace(
+            width: size.width, direction: direction, origin: Vector(dx: direction.sign * origin.x, dy: origin.y))
+    }
+
+    /// The same traits, for a layout in ``space``.
+    package var inSpace: ScreenTraits {
+        var traits = self
+        traits.origin = .zero
+        return traits
+    }
 }

@@ -26,6 +26,14 @@ extension Carousel {
         }
     }
 
+    /// The middle of a card on the screen, from the left edge.
+    package func middle(of card: CardID, row: Int, _ traits: ScreenTraits, at time: Double) -> Double? {
+        guard rows.indices.contains(row) else { return nil }
+        return visibleCards(of: rows[row], at: time).first { $0.id == card }.map {
+            traits.space.onScreen(frame(of: $0, row: row)).center.x
+        }
+    }
+
     /// The card nearest to the screen's middle among a photo's visible cards; nil if none is visible.
     package func card(showing photo: PhotoID, at time: Double) -> Target? {
         var best: (card: Target, distance: Double)?

@@ -66,7 +66,10 @@ extension Carousel {
     // MARK: A row
 
     private func drawRows(into scene: inout SceneBuilder) {
-        for (number, row) in rows.enumerated() { draw(row, number, into: &scene) }
+        let screen = Rect(origin: .zero, size: geometry.size)
+        scene.declare(.carousel(.rows), screen, answersToTouch ? .pinching : []) { scene in
+            for (number, row) in rows.enumerated() { draw(row, number, into: &scene) }
+        }
     }
 
     private func draw(_ row: CarouselRow, _ number: Int, into scene: inout SceneBuilder) {
@@ -91,7 +94,7 @@ extension Carousel {
         let shown = row.shown(frame, of: card.id, at: scene.time)
         let region = Target.carousel(.card(row: number, card.id))
         // An empty slot answers to touch too: a tap calls its photo back.
-        scene.declare(region, frame, answersToTouch ? .tapping : [])
+        scene.declare(region, frame, answersToTouch ? .tappingOrPinching : [])
         guard !scene.isAway(region) else { return }
         scene.drawOutline(of: shown, corner: scene.traits.look.cornerRadius)
         scene.draw(

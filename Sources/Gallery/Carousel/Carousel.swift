@@ -101,8 +101,10 @@ public struct Carousel: Hashable, Sendable {
             let pressed = visibleCards(of: rows[row], at: time).first {
                 gestures.isPressed(.carousel(.card(row: row, $0.id)))
             }
-            let isTouched = answersToTouch && gestures.isTouched(.carousel(.row(row)))
-            rows[row].advance(to: time, isTouched: isTouched, pressed: pressed?.id)
+            let region = Target.carousel(.row(row))
+            let isTouched = answersToTouch && gestures.isTouched(region)
+            let isCaught = isTouched && gestures.isTouched(region, includingResting: false)
+            rows[row].advance(to: time, isTouched: isTouched, isCaught: isCaught, pressed: pressed?.id)
         }
         if !isFlying(row: middleRow, at: time) { backdrop.show(photoNearestCenter(at: time), at: time) }
     }
@@ -127,6 +129,8 @@ public struct Carousel: Hashable, Sendable {
         switch (region, event.value) {
         case (.row(let row), .drag(let value)?):
             rows[row].follow(AxisDrag(event.state, value, along: .horizontal, traits.direction), at: time)
+        case (.rows, .transform(let value)?), (.card, .transform(let value)?):
+            return .pinch(event.state, value, on: event.target)
         case (.card(_, let card), .tap?) where event.state == .ended: return .open(card.photo, from: event.target)
         case (.albumsButton, .tap?) where event.state == .ended: return .showAlbums
         case (.pauseButton, .tap?) where event.state == .ended: return .togglePause
@@ -140,8 +144,11 @@ public struct Carousel: Hashable, Sendable {
     package mutating func handle(_ key: Key, _ traits: ScreenTraits, at time: Double) -> CarouselRequest? {
         let forward = traits.direction == .leftToRight ? Key.right : .left
         switch key {
-        case .albums: return .showAlbums
+        case .albums, .zoomOut: return .showAlbums
         case .left, .right: page(by: key == forward ? 1 : -1, at: time)
+        case .zoomIn:
+            guard let photo = photoNearestCenter(at: time) else { return nil }
+            return card(showing: photo, at: time).map { .open(photo, from: $0) }
         default: break
         }
         return nil
@@ -177,6 +184,8 @@ public struct Carousel: Hashable, Sendable {
 /// A request of the carousel to the gallery around it.
 package enum CarouselRequest: Hashable, Sendable {
     case open(PhotoID, from: Target)
+    /// Two fingers spread on a card, or pinch the cards together.
+    case pinch(GestureState, TransformValue, on: Target)
     case showAlbums
     case togglePause
 }

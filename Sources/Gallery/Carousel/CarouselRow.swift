@@ -170,11 +170,15 @@ package struct CarouselRow: Hashable, Sendable, Draggable {
     }
 
     /// Updates the row's own motion: it stops under a finger, and drifts again after the finger lifts.
-    mutating func advance(to time: Double, isTouched: Bool, pressed: CardID?) {
+    ///
+    /// - Parameter isCaught: Whether a finger touches it that does not rest. One that rests stops no fling.
+    mutating func advance(to time: Double, isTouched: Bool, isCaught: Bool, pressed: CardID?) {
         switch (motion.phase, isTouched) {
-        case (.idle, true), (.decelerating, true), (.animating, true): settle(at: time)
+        case (.idle, true): settle(at: time)
         case (.tracking, false): drift(from: time)
-        case (.decelerating, false), (.animating, false): if motion.isSettled(at: time) { drift(from: time) }
+        case (.decelerating, _), (.animating, _):
+            if isCaught { settle(at: time) }
+            if motion.isSettled(at: time) { isTouched ? settle(at: time) : drift(from: time) }
         default: break
         }
         press.press(pressed, at: time)

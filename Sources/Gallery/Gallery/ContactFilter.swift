@@ -36,12 +36,10 @@ struct ContactFilter: Hashable, Sendable {
     /// bounced, or a hand drums. The fastest double tap takes longer, although times are those of frames.
     private static let bounce = 0.06
     private static let reach = 48.0
-    /// A contact that stays in place for longer than this, in seconds, does not tap when it lifts.
-    private static let longestTap = 3.0
     /// The engine has already cancelled a contact this old, in seconds, that has not moved, and its lift may never be
     /// reported.
     private static let longestContact = 30.0
-    /// How long taps are doubted after a bounce or a rest, and after a palm has landed, in seconds. A tap on a photo is
+    /// How long taps are doubted after a bounce, and after a palm has landed, in seconds. A tap on a photo is
     /// recognized after the interval of a double tap; a palm's fingers lift one after another.
     private static let wait = Slop.multiTapInterval + 0.1
     private static let palmWait = 1.0
@@ -63,7 +61,7 @@ struct ContactFilter: Hashable, Sendable {
         case .down: comeDown(event, at: time)
         case .move: if let index = index(of: event.pointer) { move(index, to: event.position) }
         case .hover: break
-        case .up, .cancel: if let index = index(of: event.pointer) { lift(index, at: time) }
+        case .up, .cancel: if let index = index(of: event.pointer) { contacts[index].isDown = false }
         }
     }
 
@@ -100,12 +98,6 @@ struct ContactFilter: Hashable, Sendable {
         contacts[index].hasMoved = true
         // Keep a doubt that has another cause by now.
         if let former = contacts[index].formerDoubt, doubt == contacts[index].time + Self.wait { doubt = former }
-    }
-
-    private mutating func lift(_ index: Int, at time: Double) {
-        contacts[index].isDown = false
-        let rested = !contacts[index].hasMoved && time - contacts[index].time > Self.longestTap
-        if rested { doubt = max(doubt, time + Self.wait) }
     }
 
     /// The number of remembered contacts.

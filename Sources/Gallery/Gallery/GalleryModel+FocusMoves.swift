@@ -31,7 +31,7 @@ extension GalleryModel {
         case .carousel, .preview, .languages, .panel: break
         }
         if focus.scope == .preview, start == nil {
-            return go(to: step > 0 ? screens.traits.firstControl : chip, at: time)
+            return go(to: step > 0 ? firstControl : chip, at: time)
         }
         return go(to: spots(at: time).neighbour(of: start, by: step, screens.traits.direction)?.target, at: time)
     }
@@ -43,8 +43,9 @@ extension GalleryModel {
         return scene.focusSpots(on: screens.traits.screen).filter { spot in
             switch spot.target {
             case .carousel(.card): first.contains(spot.target)
-            case .viewer(.chip): spot.target == chip
-            case .albums(.heart), .viewer(.caption): false
+            case .viewer(.chip), .companion(.chip): spot.target == chip
+            case .albums(.heart), .viewer(.caption), .companion(.caption): false
+            case .viewer(.photo), .companion(.photo): false
             default: true
             }
         }
@@ -124,7 +125,12 @@ extension GalleryModel {
     // MARK: An open photo
 
     /// The thumbnail of the open photo.
-    private var chip: Target? { screens.preview.flatMap { $0.cards.count > 1 ? .viewer(.chip($0.pager.index)) : nil } }
+    private var chip: Target? {
+        screens.preview.flatMap { $0.cards.count > 1 ? $0.target(.chip($0.pager.index)) : nil }
+    }
+
+    /// The button of an open photo to which keys lead first.
+    private var firstControl: Target? { screens.preview?.target(.closeButton) }
 
     /// Up and down lead from the photo to its thumbnails and buttons, and back.
     private mutating func moveInPreview(_ direction: FocusDirection, at time: Double) -> Bool {
@@ -143,8 +149,8 @@ extension GalleryModel {
     /// The region above or below in an open photo: its buttons, the photo, its thumbnails, and the buttons again.
     private func previewTarget(_ direction: FocusDirection, of start: Target?) -> Target? {
         let isDown = direction == .down
-        guard let start else { return isDown ? chip ?? screens.traits.firstControl : screens.traits.firstControl }
-        if case .viewer(.chip) = start { return isDown ? screens.traits.firstControl : nil }
+        guard let start else { return isDown ? chip ?? firstControl : firstControl }
+        if case .chip? = start.viewerRegion { return isDown ? firstControl : nil }
         return isDown ? nil : chip
     }
 
@@ -153,16 +159,11 @@ extension GalleryModel {
         from start: Target?, _ direction: FocusDirection, at time: Double
     ) -> Bool {
         guard let start else { return false }
-        guard case .viewer(.chip) = start else {
+        guard case .chip? = start.viewerRegion else {
             return go(direction, from: start, at: time)
         }
         let step = direction.step(in: screens.traits.direction)
         screens.turnPage(by: step, at: time)
         return go(to: chip, at: time)
     }
-}
-
-extension ScreenTraits {
-    /// The button of an open photo to which keys lead first.
-    fileprivate var firstControl: Target { .viewer(.closeButton) }
 }

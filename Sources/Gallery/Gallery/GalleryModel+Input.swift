@@ -56,18 +56,22 @@ extension GalleryModel {
 
     mutating func point(_ event: PointerEvent, at time: Double) {
         // A new stroke can begin without a frame since the last one ended.
-        if event.phase == .down, !gestures.isTouched(.viewer(.pager)) { screens.preview?.endStroke() }
+        if event.phase == .down { screens.endStrokes(touching: gestures) }
         inspector?.note(event)
         let preview = screens.preview
+        let companion = screens.companion
         let direction = screens.traits.direction
         gestures.handle(event, in: scene.regions) { offer in
-            preview?.share(of: offer, direction, at: time) ?? MovementOffer.takeAll(offer)
+            let photo = companion?.owns(offer.target) == true ? companion : preview
+            return photo?.share(of: offer, direction, at: time) ?? MovementOffer.takeAll(offer)
         }
         applyGestures(at: time)
     }
 
-    mutating func cancelGestures(_ cause: Cause, at time: Double) {
-        gestures.cancelAll(cause: cause, at: time)
+    mutating func cancelGestures(
+        _ cause: Cause, exceptTapsOn isSpared: (Target) -> Bool = { _ in false }, at time: Double
+    ) {
+        gestures.cancelAll(cause: cause, at: time, exceptTapsOn: isSpared)
         applyGestures(at: time)
     }
 
@@ -83,13 +87,16 @@ extension GalleryModel {
     }
 
     mutating func apply(_ event: GestureEvent<Target>, at time: Double) {
+        if continueOpening(event, at: time) { return }
         let traits = screens.traits
         switch event.target {
         case .carousel(let region):
             if let request = screens.carousel.handle(event, on: region, traits, at: time) { follow(request, at: time) }
         case .albums(let region):
             if let request = screens.albums.handle(event, on: region, traits, at: time) { follow(request, at: time) }
-        case .viewer(let region):
+        case .viewer(let region), .companion(let region):
+            guard screens.attend(to: event.target) else { return }
+            let traits = screens.previewTraits
             if let request = screens.preview?.handle(event, on: region, traits, at: time) { follow(request, at: time) }
         case .languages(let region):
             if let index = languageMenu.handle(event, on: region, at: time) { speak(index, at: time) }
@@ -102,7 +109,7 @@ extension GalleryModel {
     /// Gives a key to the topmost layer or screen that takes it.
     private mutating func press(_ key: Key, at time: Double) {
         if focusTakes(key, at: time) || languageMenu.press(key, at: time) { return }
-        let traits = screens.traits
+        let traits = screens.previewTraits
         if screens.preview != nil {
             if let request = screens.preview?.handle(key, traits, at: time) { follow(request, at: time) }
         } else if screens.albums.isShown {
@@ -113,7 +120,8 @@ extension GalleryModel {
     }
 
     private mutating func wheel(at point: Point, lines: Vector, at time: Double) {
-        let traits = screens.traits
+        screens.attend(to: point)
+        let traits = screens.previewTraits
         if screens.preview != nil {
             screens.preview?.wheel(at: point, lines: lines, traits, at: time)
         } else if screens.albums.isShown {
@@ -138,6 +146,7 @@ extension GalleryModel {
             screens.attraction?.notice(detail, at: time)
         } else {
             screens.preview?.sharpen(detail, at: time)
+            screens.companion?.sharpen(detail, at: time)
         }
     }
 
@@ -147,11 +156,16 @@ extension GalleryModel {
         screens.show(photos, favourites: favourites.photos, at: time)
         if photos.cards.isEmpty { hideAlbums(at: time) }
         begin(at: time)
-        refreshPreview(screens.cardsToPreview(from: photos), at: time)
+        replacePreviewed(by: photos, at: time)
     }
 
-    private mutating func refreshPreview(_ cards: [Card], at time: Double) {
-        if !screens.replacePreviewed(by: cards, at: time) { close(at: time) }
+    private mutating func replacePreviewed(by photos: PhotoCollection, at time: Double) {
+        if screens.isEmptied(screens.companion, by: photos) {
+            screens.switchPhotos()
+            closePreview(at: time)
+        }
+        if screens.isEmptied(screens.preview, by: photos) { closePreview(at: time) }
+        screens.replacePreviewed(from: photos, at: time)
     }
 
     private mutating func addFavourites(_ found: Set<PhotoID>, at time: Double) {

@@ -21,15 +21,16 @@ extension GalleryModel {
     /// - Parameter isAlone: Whether no other finger is down.
     private func prospect(of finger: Inspector.Trail, isAlone: Bool, at time: Double) -> Prospect? {
         guard let position = finger.positions.last else { return nil }
+        let place = place(of: finger)
         let lifted = lifting(PointerEvent(.up, finger.pointer, at: position, time: time, kind: finger.kind), at: time)
         let way = isAlone ? lifted.way(at: time) : .zero
-        let isOnPhoto = finger.path.contains { $0.target == .viewer(.photo) }
+        let isOnPhoto = finger.path.contains { $0.target.viewerRegion == .photo }
         let direction = screens.traits.direction
         return Prospect(
-            end: position + way, consequence: Prospect.Consequence(from: place, to: lifted.place),
-            lines: screens.preview?.decisionLines(at: position, direction, time: time)
+            end: position + way, consequence: Prospect.Consequence(from: place, to: lifted.place(of: finger)),
+            lines: preview(of: finger)?.decisionLines(at: position, direction, time: time)
                 ?? screens.albums.decisionLines(at: position, direction, time: time),
-            leastRatio: isAlone && isOnPhoto ? screens.preview?.leastRatio(at: time) : nil)
+            leastRatio: isAlone && isOnPhoto ? preview(of: finger)?.leastRatio(at: time) : nil)
     }
 
     /// The gallery after a lift: what it does then cannot differ from what is said of it.
@@ -59,10 +60,17 @@ extension GalleryModel {
         var showsFavourites: Bool
     }
 
-    private var place: Place {
-        Place(
-            photo: screens.preview?.pager.index, showsDetails: screens.preview?.info.isOpen ?? false,
+    private func place(of finger: Inspector.Trail) -> Place {
+        let preview = preview(of: finger)
+        return Place(
+            photo: preview?.pager.index, showsDetails: preview?.info.isOpen ?? false,
             showsAlbums: screens.albums.isShown, showsFavourites: screens.albums.showsFavourites)
+    }
+
+    /// The open photo that a finger is on. A finger on a card or a cell opens one.
+    private func preview(of finger: Inspector.Trail) -> Preview? {
+        guard let region = finger.path.last?.target, region.viewerRegion != nil else { return screens.preview }
+        return [screens.preview, screens.companion].compactMap { $0 }.first { $0.owns(region) }
     }
 }
 

@@ -16,6 +16,7 @@ extension GalleryModel {
     mutating func follow(_ request: CarouselRequest, at time: Double) {
         switch request {
         case .open(let photo, let region): open(photo, from: region, among: .carousel, at: time)
+        case .pinch(let state, let value, let region): pinch(region, state, value, at: time)
         case .showAlbums: showAlbums(at: time)
         case .togglePause: stopMotion(!isStopped, at: time)
         }
@@ -23,6 +24,8 @@ extension GalleryModel {
 
     mutating func follow(_ request: AlbumsRequest, at time: Double) {
         switch request {
+        case .spread(let photo, let page, let value):
+            spread(photo, from: .albums(.cell(page: page, photo)), among: .albums(page: page), value, at: time)
         case .open(let photo, let page):
             open(photo, from: .albums(.cell(page: page, photo)), among: .albums(page: page), at: time)
         case .toggleFavourite(let photo, let point):
@@ -33,7 +36,7 @@ extension GalleryModel {
 
     mutating func follow(_ request: PreviewRequest, at time: Double) {
         switch request {
-        case .close: close(at: time)
+        case .close: closePreview(at: time)
         case .toggleFavourite(let photo): toggleFavourite(photo, at: time)
         }
     }
@@ -50,16 +53,42 @@ extension GalleryModel {
     // MARK: Opening and closing
     // A change of screen cancels all gestures on the previous one.
 
+    // A photo that opens spares the taps of other visitors: their hearts are marked, and a second photo opens beside
+    // the first on a wide screen, or in its place.
+
     mutating func open(
         _ photo: PhotoID, from region: Target?, among photos: Screens.PreviewedPhotos, at time: Double
     ) {
+        if let region, screens.preview != nil {
+            if screens.traits.hasHalves { return openBeside(photo, from: region, among: photos, at: time) }
+            _ = screens.close(at: time)
+        }
         guard screens.open(photo, from: region, among: photos, at: time) else { return }
+        cancelGestures(.screenLeft, exceptTapsOn: { $0.isPhoto }, at: time)
+    }
+
+    /// Opens a second photo. Nothing opens beside two.
+    private mutating func openBeside(
+        _ photo: PhotoID, from region: Target, among photos: Screens.PreviewedPhotos, at time: Double
+    ) {
+        guard screens.canOpenBeside(region, among: photos) else { return }
+        cancelGestures(.screenLeft, exceptTapsOn: { $0.isPhoto }, at: time)
+        screens.openBeside(photo, from: region, at: time)
+    }
+
+    /// Closes every open photo.
+    mutating func close(at time: Double) {
+        guard screens.close(at: time) else { return }
+        _ = screens.close(at: time)
         cancelGestures(.screenLeft, at: time)
     }
 
-    mutating func close(at time: Double) {
-        guard screens.close(at: time) else { return }
-        cancelGestures(.screenLeft, at: time)
+    /// Closes the photo touched last. The fingers on another one stay there.
+    mutating func closePreview(at time: Double) {
+        guard screens.companion != nil, let half = screens.preview?.pane.half else { return close(at: time) }
+        _ = screens.close(at: time)
+        gestures.cancel(cause: .screenLeft, at: time) { $0.half == half }
+        applyGestures(at: time)
     }
 
     mutating func showAlbums(at time: Double) {
@@ -78,6 +107,7 @@ extension GalleryModel {
         switch stage {
         case .hideChrome:
             screens.preview?.hideChrome(at: time)
+            screens.companion?.hideChrome(at: time)
             focus.hide()
             languageMenu.close(at: time)
         case .closePreview: close(at: time)
@@ -110,7 +140,7 @@ extension GalleryModel {
 
     // MARK: Reading
 
-    /// The state of the current screen for a trace.
+    /// The state of the current screen for a trace. Of two photos, it is the one touched last.
     public enum Reading: Hashable, Sendable {
         case carousel(Carousel.Reading)
         case albums(Albums.Reading)
@@ -127,7 +157,8 @@ extension GalleryModel {
 
     public func reading(at time: Double) -> Reading {
         if let preview = screens.preview {
-            return .preview(preview.reading(screens.traits, at: time, isTouched: gestures.isTouched(.viewer(.pager))))
+            let isTouched = gestures.isTouched(preview.target(.pager))
+            return .preview(preview.reading(screens.traits, at: time, isTouched: isTouched))
         }
         return screens.albums.isShown
             ? .albums(screens.albums.reading(at: time)) : .carousel(screens.carousel.reading(at: time))

@@ -107,7 +107,9 @@ public struct GalleryModel: Hashable, Sendable {
 
     /// Restarts the idle time while a clip plays for the first time, because its viewer does not touch the screen.
     private mutating func waitForClip(at time: Double) {
-        if screens.preview?.page.isShowingClip(at: time) == true { attract.touch(at: time) }
+        let isWatched = screens.preview?.page.isShowingClip(at: time) == true
+        let isCompanionWatched = screens.companion?.page.isShowingClip(at: time) == true
+        if isWatched || isCompanionWatched { attract.touch(at: time) }
     }
 
     /// Applies the idle stages that are due.
@@ -155,8 +157,8 @@ public struct GalleryModel: Hashable, Sendable {
     /// - Parameter scene: The previous scene, whose memory is reused.
     private func draw(into scene: inout Scene, at time: Double) {
         var builder = SceneBuilder(
-            reusing: &scene, screens.traits, hiding: screens.emptyRegions(at: time),
-            shifting: care.shift * (1 / screens.traits.scale), at: time)
+            reusing: &scene, screens.traits, shifting: care.shift * (1 / screens.traits.scale), at: time)
+        screens.hideEmptyRegions(in: &builder)
         let isDark = lighting.isDark(at: time)
         if !isDark { drawScreens(into: &builder) }
         let stage = LayerStage(
@@ -191,7 +193,8 @@ public struct GalleryModel: Hashable, Sendable {
         var layers = LayerDeadline()
         visitLayers(&layers)
         let others = [
-            gestures.nextDeadline, screens.preview?.nextDeadline, isIdle ? nil : attract.nextDeadline, showDeadline,
+            gestures.nextDeadline, screens.preview?.nextDeadline, screens.companion?.nextDeadline,
+            isIdle ? nil : attract.nextDeadline, showDeadline,
             rests || !isHome || screens.isShowing ? nil : screens.carousel.nextTurn(screens.traits),
         ]
         let first = others.reduce(layers.first) { min($0, $1 ?? .infinity) }

@@ -1,5 +1,7 @@
 /// A region of the carousel.
 public enum CarouselTarget: Hashable, Sendable {
+    /// All rows, which two fingers spread or pinch together.
+    case rows
     /// A row, from the top.
     case row(Int)
     /// A card of a row.
@@ -12,6 +14,7 @@ public enum CarouselTarget: Hashable, Sendable {
     /// The name in traces. The first row has the name of the carousel.
     var name: String {
         switch self {
+        case .rows: "carousel/rows"
         case .row(0): "carousel"
         case .row(let row): "carousel/\(row)"
         case .card(let row, let card): "\(CarouselTarget.row(row).name)/card/\(card.photo.rawValue)"

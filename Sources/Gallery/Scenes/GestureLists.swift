@@ -4,7 +4,10 @@ import Motion
 /// The gestures that regions listen for, made once: each frame declares dozens of regions, and a list made for each of
 /// them would be allocated sixty times a second.
 extension [Gesture] {
-    package static let tapping: [Gesture] = [.tap()]
+    package static let tapping: [Gesture] = [tap()]
+
+    /// A finger that rests for as long as a long press is no tap.
+    private static func tap(count: Int = 1) -> Gesture { .tap(count: count, maximumDuration: Slop.longPress) }
 
     /// For large buttons that nothing else competes with: a hasty finger may slide on them.
     package static let pressing: [Gesture] = [.tap(slop: .points(3 * Slop.touch))]
@@ -16,35 +19,68 @@ extension [Gesture] {
         return lists[(catchesAtOnce ? 1 : 0) + (sharesMovement ? 2 : 0)]
     }
 
+    /// For a card, and for what lies around the cards.
+    package static let tappingOrPinching: [Gesture] = [tap(), pinch]
+    package static let pinching: [Gesture] = [pinch]
+
     /// For a list of photos that a pinch enlarges.
-    package static let albumsAtRest: [Gesture] = [.drag(along: .vertical), .magnify()]
+    package static let albumsAtRest: [Gesture] = [
+        drag(along: .vertical, catchesAtOnce: false, sharesMovement: false), pinch,
+    ]
 
     /// For such a list in motion, whose regions under the finger answer all the same.
     package static let catchingAlbums: [Gesture] = [
-        Gesture.drag(along: .vertical, catchesAtOnce: true).simultaneousWithChildren, .magnify(),
+        drag(along: .vertical, catchesAtOnce: true, sharesMovement: false).simultaneousWithChildren, pinch,
     ]
 
     /// For the open photo.
     ///
-    /// - Parameter hasMoment: Whether a long press plays its clip.
-    package static func photo(catchesAtOnce: Bool, hasMoment: Bool) -> [Gesture] {
+    /// - Parameters:
+    ///   - isFitted: Whether it cannot be panned, so that fingers that move together turn the page or close it.
+    ///   - hasMoment: Whether a long press plays its clip.
+    package static func photo(catchesAtOnce: Bool, isFitted: Bool, hasMoment: Bool) -> [Gesture] {
         if catchesAtOnce { return photoInMotion }
-        return hasMoment ? momentAtRest : photoAtRest
+        return photosAtRest[(isFitted ? 1 : 0) + (hasMoment ? 2 : 0)]
     }
 
     private static let sideways = drags(along: .horizontal)
     private static let upright = drags(along: .vertical)
-    private static let photoAtRest = photoGestures(catchesAtOnce: false)
-    private static let momentAtRest = photoGestures(catchesAtOnce: false) + [.longPress()]
-    private static let photoInMotion = photoGestures(catchesAtOnce: true)
+    private static let photosAtRest = [false, true].flatMap { hasMoment in
+        [false, true].map { isFitted in
+            photoGestures(catchesAtOnce: false, isFitted: isFitted) + (hasMoment ? [.longPress()] : [])
+        }
+    }
+    private static let photoInMotion = photoGestures(catchesAtOnce: true, isFitted: false)
 
     private static func drags(along axis: Axis) -> [[Gesture]] {
         [(false, false), (true, false), (false, true), (true, true)].map { catchesAtOnce, sharesMovement in
-            [.drag(along: axis, catchesAtOnce: catchesAtOnce, sharesMovement: sharesMovement)]
+            [drag(along: axis, catchesAtOnce: catchesAtOnce, sharesMovement: sharesMovement)]
         }
     }
 
-    private static func photoGestures(catchesAtOnce: Bool) -> [Gesture] {
-        [.transform(catchesAtOnce: catchesAtOnce, sharesMovement: true), .tap(), .tap(count: 2), .quickZoom()]
+    /// A drag by any number of fingers.
+    private static func drag(along axis: Axis, catchesAtOnce: Bool, sharesMovement: Bool) -> Gesture {
+        var drag = DragGesture()
+        drag.axis = axis
+        drag.catchesAtOnce = catchesAtOnce
+        drag.sharesMovement = sharesMovement
+        drag.admitsFurtherTouches = true
+        return .drag(drag)
+    }
+
+    /// Two fingers and more, which change their distance.
+    private static let pinch: Gesture = {
+        var pinch = TransformGesture()
+        pinch.minimumDistance = never
+        pinch.ignoresEarlierTouches = true
+        return .transform(pinch)
+    }()
+
+    private static let never = Length.points(.infinity)
+
+    private static func photoGestures(catchesAtOnce: Bool, isFitted: Bool) -> [Gesture] {
+        let transform = Gesture.transform(
+            minimumDistance: isFitted ? never : nil, catchesAtOnce: catchesAtOnce, sharesMovement: true)
+        return [transform, tap(), tap(count: 2), .quickZoom()]
     }
 }

@@ -16,11 +16,14 @@ public struct Scene: Hashable, Sendable {
     public private(set) var sharp: [Picture] = []
     /// The frames of the cards and cells whose photos are in flight.
     private(set) var homes: [Home] = []
+    private(set) var away: Set<Target> = []
 
     /// The frame of a card or a cell, in points on the screen.
     struct Home: Hashable {
         let region: Target
         let frame: Rect
+        /// The size of the picture that it would show.
+        let picture: Size
     }
 
     public init() {}
@@ -30,6 +33,7 @@ public struct Scene: Hashable, Sendable {
         regions.removeAll()
         wanted.removeAll(keepingCapacity: true)
         homes.removeAll(keepingCapacity: true)
+        away.removeAll(keepingCapacity: true)
         sharp.removeAll(keepingCapacity: true)
         detail = nil
     }
@@ -63,6 +67,8 @@ public struct Scene: Hashable, Sendable {
         regions.add(target, frame: frame, gestures: gestures, in: parent)
     }
 
+    mutating func hide(_ region: Target) { away.insert(region) }
+
     mutating func addHome(_ home: Home) { homes.append(home) }
 
     /// Removes the regions of the screens drawn so far.
@@ -74,6 +80,8 @@ public struct Scene: Hashable, Sendable {
     }
 
     package func home(of region: Target) -> Rect? { homes.first { $0.region == region }?.frame }
+
+    package func homePicture(of region: Target) -> Size? { homes.first { $0.region == region }?.picture }
 }
 
 /// A photo at one of its levels of resolution.

@@ -10,11 +10,9 @@ package struct SceneBuilder: ~Copyable {
     private(set) var scene: Scene
     /// The time of the frame, in seconds.
     package let time: Double
-    package let traits: ScreenTraits
+    package private(set) var traits: ScreenTraits
     /// Whether buttons and cards have outlines.
     package let hasHighContrast: Bool
-    /// The cards and cells whose photos are in flight: they are not drawn.
-    private let away: Set<Target>
     private(set) var space: LayoutSpace
     private var parent: HitTree<Target>.Handle?
     private var opacity = 1.0
@@ -26,15 +24,12 @@ package struct SceneBuilder: ~Copyable {
 
     /// - Parameters:
     ///   - last: The previous scene, whose memory is reused.
-    ///   - away: The cards and cells whose photos are in flight.
     ///   - shift: The displacement of static content, in points.
     package init(
-        reusing last: inout Scene, _ traits: ScreenTraits, hiding away: Set<Target> = [],
-        shifting shift: Vector = .zero, at time: Double
+        reusing last: inout Scene, _ traits: ScreenTraits, shifting shift: Vector = .zero, at time: Double
     ) {
         scene = Scene()
         self.time = time
-        self.away = away
         self.shift = shift
         self.traits = traits
         hasHighContrast = traits.look.palette.isHighContrast
@@ -54,6 +49,16 @@ package struct SceneBuilder: ~Copyable {
         self.space = space
         draw(&self)
         self.space = around
+    }
+
+    /// Draws content of a part of the screen.
+    ///
+    /// - Parameter half: Nil for the whole screen.
+    package mutating func on(_ half: Half?, _ draw: (inout SceneBuilder) -> Void) {
+        let around = traits
+        traits = traits.on(half)
+        draw(&self)
+        traits = around
     }
 
     /// Draws content that is moved towards the end of lines and downwards.
@@ -137,14 +142,21 @@ package struct SceneBuilder: ~Copyable {
     package mutating func needs(_ picture: Picture, for detail: PhotoDetail) { scene.needs(picture, for: detail) }
 
     /// Whether a card's or a cell's photo is in flight.
-    package func isAway(_ region: Target) -> Bool { !away.isEmpty && away.contains(region) }
+    package func isAway(_ region: Target) -> Bool { !scene.away.isEmpty && scene.away.contains(region) }
+
+    /// Notes that a card's or a cell's photo is in flight: it is not drawn.
+    package mutating func hide(_ region: Target) { scene.hide(region) }
 
     /// Declares a region that responds to touch.
+    ///
+    /// - Parameter picture: The size of the picture of a card or a cell, if it differs from that of the frame.
     @discardableResult
-    package mutating func declare(_ target: Target, _ frame: Rect, _ gestures: [Gesture]) -> HitTree<Target>.Handle? {
+    package mutating func declare(
+        _ target: Target, _ frame: Rect, _ gestures: [Gesture], picture: Size? = nil
+    ) -> HitTree<Target>.Handle? {
         guard answersToTouch else { return nil }
         let frame = space.onScreen(frame)
-        if isAway(target) { scene.addHome(Scene.Home(region: target, frame: frame)) }
+        if isAway(target) { scene.addHome(Scene.Home(region: target, frame: frame, picture: picture ?? frame.size)) }
         return scene.declare(target, frame: frame, gestures: gestures, in: parent)
     }
 
@@ -162,4 +174,6 @@ package struct SceneBuilder: ~Copyable {
     package func frame(of target: Target) -> Rect? { scene.regions.frame(of: target) }
 
     package func home(of region: Target) -> Rect? { scene.home(of: region) }
+
+    package func homePicture(of region: Target) -> Size? { scene.homePicture(of: region) }
 }

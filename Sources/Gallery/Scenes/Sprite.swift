@@ -39,6 +39,13 @@ public struct Sprite: Hashable, Sendable {
 extension Rect {
     /// All of a picture, for ``Sprite/crop``.
     package static let unit = Rect(x: 0, y: 0, width: 1, height: 1)
+
+    /// A part of it, in shares of its sides.
+    package func part(_ share: Rect) -> Rect {
+        Rect(
+            x: minX + share.minX * size.width, y: minY + share.minY * size.height,
+            width: share.size.width * size.width, height: share.size.height * size.height)
+    }
 }
 
 extension Sprite {
@@ -60,9 +67,10 @@ extension Sprite {
         guard let seen = frame.intersection(area), seen != frame else { return self }
         var cropped = self
         cropped.frame = seen
-        cropped.crop = Rect(
+        let part = Rect(
             x: (seen.minX - frame.minX) / frame.size.width, y: (seen.minY - frame.minY) / frame.size.height,
             width: seen.size.width / frame.size.width, height: seen.size.height / frame.size.height)
+        cropped.crop = crop?.part(part) ?? part
         return cropped
     }
 }

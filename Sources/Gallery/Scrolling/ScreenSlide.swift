@@ -4,7 +4,7 @@ import Motion
 /// A screen that slides in over another from the end of lines and back, animated or under a finger.
 package struct ScreenSlide: Hashable, Sendable, Draggable {
     /// The width of the screen, in points.
-    private(set) var width: Double
+    package private(set) var width: Double
     package private(set) var isShown = false
     /// Its displacement from the position in which it covers the screen, towards the end of lines.
     private var motion: AxisMotion

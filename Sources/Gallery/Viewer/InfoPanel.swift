@@ -38,15 +38,17 @@ package struct InfoPanel: Hashable, Sendable {
     /// The same panel on another screen, at rest. Its text must be measured anew.
     func moved(to traits: ScreenTraits, _ options: InfoConfiguration) -> InfoPanel {
         var moved = InfoPanel(options, traits, photo: photo)
-        moved.isOpen = isOpen
-        moved.motion = .held(isOpen ? moved.reach : 0)
+        moved.isOpen = isOpen && traits.half == nil
+        moved.motion = .held(moved.isOpen ? moved.reach : 0)
         return moved
     }
 
     // MARK: Content
 
-    /// Whether the details contain more than the caption.
-    package var isAvailable: Bool { geometry.traits.hasCaptions && layout?.sheet.saysMore ?? false }
+    /// Whether the details contain more than the caption, and there is room for them.
+    package var isAvailable: Bool {
+        geometry.traits.hasCaptions && geometry.traits.half == nil && layout?.sheet.saysMore ?? false
+    }
 
     /// The widths of the caption's lines, in points; empty until they are known.
     var captionWidths: [Double] { layout?.sheet.captionWidths ?? [] }

@@ -6,11 +6,16 @@ struct PanBounds: Hashable {
     private let x: ElasticRange
     private let y: ElasticRange
 
-    /// The bounds within which a photo can rest. Along an axis on which it is smaller than the page, it stays centred.
+    /// The bounds within which a photo can rest. Along an axis on which it is smaller than the page, it stays centred,
+    /// or at the edge at which it meets its companion.
     ///
-    /// - Parameter photo: The photo's size on the page.
-    init(photo: Size, page: Size) {
-        x = ElasticRange(reach: max(0, photo.width - page.width) / 2, viewport: page.width)
+    /// - Parameters:
+    ///   - photo: The photo's size on the page.
+    ///   - inward: 1 if its companion is on the right, −1 if on the left, 0 without one.
+    init(photo: Size, page: Size, inward: Double = 0) {
+        let excess = (photo.width - page.width) / 2
+        let rest = max(0, -excess) * inward
+        x = ElasticRange(rest - max(0, excess)...rest + max(0, excess), viewport: page.width)
         y = ElasticRange(reach: max(0, photo.height - page.height) / 2, viewport: page.height)
     }
 
@@ -27,9 +32,9 @@ struct PanBounds: Hashable {
         self.y = y
     }
 
-    /// The part of a fling that moves the photo: none along an axis on which it stays centred.
+    /// The part of a fling that moves the photo: none along an axis on which it cannot be panned.
     func effect(of velocity: Vector) -> Vector {
-        Vector(dx: x.range.upperBound > 0 ? velocity.dx : 0, dy: y.range.upperBound > 0 ? velocity.dy : 0)
+        Vector(dx: x.isPoint ? 0 : velocity.dx, dy: y.isPoint ? 0 : velocity.dy)
     }
 
     var ranges: (x: ClosedRange<Double>, y: ClosedRange<Double>) { (x.range, y.range) }
@@ -44,8 +49,8 @@ struct PanBounds: Hashable {
     /// Where one finger's movement takes the photo.
     func moved(_ pan: Vector, by movement: Vector) -> Vector {
         Vector(
-            dx: x.range.upperBound > 0 ? x.moved(pan.dx, by: movement.dx) : pan.dx,
-            dy: y.range.upperBound > 0 ? y.moved(pan.dy, by: movement.dy) : pan.dy)
+            dx: x.isPoint ? pan.dx : x.moved(pan.dx, by: movement.dx),
+            dy: y.isPoint ? pan.dy : y.moved(pan.dy, by: movement.dy))
     }
 
     /// The pan shown where fingers ask for `asked`, and the inverse.
@@ -57,4 +62,6 @@ struct PanBounds: Hashable {
 extension ElasticRange {
     /// - Parameter reach: How far the content may rest from the middle, on either side.
     fileprivate init(reach: Double, viewport: Double) { self.init(-reach...reach, viewport: viewport) }
+
+    fileprivate var isPoint: Bool { range.lowerBound == range.upperBound }
 }

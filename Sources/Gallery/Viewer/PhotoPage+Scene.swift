@@ -11,7 +11,7 @@ extension PhotoPage {
     /// The photo, or the current frame of its animation, at a frame on the screen.
     func sprite(in frame: Rect, at time: Double) -> Sprite {
         guard let due = dueFrame(at: time) else {
-            return Sprite(picture: fittedPhoto, frame: frame, placeholder: thumbnail)
+            return Sprite(picture: fittedPhoto, frame: frame, placeholder: placeholder)
         }
         return Sprite(picture: due, frame: frame, placeholder: fittedPhoto)
     }

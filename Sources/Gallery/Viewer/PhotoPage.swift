@@ -11,6 +11,10 @@ package struct PhotoPage: Hashable, Sendable {
     private(set) var closeLook = CloseLook()
     /// When all its pictures had first arrived.
     private var arrival: Double?
+    /// The last detail of which all pictures had arrived.
+    private var sharpest: PhotoDetail?
+    /// The fitted photo at its size on another part of the screen, which is shown until the new one arrives.
+    private var former: Picture?
     /// The playback of the animation; nil while the photo stands still.
     var playback: AnimationPlayback?
     /// The playback of the clip; nil while it does not play.
@@ -48,6 +52,12 @@ package struct PhotoPage: Hashable, Sendable {
         return moved
     }
 
+    /// Travels from a frame on another part of the screen.
+    mutating func travel(from frame: Rect, showing page: PhotoPage, at time: Double) {
+        viewport.travel(from: frame, at: time)
+        former = page.arrival == nil ? page.former : page.fittedPhoto
+    }
+
     // MARK: Fingers
 
     mutating func transform(_ state: GestureState, _ value: TransformValue, at time: Double) {
@@ -72,6 +82,12 @@ package struct PhotoPage: Hashable, Sendable {
     private mutating func release(velocity: Vector, at time: Double) {
         isPinched = false
         viewport.release(velocity: velocity, about: centroid, at: time)
+    }
+
+    /// Two fingers enlarge the photo from a frame of the screen.
+    mutating func hold(in frame: Rect) {
+        isPinched = true
+        viewport.hold(in: frame)
     }
 
     /// The fingers lift, and the photo stays where they leave it.
@@ -135,9 +151,16 @@ package struct PhotoPage: Hashable, Sendable {
         guard detail == self.detail else { return }
         closeLook.forgetFormerLevel()
         arrival = arrival ?? time
+        sharpest = detail
         if plays { play(at: time) }
         if !isStopped { playAnimation(at: time) }
     }
+
+    /// Whether the photo is shown as sharply as the screen can.
+    package var isSharp: Bool { sharpest == detail }
+
+    /// What is shown until the photo arrives.
+    var placeholder: Picture { arrival == nil ? former ?? thumbnail : thumbnail }
 
     /// Whether the photo has arrived and is no longer fading in.
     func hasArrived(at time: Double) -> Bool { arrival.map { time >= $0 + Theme.Fade.arrival } ?? false }

@@ -45,7 +45,7 @@ extension Preview {
         guard opacity > 0, let index = pager.page(offset) else { return }
         scene.draw(
             Sprite(
-                picture: .backdrop(cards[index].photo, scene.traits.size), frame: scene.traits.screen, opacity: opacity)
-        )
+                picture: .backdrop(cards[index].photo, scene.traits.size),
+                frame: pane.frame(scene.traits, at: scene.time), opacity: opacity))
     }
 }

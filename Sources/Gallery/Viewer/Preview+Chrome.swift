@@ -5,7 +5,9 @@ import Scenes
 
 extension Preview {
     private func geometry(_ traits: ScreenTraits) -> ChromeLayout {
-        ChromeLayout(traits, hasPlayButton: hasPlayButton, photoWidth: page.viewport.fitted.width)
+        // On a half, the photo is not in the middle.
+        ChromeLayout(
+            traits, hasPlayButton: hasPlayButton, photoWidth: traits.half == nil ? page.viewport.fitted.width : nil)
     }
 
     func declareChrome(in scene: inout SceneBuilder) {
@@ -16,20 +18,20 @@ extension Preview {
 
     private func declareControls(in scene: inout SceneBuilder) {
         let geometry = geometry(scene.traits)
-        scene.declare(.viewer(.closeButton), geometry.target(of: geometry.closeButton), .tapping)
+        scene.declare(target(.closeButton), geometry.target(of: geometry.closeButton), .tapping)
         if scene.traits.hasHearts {
-            scene.declare(.viewer(.heartButton), geometry.target(of: geometry.heartButton), .tapping)
+            scene.declare(target(.heartButton), geometry.target(of: geometry.heartButton), .tapping)
         }
         if info.isAvailable {
-            scene.declare(.viewer(.infoButton), geometry.target(of: geometry.infoButton), .tapping)
-            scene.declare(.viewer(.caption), geometry.captionTarget(info.captionWidths), .tapping)
+            scene.declare(target(.infoButton), geometry.target(of: geometry.infoButton), .tapping)
+            scene.declare(target(.caption), geometry.captionTarget(info.captionWidths), .tapping)
         }
-        if hasPlayButton { scene.declare(.viewer(.playButton), geometry.target(of: geometry.playButton), .tapping) }
+        if hasPlayButton { scene.declare(target(.playButton), geometry.target(of: geometry.playButton), .tapping) }
         guard cards.count > 1 else { return }
         let gestures = [Gesture].dragging(along: .horizontal, catchesAtOnce: strip.isMoving)
-        scene.declare(.viewer(.strip), geometry.strip, gestures) { scene in
+        scene.declare(target(.strip), geometry.strip, gestures) { scene in
             forEachChip(scene.traits, at: scene.time) { chip in
-                scene.declare(.viewer(.chip(chip.index)), chip.frame.outset(by: Theme.Strip.spacing / 2), .tapping)
+                scene.declare(target(.chip(chip.index)), chip.frame.outset(by: Theme.Strip.spacing / 2), .tapping)
             }
         }
     }

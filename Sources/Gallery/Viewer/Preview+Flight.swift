@@ -1,3 +1,4 @@
+import Appearance
 import Motion
 import Scenes
 import Scrolling
@@ -10,37 +11,51 @@ extension Preview {
     func drawFlight(into scene: inout SceneBuilder) -> Bool {
         let cardFrame = hero.emptyRegion.flatMap { scene.home(of: $0) }
         guard let home = hero.home(at: cardFrame, scene.traits.look) else { return false }
-        let frame = Rect.mix(home.frame, photoFrame(scene.traits, at: scene.time), share: hero.share(at: scene.time))
-        let open = hero.opacity(at: scene.time)
+        let growth = growth(from: home, at: scene.time)
+        let seen = Rect.mix(crop(filling: home.frame.size), .unit, share: growth)
+        let photo = photoFrame(scene.traits, at: scene.time).part(seen)
+        let frame = Rect.mix(home.frame, photo, share: hero.share(at: scene.time))
+        let open = hero.opacity(at: scene.time) * growth
         // If the card is no longer there, the photo fades on its way.
         let presence = cardFrame != nil || hero.isOpening ? 1 : Self.ramp(open, from: 0, to: 0.6)
         scene.faded(by: presence) { scene in
+            let area = flightArea(from: home, scene.traits, at: scene.time)
             drawCard(home, at: frame, open: open, into: &scene)
-            scene.draw(flying(page.sprite(in: frame, at: scene.time), from: home, open: open))
+            scene.draw(flying(page.sprite(in: frame, at: scene.time), from: home, open: open).cropped(to: area))
             if let clip = page.clipSprite(in: frame, at: scene.time) {
-                scene.show(flying(clip, from: home, open: open))
+                scene.show(flying(clip, from: home, open: open).cropped(to: area))
             }
         }
         return true
+    }
+
+    /// The part of the screen in which a photo is seen on its way: a zoomed one does not cover its companion.
+    private func flightArea(from home: HeroHome, _ traits: ScreenTraits, at time: Double) -> Rect {
+        let share = hero.share(at: time)
+        guard pane.half != nil, share > 0 else { return .everywhere }
+        return .mix(home.frame, pane.frame(traits, at: time), share: share)
     }
 
     private func drawCard(_ home: HeroHome, at frame: Rect, open: Double, into scene: inout SceneBuilder) {
         if home.castsShadow {
             scene.draw(Sprite(picture: .shadow(home.frame.size), frame: frame, opacity: 1 - open))
         }
-        scene.draw(cardSprite(home, at: frame, open: open))
+        let picture = hero.region.flatMap { scene.homePicture(of: $0) }
+        scene.draw(cardSprite(home, at: frame, open: open, picture: picture))
     }
 
     /// The card's picture, which lies where the photo has the same part.
-    private func cardSprite(_ home: HeroHome, at frame: Rect, open: Double) -> Sprite {
-        let size = home.frame.size
+    ///
+    /// - Parameter picture: Its size, if it is not that of the card.
+    private func cardSprite(_ home: HeroHome, at frame: Rect, open: Double, picture: Size? = nil) -> Sprite {
+        let size = picture ?? home.frame.size
         let part = crop(filling: size)
         let seen = Rect.mix(part, .unit, share: open)
         let width = frame.size.width / seen.size.width
         let height = frame.size.height / seen.size.height
-        let place = Rect(
-            x: frame.minX + (part.minX - seen.minX) * width, y: frame.minY + (part.minY - seen.minY) * height,
-            width: part.size.width * width, height: part.size.height * height)
+        let whole = Rect(
+            x: frame.minX - seen.minX * width, y: frame.minY - seen.minY * height, width: width, height: height)
+        let place = whole.part(part)
         return Sprite(picture: .crop(photo, size), frame: place, cornerRadius: home.cornerRadius)
     }
 
@@ -74,4 +89,9 @@ extension Preview {
         let (width, height) = photo > shape ? (shape / photo, 1) : (1, photo / shape)
         return Rect(x: (1 - width) / 2, y: (1 - height) / 2, width: width, height: height)
     }
+}
+
+extension Rect {
+    /// Larger than any screen.
+    fileprivate static let everywhere = Rect(origin: .zero, size: .zero).outset(by: 1e6)
 }

@@ -15,22 +15,25 @@ extension Preview {
 
     /// Declares the regions that respond to touch. A touch on content in motion catches it and cannot be a tap.
     package func declareRegions(in scene: inout SceneBuilder) {
-        let isMoving = pager.isMoving || pull.isMoving || info.motion.isMoving || page.viewport.motion.isMoving
+        // Pages and pull catch touches themselves.
+        let isMoving = page.viewport.motion.isMoving
         let pullIsMoving = pull.isMoving || info.motion.isMoving
         scene.declare(
-            .viewer(.pager), scene.traits.screen,
+            target(.pager), scene.traits.screen,
             .dragging(along: .horizontal, catchesAtOnce: pager.isMoving, sharesMovement: true)
         ) { scene in
             scene.declare(
-                .viewer(.dismissal), scene.traits.screen,
+                target(.dismissal), scene.traits.screen,
                 .dragging(along: .vertical, catchesAtOnce: pullIsMoving, sharesMovement: true)
             ) { scene in
                 // A photo beside its panel is not zoomed, and a tap beside the panel closes that.
                 let gestures =
                     info.isOpen
                     ? [Gesture].tapping
-                    : .photo(catchesAtOnce: isMoving, hasMoment: page.card.clip?.isMoment == true)
-                scene.declare(.viewer(.photo), scene.traits.screen, gestures)
+                    : .photo(
+                        catchesAtOnce: isMoving, isFitted: page.viewport.isFitted(at: scene.time),
+                        hasMoment: page.card.clip?.isMoment == true)
+                scene.declare(target(.photo), scene.traits.screen, gestures)
             }
         }
         if chrome.isShown, !info.isOpen { declareChrome(in: &scene) }
@@ -102,8 +105,7 @@ extension Preview {
         return .toggleFavourite(photo)
     }
 
-    private mutating func transform(_ state: GestureState, _ value: TransformValue, at time: Double) -> PreviewRequest?
-    {
+    mutating func transform(_ state: GestureState, _ value: TransformValue, at time: Double) -> PreviewRequest? {
         // The photo then leaves from where the fingers have let go of it.
         if state == .ended, isPinchedClosed(value, at: time) {
             page.letGo()

@@ -8,16 +8,16 @@ import Scenes
 extension Preview {
     /// The part of a movement that a gesture takes.
     package func share(of offer: MovementOffer<Target>, _ direction: LayoutDirection, at time: Double) -> Vector {
-        switch (offer.target, offer.pass) {
-        case (.viewer(.pager), .initial):
+        switch (offer.target.viewerRegion, offer.pass) {
+        case (.pager?, .initial):
             handOff.before(.horizontal, offer.movement) { movement in
                 direction.sign * pager.unwinding(direction.sign * movement, at: time)
             }
-        case (.viewer(.dismissal), .initial):
+        case (.dismissal?, .initial):
             handOff.before(.vertical, offer.movement) { pullUnwinding($0, at: time) }
-        case (.viewer(.photo), .main): handOff.photoMayMove ? photoShare(of: offer, at: time) : .zero
-        case (.viewer(.pager), .main): rest(of: offer, along: .horizontal, at: time)
-        case (.viewer(.dismissal), .main): rest(of: offer, along: .vertical, at: time)
+        case (.photo?, .main): handOff.photoMayMove ? photoShare(of: offer, at: time) : .zero
+        case (.pager?, .main): rest(of: offer, along: .horizontal, at: time)
+        case (.dismissal?, .main): rest(of: offer, along: .vertical, at: time)
         default: MovementOffer.takeAll(offer)
         }
     }

@@ -23,6 +23,7 @@ extension Preview {
         case .home: jump(to: 0, traits, at: time)
         case .end: jump(to: cards.count - 1, traits, at: time)
         case .zoomIn: page.zoom(by: Self.keyZoom, at: middle, at: time)
+        case .zoomOut where page.viewport.motion.end == page.viewport.rest: return .close
         case .zoomOut: page.zoom(by: 1 / Self.keyZoom, at: middle, at: time)
         case .zoomReset: page.resetZoom(at: time)
         case .favourite: return toggleFavourite(at: time)

@@ -6,14 +6,16 @@ extension Preview {
     /// Draws the preview and declares the pictures to keep ready: those on the screen first, then those that may
     /// follow.
     ///
-    /// - Parameter isFavourite: Whether the photo has a heart.
-    package func draw(into scene: inout SceneBuilder, isFavourite: Bool) {
+    /// - Parameters:
+    ///   - isFavourite: Whether the photo has a heart.
+    ///   - namesSharpPictures: Whether the scene's detail is this photo's.
+    package func draw(into scene: inout SceneBuilder, isFavourite: Bool, namesSharpPictures: Bool = true) {
         scene.want(page.thumbnail)
         scene.want(page.fittedPhoto)
         drawDarkness(into: &scene)
         drawNeighbours(into: &scene)
         drawPhoto(into: &scene)
-        if hero.isOpening {
+        if hero.isOpening, namesSharpPictures {
             page.nameSharpPictures(at: photoFrame(scene.traits, at: scene.time), plays: playsByItself, in: &scene)
         }
         wantNeighbours(in: &scene)
@@ -29,9 +31,9 @@ extension Preview {
 
     private func drawPhoto(into scene: inout SceneBuilder) {
         let time = scene.time
-        if hero.isFlying(at: time), drawFlight(into: &scene) { return }
+        if hero.isFlying(at: time) || isShrunk(at: time), drawFlight(into: &scene) { return }
         let frame = photoFrame(scene.traits, at: time)
-        let area = pageFrame(in: scene)
+        guard let area = pageFrame(in: scene) else { return }
         // A photo whose card is nowhere to be seen fades in its place.
         scene.faded(by: hero.style == .fade || !hero.isOpening ? hero.opacity(at: time) : 1) { scene in
             showCard(below: frame, within: area, into: &scene)
@@ -43,18 +45,19 @@ extension Preview {
         }
     }
 
-    /// The part of the screen that the current page covers.
-    private func pageFrame(in scene: borrowing SceneBuilder) -> Rect {
-        let screen = scene.traits.screen
+    /// The part of the screen that the current page covers; nil while other pages cover all of it.
+    private func pageFrame(in scene: borrowing SceneBuilder) -> Rect? {
+        let frame = pane.frame(scene.traits, at: scene.time)
         let slide = scene.traits.direction.sign * pager.displacement(at: scene.time)
-        return screen.moved(by: Vector(dx: slide, dy: 0)).intersection(screen) ?? screen
+        return frame.moved(by: Vector(dx: slide, dy: 0)).intersection(frame)
     }
 
     /// The darkness behind the photo.
     private func drawDarkness(into scene: inout SceneBuilder) {
         let opacity = hero.opacity(at: scene.time) * (1 - absence(at: scene.time))
         guard opacity > 0 else { return }
-        scene.show(Sprite(picture: .solid(.black), frame: scene.traits.screen, opacity: opacity))
+        let frame = pane.frame(scene.traits, at: scene.time)
+        scene.show(Sprite(picture: .solid(.black), frame: frame, opacity: opacity))
         scene.faded(by: opacity) { drawBackdrops(into: &$0) }
     }
 

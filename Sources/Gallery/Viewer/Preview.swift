@@ -4,7 +4,7 @@ import Motion
 import Scenes
 import Scrolling
 
-/// An open photo that fills the screen, among others to which a visitor can page.
+/// An open photo that fills the screen or a half of it, among others to which a visitor can page.
 ///
 /// ``PhotoPage`` zooms and pans it, ``Pager`` turns pages, ``PhotoPull`` closes it, ``InfoPanel`` shows its details,
 /// and ``HandOff`` divides a finger's movement among them. ``Hero`` carries the photo out of its card and back.
@@ -15,7 +15,10 @@ public struct Preview: Hashable, Sendable {
     package var page: PhotoPage
     package var pull: PhotoPull
     var handOff: HandOff
-    package private(set) var hero: Hero
+    package private(set) var pane: Pane
+    package internal(set) var hero: Hero
+    /// The photo, once its card or cell is on the screen behind it.
+    package var placed: PhotoID?
     package var chrome = Chrome()
     package var info: InfoPanel
     /// Whether the present stroke moves the information panel before it closes the photo.
@@ -32,6 +35,7 @@ public struct Preview: Hashable, Sendable {
     /// Opens a photo.
     ///
     /// - Parameters:
+    ///   - traits: Those of its part of the screen.
     ///   - cards: The photos, at least one.
     ///   - index: The photo's index among them.
     package init(
@@ -41,6 +45,7 @@ public struct Preview: Hashable, Sendable {
         self.configuration = configuration
         self.cards = cards
         self.hero = hero
+        pane = Pane(traits.half)
         pager = Pager(index: index, count: cards.count, pageWidth: traits.size.width, loops: configuration.loops)
         page = PhotoPage(cards[pager.index], traits, configuration)
         pull = PhotoPull(traits)
@@ -51,6 +56,14 @@ public struct Preview: Hashable, Sendable {
 
     package var photo: PhotoID { page.card.photo }
 
+    /// Its name for a region: that of its half of the screen.
+    package func target(_ region: ViewerTarget) -> Target { .viewer(region, on: pane.half) }
+
+    /// Whether a region belongs to it. Alone, it also answers fingers that came down on a half.
+    package func owns(_ region: Target) -> Bool {
+        region.half.map { pane.half == nil || $0 == pane.half } ?? false
+    }
+
     /// The same preview on another screen, at rest. A zoomed photo keeps what was in its middle.
     package func moved(to traits: ScreenTraits, _ configuration: PreviewConfiguration, at time: Double) -> Preview {
         var moved = Preview(configuration, traits, cards, index: pager.index, hero: hero, at: time)
@@ -59,6 +72,24 @@ public struct Preview: Hashable, Sendable {
         moved.unplayable = unplayable
         moved.info = info.moved(to: traits, configuration.info)
         return moved
+    }
+
+    /// Travels to another part of the screen, on which its gestures begin anew.
+    package mutating func move(to traits: ScreenTraits, from old: ScreenTraits, at time: Double) {
+        let frame = page.viewport.frame(at: time)
+        let start = pane.frame(old, at: time)
+        let former = page
+        let placed = placed
+        self = moved(to: traits, configuration, at: time)
+        self.placed = placed
+        page.travel(from: frame, showing: former, at: time)
+        pane = Pane(traits.half, from: start, at: time)
+    }
+
+    /// Whether neither a finger nor a turn of the pages would be interrupted if it moved to another part of the screen.
+    package func canMove(touching gestures: GestureEngine<Target>) -> Bool {
+        !gestures.isTouched(target(.pager)) && !gestures.isTouched(target(.strip)) && !page.isPinched
+            && pager.phase == .idle && pull.vertical.phase == .idle && !strip.isMoving
     }
 
     /// Replaces the photos without interrupting a gesture. If the current photo is gone, the next one is shown.
@@ -87,14 +118,14 @@ public struct Preview: Hashable, Sendable {
 
     // MARK: Time
 
-    /// Whether the preview hides everything behind it.
-    package func coversScreen(at time: Double) -> Bool {
-        hero.isOpening && hero.opacity(at: time) >= 1 && pull.displacement(at: time) == 0
+    /// Whether the preview hides everything behind its part of the screen.
+    package func coversPane(at time: Double) -> Bool {
+        pane.isSettled(at: time) && hero.isOpening && hero.opacity(at: time) >= 1 && absence(at: time) == 0
     }
 
     package func isMoving(at time: Double) -> Bool {
         !hero.isSettled(at: time) || pager.isMoving || pull.isMoving || page.viewport.motion.isMoving
-            || strip.isMoving || chrome.isFading(at: time) || info.isMoving(at: time)
+            || !pane.isSettled(at: time) || strip.isMoving || chrome.isFading(at: time) || info.isMoving(at: time)
             || page.playing?.isFading(at: time) == true
     }
 
@@ -109,8 +140,8 @@ public struct Preview: Hashable, Sendable {
         pager.advance(to: time)
         pull.advance(to: time)
         strip.advance(to: time)
-        if !gestures.isTouched(.viewer(.pager)) { endStroke() }
-        if gestures.isTouched(.viewer(.strip)) { chrome.show(at: time) }
+        if !gestures.isTouched(target(.pager)) { endStroke() }
+        if gestures.isTouched(target(.strip)) { chrome.show(at: time) }
         chrome.advance(to: time)
         followStrip(traits, at: time)
         if pager.displacement(at: time) == 0 { leftPages.removeAll() }
@@ -186,20 +217,25 @@ public struct Preview: Hashable, Sendable {
     /// - Returns: Whether anything was travelling.
     package mutating func arrive(at time: Double) -> Bool {
         [
-            hero.arrive(at: time), pager.arrive(), pull.arrive(), strip.arrive(), page.viewport.arrive(), info.arrive(),
+            hero.arrive(at: time), pane.arrive(at: time), pager.arrive(), pull.arrive(), strip.arrive(),
+            page.viewport.arrive(), info.arrive(),
         ].contains(true)
     }
 
     // MARK: Its place
 
-    /// Whether the current page rests and hides everything, so that its place can change unseen.
-    package func hidesPlace(at time: Double) -> Bool {
-        coversScreen(at: time) && hero.isSettled(at: time) && pager.phase == .idle
+    /// Whether the photo's card or cell can be brought onto the screen behind it unseen, and has not been yet: the
+    /// current page rests and hides everything.
+    package func needsPlace(at time: Double) -> Bool {
+        photo != placed && coversPane(at: time) && hero.isSettled(at: time) && pager.phase == .idle
             && strip.leadingIndex(at: time) == nil
     }
 
     /// Returns to another card or cell from now on.
-    package mutating func belong(to region: Target?) { hero.move(to: region) }
+    package mutating func belong(to region: Target?) {
+        hero.move(to: region)
+        if region != nil { placed = photo }
+    }
 
     // MARK: Closing
 

@@ -24,10 +24,12 @@ package struct Viewport: Hashable, Sendable {
         }
     }
 
-    /// The screen, from its top left corner, and the size of the part of it in its middle that the display shows. A photo
-    /// fits that part, and can be panned until its edges lie at those of that part.
+    /// The screen or its half, and the size of the part of it in its middle that the display shows. A photo fits that
+    /// part, and can be panned until its edges lie at those of that part.
     let screen: Rect
     let page: Size
+    /// The side of a photo's companion: 1 for the right, −1 for the left, 0 without one.
+    private let inward: Double
     let baseZoom: BaseZoom
     let limits: ZoomLimits
     /// The photo's size at fit, in points. It is a whole number of pixels, so that the photo is drawn without scaling.
@@ -41,21 +43,27 @@ package struct Viewport: Hashable, Sendable {
     private var asked: Placement
     /// Whether fingers make the photo smaller than fit without resistance, which closes it.
     private(set) var shrinks = false
+    /// Whether fingers have made it smaller than fit. Until they lift, it stays under them without resistance.
+    private var isFree = false
 
     /// The smallest photo that is shown under fingers, as a share of the fitted one.
+    private var smallest = Self.smallest
     private static let smallest = 0.2
 
     /// - Parameters:
     ///   - photo: Its own size in pixels.
-    ///   - page: The size of the screen, in points.
+    ///   - screen: The frame of the screen or of its half, in points.
+    ///   - half: The half; nil for the whole screen.
     ///   - scale: Pixels of the screen in a point.
     ///   - enlargement: How large it rests.
     ///   - overscan: The distance from the screen's edges that the display does not show.
     init(
-        photo: Size, page size: Size, scale: Double, _ enlargement: PreviewConfiguration.Enlargement = .fit,
-        overscan: Double = 0
+        photo: Size, on screen: Rect, _ half: Half? = nil, scale: Double,
+        _ enlargement: PreviewConfiguration.Enlargement = .fit, overscan: Double = 0
     ) {
-        screen = Rect(origin: .zero, size: size)
+        self.screen = screen
+        inward = half.map { $0 == .left ? 1 : -1 } ?? 0
+        let size = screen.size
         let page = Size(width: max(1, size.width - 2 * overscan), height: max(1, size.height - 2 * overscan))
         self.page = page
         let base = BaseZoom(photo: photo, page: page, scale: scale, enlarges: enlargement != .never)
@@ -67,7 +75,9 @@ package struct Viewport: Hashable, Sendable {
         }
         fitted = Size(width: length(photo.width, on: size.width), height: length(photo.height, on: size.height))
         let fill = max(1, page.width / fitted.width, page.height / fitted.height)
-        rest = Placement(zoom: UserZoom(factor: enlargement == .fill ? fill : 1))
+        let zoom = UserZoom(factor: enlargement == .fill ? fill : 1)
+        let bounds = PanBounds(photo: fitted * zoom.factor, page: page, inward: inward)
+        rest = Placement(zoom: zoom, pan: bounds.clamped(.zero))
         // Of a panorama or a tall strip, 2.5 times the fitted one would still be a strip.
         close = UserZoom(factor: enlargement == .fill ? fill * UserZoom.close.factor : max(fill, UserZoom.close.factor))
         limits = ZoomLimits(base, scale: scale, close: close)
@@ -79,7 +89,7 @@ package struct Viewport: Hashable, Sendable {
         // Visitors expect a clip to fill the screen, like a film.
         let isClip = card.clip.map { !$0.isMoment } ?? false
         self.init(
-            photo: card.pixels, page: traits.size, scale: traits.scale,
+            photo: card.pixels, on: traits.screen, traits.half, scale: traits.scale,
             isClip && enlargement == .never ? .fit : enlargement, overscan: traits.overscan)
     }
 
@@ -100,6 +110,9 @@ package struct Viewport: Hashable, Sendable {
     /// Whether the photo is zoomed in, so that a finger pans it instead of turning the page.
     package func isZoomed(at time: Double) -> Bool { exceedsRest(placement(at: time)) }
 
+    /// Whether no finger alone can move it: all of it fits the page.
+    package func isFitted(at time: Double) -> Bool { placement(at: time).zoom.factor <= 1 + Self.fitTolerance }
+
     private func exceedsRest(_ placement: Placement) -> Bool {
         placement.zoom.factor > rest.zoom.factor + Self.fitTolerance
     }
@@ -115,14 +128,40 @@ package struct Viewport: Hashable, Sendable {
         return bounds(zoom: placement.zoom).room(for: movement, from: placement.pan)
     }
 
+    /// Holds the photo where it fills a frame of the screen, such as its card's, for fingers to enlarge it.
+    mutating func hold(in frame: Rect) {
+        let placement = placement(filling: frame)
+        shrinks = true
+        isFree = true
+        smallest = min(smallest, placement.zoom.factor)
+        asked = placement
+        motion = .held(placement)
+    }
+
+    /// Travels to its place from where it fills a frame of the screen.
+    mutating func travel(from frame: Rect, at time: Double) {
+        let target = motion.end
+        shrinks = false
+        motion = .held(placement(filling: frame))
+        settle(at: target, time)
+    }
+
+    private func placement(filling frame: Rect) -> Placement {
+        let factor = max(frame.size.width / fitted.width, frame.size.height / fitted.height)
+        return Placement(zoom: UserZoom(factor: factor), pan: frame.center - screen.center)
+    }
+
     /// Stops the photo where it is.
     ///
     /// - Parameter shrinks: Whether fingers may make it smaller than fit, if it is not zoomed in.
     mutating func hold(at time: Double, shrinks: Bool = false) {
         let placement = placement(at: time)
-        self.shrinks = shrinks && !isZoomed(at: time)
+        // A photo that grows from a half of the screen to all of it is smaller than fit, but not under fingers.
+        let isWhole = self.shrinks || placement.zoom.factor >= 1 - Self.fitTolerance
+        self.shrinks = shrinks && !isZoomed(at: time) && isWhole
+        isFree = self.shrinks && placement.zoom.factor < 1
         let zoom = self.shrinks ? placement.zoom : limits.asked(showing: placement.zoom)
-        asked = Placement(zoom: zoom, pan: asked(showing: placement))
+        asked = Placement(zoom: zoom, pan: isFree ? placement.pan : asked(showing: placement))
         motion = .held(placement)
     }
 
@@ -131,7 +170,7 @@ package struct Viewport: Hashable, Sendable {
     mutating func pan(by delta: Vector, at time: Double) {
         var placement = placement(at: time)
         placement.pan = bounds(zoom: placement.zoom).moved(placement.pan, by: delta)
-        asked.pan = asked(showing: placement)
+        asked.pan = isFree ? placement.pan : asked(showing: placement)
         motion = .held(placement)
     }
 
@@ -145,15 +184,19 @@ package struct Viewport: Hashable, Sendable {
     mutating func pinch(about centroid: Vector, moved movement: Vector, by growth: Double, at time: Double) {
         let zoom = asked.zoom.scaled(by: growth)
         let shown = shown(zoom)
+        if shrinks, shown.factor < 1, !isFree {
+            isFree = true
+            asked.pan = placement(at: time).pan
+        }
         let moved = Placement(zoom: placement(at: time).zoom, pan: asked.pan + movement)
         let pan = moved.scaled(by: shown.factor / moved.zoom.factor, about: centroid).pan
         asked = Placement(zoom: zoom, pan: pan)
-        motion = .held(Placement(zoom: shown, pan: freeBounds(zoom: shown).shown(pan)))
+        motion = .held(Placement(zoom: shown, pan: isFree ? pan : freeBounds(zoom: shown).shown(pan)))
     }
 
     private func shown(_ asked: UserZoom) -> UserZoom {
         guard shrinks, asked.factor < 1 else { return limits.resisted(asked) }
-        return UserZoom(factor: max(asked.factor, Self.smallest))
+        return UserZoom(factor: max(asked.factor, smallest))
     }
 
     private func asked(showing placement: Placement) -> Vector {
@@ -249,7 +292,9 @@ package struct Viewport: Hashable, Sendable {
 
     // MARK: Bounds
 
-    private func bounds(zoom: UserZoom) -> PanBounds { PanBounds(photo: fitted * zoom.factor, page: page) }
+    private func bounds(zoom: UserZoom) -> PanBounds {
+        PanBounds(photo: fitted * zoom.factor, page: page, inward: inward)
+    }
 
     private func bounded(_ placement: Placement) -> Placement {
         Placement(zoom: placement.zoom, pan: bounds(zoom: placement.zoom).clamped(placement.pan))

@@ -55,7 +55,7 @@ struct ScenePainter {
         let standIn = arrived < 1 ? sprite.placeholder.flatMap { textures[$0] } : nil
         if let standIn {
             draw(standIn, sprite, opacity: sprite.opacity, screen, on: renderer)
-        } else if case .solid(let tint)? = sprite.placeholder, arrived < 1 {
+        } else if arrived < 1, let tint = Self.tint(of: sprite.placeholder) {
             fill(sprite, textures.colours[sprite.picture] ?? palette[tint], on: renderer)
         }
         guard let entry else {
@@ -64,6 +64,15 @@ struct ScenePainter {
         }
         draw(entry, sprite, opacity: sprite.opacity * arrived, screen, on: renderer)
         if arrived < 1 { outcome.isFading = true }
+    }
+
+    /// The tint that stands for a placeholder which is no picture, or for one of another size that has not arrived either.
+    private static func tint(of placeholder: Picture?) -> Tint? {
+        switch placeholder {
+        case .solid(let tint)?: tint
+        case .crop?: .blank
+        default: nil
+        }
     }
 
     private func fill(_ sprite: Sprite, _ colour: ThemeColour, on renderer: Renderer) {

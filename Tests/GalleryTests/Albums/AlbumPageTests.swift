@@ -23,7 +23,7 @@ import Testing
 
     private func replace(_ page: inout AlbumPage, _ photos: [[Int]], size: Size = Self.size) {
         let list = list(photos)
-        page.replace(list, AlbumLayout(list, .screen(size)), .english, at: 0)
+        page.replace(list, AlbumLayouts(list, .screen(size)), .english, at: 0)
     }
 
     /// Three albums of 30 photos: ten rows of 313, nine gaps of 8, a title of 44 and a gap of 16 make 3262 points each.

@@ -56,7 +56,12 @@ import Testing
         #expect(prepared == photos.layouts(setup.configuration.carousel, setup.traits))
         #expect(prepared.rows.count == rows)
         #expect(prepared.rows.map(\.cards.count).reduce(0, +) == 40)
-        #expect(prepared.albums.sections.count == 2)
+        #expect(prepared.albums.usual.sections.count == 2)
+        let computed = AlbumLayouts(photos.albums, AlbumMetrics(setup.traits))
+        for size in AlbumSize.all.indices {
+            let layout = prepared.albums.layout(ofSize: size, of: photos.albums)
+            #expect(layout == computed.layout(ofSize: size, of: photos.albums) && layout.sections.count == 2)
+        }
     }
 
     @Test("layouts prepared for one screen are not used on another")

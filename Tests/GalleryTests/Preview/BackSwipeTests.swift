@@ -13,7 +13,7 @@ import Testing
         let start = Point(x: direction == .leftToRight ? 2 : 998, y: 300)
         bench.touch(.down, start.x, start.y)
         bench.move(start, to: start + Vector(dx: direction.sign * 700, dy: 0)) { _, bench in
-            #expect(bench.preview?.dismiss == 0 && bench.model.screens.preview?.coversScreen(at: bench.time) == true)
+            #expect(bench.preview?.dismiss == 0 && bench.model.screens.preview?.coversPane(at: bench.time) == true)
         }
         bench.touch(.up, start.x + direction.sign * 700, 300)
         bench.run(2)

@@ -5,6 +5,17 @@ import Motion
 @testable import Scenes
 @testable import Viewer
 
+extension Viewport {
+    /// On the whole screen.
+    init(
+        photo: Size, page: Size, scale: Double, _ enlargement: PreviewConfiguration.Enlargement = .fit,
+        overscan: Double = 0
+    ) {
+        self.init(
+            photo: photo, on: Rect(origin: .zero, size: page), scale: scale, enlargement, overscan: overscan)
+    }
+}
+
 extension Bench {
     /// An open preview on a page of 1000 × 600 points, at rest, its chrome gone. Its photos have 4000 × 2400 pixels, so
     /// that they fill the page where they fit it and can be zoomed to 4 times that.

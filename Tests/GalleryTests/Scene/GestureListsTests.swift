@@ -14,15 +14,15 @@ import Testing
             return
         }
         #expect(drag.axis == axis && drag.catchesAtOnce == options.0 && drag.sharesMovement == options.1)
-        #expect(drag.minimumDistance == nil && drag.touches == 1 && drag.edge == nil)
+        #expect(drag.minimumDistance == nil && drag.touches == 1 && drag.admitsFurtherTouches && drag.edge == nil)
     }
 
     @Test("a photo responds to transforms, taps, double taps and quick zooms, and one with a moment to long presses")
     func photo() {
-        let moment = [Gesture].photo(catchesAtOnce: false, hasMoment: true)
+        let moment = [Gesture].photo(catchesAtOnce: false, isFitted: true, hasMoment: true)
         #expect(moment.map(\.name) == ["transform", "tap", "tap2", "quickZoom", "longPress"])
         for catches in [false, true] {
-            let list = [Gesture].photo(catchesAtOnce: catches, hasMoment: false)
+            let list = [Gesture].photo(catchesAtOnce: catches, isFitted: false, hasMoment: false)
             #expect(list.map(\.name) == ["transform", "tap", "tap2", "quickZoom"])
             guard case .transform(let transform)? = list.first else {
                 Issue.record("no transform")
@@ -43,6 +43,6 @@ import Testing
 
     @Test("a button responds to a single tap")
     func tapping() {
-        #expect([Gesture].tapping == [.tap(count: 1)])
+        #expect([Gesture].tapping == [.tap(count: 1, maximumDuration: 0.5)])
     }
 }

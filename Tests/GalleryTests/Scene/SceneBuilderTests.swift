@@ -20,7 +20,8 @@ import Testing
         _ draw: (inout SceneBuilder) -> Void
     ) -> Scene {
         var scene = Scene()
-        var builder = SceneBuilder(reusing: &scene, Self.traits(width: 1000), hiding: away, at: 7)
+        var builder = SceneBuilder(reusing: &scene, Self.traits(width: 1000), at: 7)
+        for region in away { builder.hide(region) }
         builder.inside(LayoutSpace(width: 1000, direction: direction), draw)
         builder.finish(into: &scene)
         return scene

@@ -40,7 +40,7 @@ import Testing
         scene.draw(Sprite(picture: photo, frame: frame))
         scene.needs(photo, for: PhotoDetail(photo: PhotoID(1), level: nil))
         _ = scene.declare(.viewer(.photo), frame: frame, gestures: .tapping, in: nil)
-        scene.addHome(Scene.Home(region: .viewer(.photo), frame: frame))
+        scene.addHome(Scene.Home(region: .viewer(.photo), frame: frame, picture: frame.size))
         #expect(scene != Scene())
         scene.removeAll()
         #expect(scene == Scene())

@@ -18,6 +18,8 @@ import Testing
         (.viewer(.infoClose), "info/close"),
         (.viewer(.strip), "strip"),
         (.viewer(.chip(5)), "strip/5"),
+        (.companion(.photo), "companion/photo"),
+        (.companion(.chip(5)), "companion/strip/5"),
         (.carousel(.albumsButton), "albums-button"),
         (.albums(.pages), "albums"),
         (.albums(.list(1)), "albums/1"),

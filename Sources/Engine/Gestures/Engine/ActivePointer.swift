@@ -7,6 +7,7 @@ struct ActivePointer: Hashable, Sendable {
     /// The regions under the point where the pointer came down, root first. They do not change while it is down.
     let path: [HitTree<RegionID>.Region]
     let start: Point
+    private let downTime: Double
     /// The last movement, in points, and the part of it that was consumed.
     private(set) var lastMovement = Vector.zero
     var lastConsumed = Vector.zero
@@ -24,12 +25,15 @@ struct ActivePointer: Hashable, Sendable {
     private(set) var restingSince: Double
     /// Whether the pointer has never left the place where it came down, and others are measured without it.
     private(set) var isHolding = false
+    /// Whether another pointer came down so much later that they are hardly of one hand.
+    private(set) var isEarlier = false
 
     init(_ event: PointerEvent, slot: PointerSet, path: [HitTree<RegionID>.Region]) {
         id = event.pointer
         self.slot = slot
         self.path = path
         start = event.position
+        downTime = event.time
         last = event
         previous = event
         sampleTime = event.time
@@ -104,11 +108,22 @@ struct ActivePointer: Hashable, Sendable {
 
     /// Whether the pointer has stayed where it came down for long enough to hold the screen.
     func mayHold(at time: Double, _ policy: ContactPolicy) -> Bool {
-        restPosition == start && time - restingSince >= policy.holdTime
+        !hasLeft && rests(at: time, for: policy.holdTime)
     }
+
+    /// Whether the pointer has left the place where it came down.
+    var hasLeft: Bool { restPosition != start }
+
+    /// Whether the pointer has stayed in one place for a time in seconds.
+    func rests(at time: Double, for duration: Double) -> Bool { time - restingSince >= duration }
 
     /// Leaves the pointer out of what is measured, until it moves.
     mutating func hold() { isHolding = true }
+
+    /// Notes that another pointer comes down.
+    mutating func meet(at time: Double, _ policy: ContactPolicy) {
+        isEarlier = isEarlier || time - downTime >= policy.holdTime
+    }
 
     /// The time at which the pointer will have rested or been silent for too long, and which of the two it is.
     func expiry(_ policy: ContactPolicy) -> (time: Double, cause: Cause) {

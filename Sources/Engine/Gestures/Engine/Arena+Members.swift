@@ -69,6 +69,29 @@ extension Arena {
         }
     }
 
+    /// Rejects the taps and presses of a pointer that came down beside others that drag or pinch, and has joined them.
+    mutating func rejectTaps(of pointer: PointerSet, at time: Double) {
+        for drag in members.indices
+        where !members[drag].traits.isDisjoint(with: [.movingTouches, .touchesOfOneHand])
+            && members[drag].isActive(on: pointer)
+        {
+            for tap in members.indices where members[tap].isDiscrete && isTouched(tap, by: pointer) {
+                if members[tap].contests(with: members[drag]) { reject(tap, cause: .lostArena, at: time) }
+            }
+        }
+    }
+
+    /// Cancels the drags of several fingers that have shared with a gesture which takes everything from now on.
+    mutating func takeAll(for winner: Member.Index, at time: Double) {
+        guard members[winner].sharesMovement, members[winner].pointers.count > 1 else { return }
+        for drag in members.indices where drag != winner && members[drag].phase == .active {
+            guard members[drag].traits.contains([.movingTouches, .sharesMovement]),
+                !members[drag].pointers.isDisjoint(with: members[winner].pointers)
+            else { continue }
+            reject(drag, cause: .lostArena, at: time)
+        }
+    }
+
     /// Rejects every gesture that a pointer is part of.
     ///
     /// - Parameter traits: The traits of gestures to spare.

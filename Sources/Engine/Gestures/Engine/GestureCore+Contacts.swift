@@ -10,23 +10,26 @@ extension GestureCore {
     mutating func addPointer(_ event: PointerEvent, _ path: (Point) -> [HitTree<RegionID>.Region]) {
         cancel(event.pointer, cause: .pointerReplaced, at: event.time)
         guard policy.admits(event.position), makeRoom(at: event.time) else { return }
+        returnDragsAtRest(at: event.time)
         let path = path(event.position)
         arena.rejectTapsFar(from: event.position, on: path, at: event.time)
         settle(at: event.time)
         let down = pointers.reduce(into: PointerSet()) { $0.formUnion($1.slot) }
         guard let slot = arena.freeSlot(besides: down) else { return }
         pointers.append(ActivePointer(event, slot: slot, path: path))
-        findHolding(at: event.time)
+        findEarlier(at: event.time)
         arena.name(slot, Contact(event.pointer, kind: event.kind))
         for (depth, region) in path.enumerated() {
             arena.enter(
                 region, atDepth: depth, slot, at: event.time, innermost: path.last?.target, metrics: metrics)
         }
         arena.assignToInnermost(slot)
+        arena.rejectTaps(of: slot, at: event.time)
     }
 
-    /// Finds the contacts that have rested since before at least two others came down.
-    private mutating func findHolding(at time: Double) {
+    /// Finds the contacts that came down long before the last one, and those that have rested since before two others did.
+    private mutating func findEarlier(at time: Double) {
+        for index in pointers.indices.dropLast() { pointers[index].meet(at: time, policy) }
         let others = pointers.count { [policy] in !$0.mayHold(at: time, policy) }
         guard others > 1 else { return }
         for index in pointers.indices where pointers[index].mayHold(at: time, policy) { pointers[index].hold() }
@@ -42,10 +45,13 @@ extension GestureCore {
         return true
     }
 
-    /// Removes a pointer and rejects the gestures that it is part of.
+    /// Removes a pointer and rejects the gestures that it is part of, but for drags that go on with others.
     mutating func cancel(_ id: PointerID, cause: Cause, at time: Double) {
         guard let index = index(of: id) else { return }
-        arena.rejectAll(on: pointers[index].slot, cause: cause, at: time)
+        let slot = pointers[index].slot
+        for member in arena.members.indices where arena.isTouched(member, by: slot) && !goesOn(member, without: slot) {
+            arena.reject(member, cause: cause, at: time)
+        }
         removePointer(id)
     }
 
@@ -58,7 +64,7 @@ extension GestureCore {
     }
 
     /// Lets a gesture that stopped for the number of fingers begin again, with those that are left.
-    private mutating func restart(_ member: Member.Index, at time: Double) {
+    mutating func restart(_ member: Member.Index, at time: Double) {
         let target = arena.members[member].target
         let region = pointers.lazy.compactMap { $0.path.first { $0.target == target } }.first
         guard let region, var recognizer = Recognizer(arena.members[member].gesture) else { return }

@@ -6,8 +6,12 @@ extension GestureCore {
     func measuredPointers(of member: Member.Index) -> PointerSet {
         let set = arena.members[member].pointers
         guard set.count > 1 else { return set }
+        if arena.members[member].traits.contains(.movingTouches) { return fingersThatMove(of: member) }
+        let isForOneHand = arena.members[member].traits.contains(.touchesOfOneHand)
         var measured = set
-        for pointer in pointers where pointer.isHolding { measured.subtract(pointer.slot) }
+        for pointer in pointers where pointer.isHolding || isForOneHand && pointer.isEarlier {
+            measured.subtract(pointer.slot)
+        }
         return measured.isEmpty ? set : measured
     }
 

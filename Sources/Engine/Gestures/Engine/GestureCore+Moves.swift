@@ -142,6 +142,7 @@ extension GestureCore {
             var segment = self.segment(of: measured, at: pointer)
             for member in arena.members.indices where arena.isUndecided(member, by: pointers[pointer].slot) {
                 let set = measuredPointers(of: member)
+                if set.isDisjoint(with: pointers[pointer].slot) { continue }
                 if measured != set { (measured, segment) = (set, self.segment(of: set, at: pointer)) }
                 guard let crossing = arena.members[member].recognizer.crossing(segment),
                     crossing > 0, crossing < decision.fraction, !continuesOthers(member)
@@ -187,7 +188,9 @@ extension GestureCore {
         let slot = pointers[decision.pointer].slot
         var isOffer = false
         for member in arena.members.indices where arena.isUndecided(member, by: slot) {
-            let segment = segment(of: measuredPointers(of: member), at: decision.pointer)
+            let set = measuredPointers(of: member)
+            if set.isDisjoint(with: slot) { continue }
+            let segment = segment(of: set, at: decision.pointer)
             let tie = 4 * PointerSegment.sliver / max(segment.movement.length, PointerSegment.sliver)
             guard let crossing = arena.members[member].recognizer.crossing(segment),
                 crossing <= decision.fraction + tie, !continuesOthers(member)

@@ -142,6 +142,7 @@ extension GestureCore {
         let sample = sample(of: &change, for: member, isBeginning: true)
         let overslop = arena.members[member].recognizer.overslop
         guard arena.members[member].recognizer.takesOffers else {
+            arena.takeAll(for: member, at: sample.time)
             if arena.members[member].consumesAll { change.change.consume() }
             begin(member, sample, taking: overslop)
             return consumeScripted(&change, by: member)
@@ -164,6 +165,7 @@ extension GestureCore {
             taken += offer(proposal.movement, to: member, in: .main, &change, take)
         } else {
             taken += proposal.movement
+            arena.takeAll(for: member, at: sample.time)
             if arena.members[member].consumesAll { change.change.consume() }
         }
         let progress = arena.members[member].follow(sample, taking: taken)

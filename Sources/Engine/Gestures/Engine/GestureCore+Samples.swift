@@ -7,8 +7,9 @@ extension GestureCore {
         of change: inout RoutedChange, for member: Member.Index, isBeginning: Bool = false
     ) -> PointerSample {
         let pointers = measuredPointers(of: member)
-        if change.measured != pointers {
-            (change.measured, change.geometry) = (pointers, geometry(of: pointers, after: change))
+        let left = change.phase == .up ? pointersLeft(of: member, pointers, without: change.pointer) : pointers
+        if change.measured != left {
+            (change.measured, change.geometry) = (left, geometry(of: left, after: change))
         }
         let isUnderWay = isBeginning || arena.members[member].phase == .active
         let isTimed = change.phase == .up || change.phase == .move && isUnderWay
@@ -20,13 +21,12 @@ extension GestureCore {
             change, of: pointers, geometry: change.geometry, isTimed: isTimed, continuesOthers: continuesOthers(member))
     }
 
-    /// Measures a gesture's pointers after a change, without one that lifts with it.
+    /// Measures a gesture's pointers after a change.
     private func geometry(of pointers: PointerSet, after change: RoutedChange) -> PointerGeometry {
-        let remaining = change.phase == .up ? pointers.subtracting(change.pointer) : pointers
-        var geometry = geometry(of: remaining)
+        var geometry = geometry(of: pointers)
         // All pointers have moved, so the first change has all of the angle.
         if geometry.count > 1, change.phase == .move, !change.isReportedBefore(to: pointers) {
-            geometry.rotation = rotation(of: remaining, turnedBy: change.moved, about: geometry.centroid)
+            geometry.rotation = rotation(of: pointers, turnedBy: change.moved, about: geometry.centroid)
         }
         return geometry
     }

@@ -85,7 +85,9 @@ extension GestureCore {
             let geometry = geometry(of: arena.members[member].pointers)
             let down = PointerEvent(
                 .down, pointer.id, at: pointer.last.position, time: time, kind: pointer.last.kind)
-            let sample = PointerSample(still: down, geometry: geometry)
+            var sample = PointerSample(still: down, geometry: geometry)
+            // A finger that rests catches nothing.
+            sample.isMeasured = !(arena.members[member].traits.contains(.movingTouches) && rests(pointer))
             show(sample, toScriptOf: member)
             switch arena.members[member].consider(sample) {
             case .undecided: arena.press(member, at: time)

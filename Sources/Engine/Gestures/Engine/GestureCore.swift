@@ -100,14 +100,39 @@ struct GestureCore: Hashable, Sendable {
         return event
     }
 
-    /// Removes all pointers and rejects all gestures.
-    mutating func cancelAll(cause: Cause, at time: Double) {
+    /// Removes all pointers and rejects all gestures, except for taps on some regions, and their pointers.
+    mutating func cancelAll(
+        cause: Cause, at time: Double, exceptTapsOn isSpared: (RegionID) -> Bool = { _ in false }
+    ) {
         clock = time.isFinite ? max(time, clock) : clock
-        for member in arena.members.indices { arena.reject(member, cause: cause, at: clock) }
+        var spared = PointerSet()
+        for member in arena.members.indices {
+            if arena.members[member].isPressedTap, isSpared(arena.members[member].target) {
+                spared.formUnion(arena.members[member].pointers)
+            } else {
+                arena.reject(member, cause: cause, at: clock)
+            }
+        }
         hovers.cancelAll(cause: cause, at: clock, reportingTo: &arena)
-        pointers.removeAll(keepingCapacity: true)
-        heldSince = .infinity
-        arena.members.removeAll(keepingCapacity: true)
+        pointers.removeAll { spared.isDisjoint(with: $0.slot) }
+        if !pointers.contains(where: { $0.next != nil }) { heldSince = .infinity }
+        arena.members.removeAll { $0.phase == .over }
+    }
+
+    /// Removes the pointers on some regions, and rejects the gestures of these regions and pointers.
+    mutating func cancel(cause: Cause, at time: Double, on isLeft: (RegionID) -> Bool) {
+        clock = time.isFinite ? max(time, clock) : clock
+        var lost = PointerSet()
+        for pointer in pointers where pointer.path.contains(where: { isLeft($0.target) }) {
+            lost.formUnion(pointer.slot)
+        }
+        func stops(_ member: Member) -> Bool { isLeft(member.target) || !member.pointers.isDisjoint(with: lost) }
+        for member in arena.members.indices where stops(arena.members[member]) {
+            arena.reject(member, cause: cause, at: clock)
+        }
+        arena.members.removeAll { stops($0) }
+        pointers.removeAll { !lost.isDisjoint(with: $0.slot) }
+        if !pointers.contains(where: { $0.next != nil }) { heldSince = .infinity }
     }
 
     /// The index of a pointer that is down.

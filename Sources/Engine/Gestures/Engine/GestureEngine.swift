@@ -81,6 +81,21 @@ public struct GestureEngine<Target: Hashable & Sendable>: Hashable, Sendable {
         core.cancelAll(cause: cause, at: time)
     }
 
+    /// Removes all pointers but those that press some regions, which may still tap them, and nothing else.
+    ///
+    /// - Parameters:
+    ///   - cause: The cause to report with each other gesture.
+    ///   - time: The present time in seconds.
+    ///   - isSpared: Returns whether taps on a region are left alone.
+    public mutating func cancelAll(cause: Cause, at time: Double, exceptTapsOn isSpared: (Target) -> Bool) {
+        core.cancelAll(cause: cause, at: time) { isSpared(targets[$0.number]) }
+    }
+
+    /// Removes the pointers that came down on some regions, and stops the gestures of these regions and pointers.
+    package mutating func cancel(cause: Cause, at time: Double, on isLeft: (Target) -> Bool) {
+        core.cancel(cause: cause, at: time) { isLeft(targets[$0.number]) }
+    }
+
     /// Advances the engine's time, which decides long presses, taps that no further tap followed, and contacts that
     /// rest for too long.
     ///

@@ -137,9 +137,17 @@ extension Member {
     func isRival(of other: Member) -> Bool { phase != .over && contests(with: other) }
 
     /// Whether the gesture may begin again with the fingers that are left. In a sequence it may not.
-    var canReturn: Bool {
-        phase == .over && mayReturn && !pointers.isEmpty && (traits.contains(.manyTouches) || pointers.count == 1)
-            && !leaf.branches.contains { $0.kind == .sequenced }
+    var canReturn: Bool { mayReturn && isOverUnderFingers && (traits.contains(.manyTouches) || pointers.count == 1) }
+
+    /// Whether the gesture is over, is no part of a sequence, and has fingers left.
+    var isOverUnderFingers: Bool {
+        phase == .over && !pointers.isEmpty && !leaf.branches.contains { $0.kind == .sequenced }
+    }
+
+    /// Whether a tap has not failed, and its finger has not lifted.
+    var isPressedTap: Bool {
+        guard case .tap = gesture else { return false }
+        return phase == .possible && !pointers.isEmpty
     }
 
     /// Whether a further tap of several has not lifted.

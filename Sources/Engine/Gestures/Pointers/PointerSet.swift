@@ -16,6 +16,9 @@ struct PointerSet: OptionSet, Hashable, Sendable {
         isEmpty ? nil : PointerSet(rawValue: 1 << UInt64(rawValue.trailingZeroBitCount))
     }
 
+    /// The set, or another one if it is empty.
+    func orElse(_ other: PointerSet) -> PointerSet { isEmpty ? other : self }
+
     /// The lowest slot that is not in the set, or nil if all 64 are.
     var firstUnused: PointerSet? { PointerSet(rawValue: ~rawValue).first }
 }

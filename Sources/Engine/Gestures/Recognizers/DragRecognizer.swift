@@ -1,6 +1,6 @@
 import Motion
 
-/// A given number of fingers that move, along an axis or anywhere.
+/// A given number of fingers or more that move, along an axis or anywhere.
 struct DragRecognizer: GestureRecognizer {
     let gesture: DragGesture
     private(set) var slop = PointerSlop(touch: Slop.pan)
@@ -21,7 +21,8 @@ struct DragRecognizer: GestureRecognizer {
     }
 
     var traits: GestureTraits {
-        let traits: GestureTraits = gesture.touches > 1 ? .manyTouches : []
+        var traits: GestureTraits = gesture.touches > 1 ? .manyTouches : []
+        if gesture.admitsFurtherTouches { traits.formUnion([.manyTouches, .movingTouches]) }
         return gesture.sharesMovement ? traits.union(.sharesMovement) : traits
     }
 
@@ -41,20 +42,20 @@ struct DragRecognizer: GestureRecognizer {
         case .down:
             return comeDown(sample)
         case .move:
-            guard sample.geometry.count == gesture.touches else { return .undecided }
+            guard isEnough(sample.geometry) else { return .undecided }
             let step = along(movement(in: sample))
             base = sample.geometry
             travel.add(step, slop: slop[sample.kind], continuesOthers: sample.continuesOthers)
             return travel.isPastSlop ? verdictPastSlop : .undecided
         case .up:
-            return .reject(.liftedTooEarly)
+            return gesture.admitsFurtherTouches && sample.geometry.count > 0 ? .undecided : .reject(.liftedTooEarly)
         case .cancel, .hover:
             return .reject(.pointerCancelled)
         }
     }
 
     func crossing(_ segment: PointerSegment) -> Double? {
-        guard segment.geometry.count == gesture.touches else { return nil }
+        guard isEnough(segment.geometry) else { return nil }
         return travel.crossing(segment, along(segment.centroidMovement), slop: slop[segment.kind])
     }
 
@@ -62,8 +63,13 @@ struct DragRecognizer: GestureRecognizer {
         if let strip, !strip.contains(sample.position) { return .reject(.startedElsewhere) }
         base = sample.geometry
         start = base.centroid
-        if base.count > gesture.touches { return .reject(.secondFinger) }
-        return gesture.catchesAtOnce && base.count == gesture.touches ? .accept : .undecided
+        if base.count > gesture.touches, !gesture.admitsFurtherTouches { return .reject(.secondFinger) }
+        return gesture.catchesAtOnce && isEnough(base) && sample.isMeasured ? .accept : .undecided
+    }
+
+    /// Whether there are as many fingers as the drag begins with.
+    private func isEnough(_ fingers: PointerGeometry) -> Bool {
+        gesture.admitsFurtherTouches ? fingers.count >= gesture.touches : fingers.count == gesture.touches
     }
 
     /// A drag from an edge leads inward.
@@ -84,7 +90,12 @@ struct DragRecognizer: GestureRecognizer {
     func proposal(_ sample: PointerSample) -> Vector { along(movement(in: sample)) }
 
     mutating func follow(_ sample: PointerSample, taking movement: Vector) -> GestureProgress<GestureValue> {
-        if sample.phase == .down || sample.geometry.count > gesture.touches { return .cancelled(.secondFinger) }
+        if gesture.admitsFurtherTouches {
+            let stays = sample.phase == .move ? !sample.isMeasured : sample.geometry.count > 0
+            if stays { return .unchanged }
+        } else if sample.phase == .down || sample.geometry.count > gesture.touches {
+            return .cancelled(.secondFinger)
+        }
         guard sample.phase == .move else { return .ended(end(velocity: sample.velocity)) }
         base = sample.geometry
         location = base.centroid
@@ -114,9 +125,19 @@ struct DragRecognizer: GestureRecognizer {
 
     /// How far the fingers moved: all of it, or what others have left.
     private func movement(in sample: PointerSample) -> Vector {
+        if gesture.admitsFurtherTouches { return share(of: sample) }
         if sample.geometry.count != base.count { return .zero }
         if gesture.touches > 1 { return sample.geometry.centroid - base.centroid }
         return gesture.sharesMovement ? sample.unconsumed : sample.movement
+    }
+
+    /// A finger's share of the centroid's movement, less what others have taken.
+    private func share(of sample: PointerSample) -> Vector {
+        guard sample.isMeasured else { return .zero }
+        if sample.geometry.count == 1 { return gesture.sharesMovement ? sample.unconsumed : sample.movement }
+        let share = sample.movement / Double(sample.geometry.count)
+        guard gesture.sharesMovement else { return share }
+        return (share - (sample.movement - sample.unconsumed)).limited(to: share)
     }
 
     private func along(_ vector: Vector) -> Vector {

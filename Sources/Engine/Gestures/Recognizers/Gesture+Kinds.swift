@@ -8,14 +8,16 @@ extension Gesture {
     ///   - touches: The number of fingers of each tap. Values below 1 count as 1.
     ///   - slop: The distance up to which a finger may move during a tap; nil for ``GestureMetrics/touch``.
     ///   - interval: The longest time, in seconds, between two taps; nil for ``GestureMetrics/multiTapInterval``.
+    ///   - maximumDuration: The time in seconds for which a finger may stay down; nil for any.
     public static func tap(
-        count: Int = 1, touches: Int = 1, slop: Length? = nil, interval: Double? = nil
+        count: Int = 1, touches: Int = 1, slop: Length? = nil, interval: Double? = nil, maximumDuration: Double? = nil
     ) -> Gesture {
         var tap = TapGesture()
         tap.count = max(1, count)
         tap.touches = max(1, touches)
         tap.slop = slop
         tap.interval = interval
+        tap.maximumDuration = maximumDuration
         return .tap(tap)
     }
 

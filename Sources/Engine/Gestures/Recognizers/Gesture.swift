@@ -2,7 +2,7 @@ import Motion
 
 /// A gesture that a region responds to: a single one, or a composition of several.
 ///
-/// Create single gestures with the static functions such as ``tap(count:touches:slop:interval:)``, and compose them
+/// Create single gestures with the static functions such as ``tap(count:touches:slop:interval:maximumDuration:)``, and compose them
 /// with methods such as ``exclusively(before:)``.
 public indirect enum Gesture: Hashable, Sendable {
     case tap(TapGesture)

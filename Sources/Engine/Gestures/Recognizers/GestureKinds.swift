@@ -11,6 +11,8 @@ public struct TapGesture: Hashable, Sendable {
     /// The longest time, in seconds, between two taps and between the fingers of one; nil for
     /// ``GestureMetrics/multiTapInterval``.
     public var interval: Double?
+    /// The time in seconds for which a finger may stay down; nil for any. A finger that rests is then no tap.
+    public var maximumDuration: Double?
 
     /// Creates a tap with one finger.
     public init() {}
@@ -61,6 +63,12 @@ public struct DragGesture: Hashable, Sendable {
     public var sharesMovement = false
     /// The number of fingers.
     public var touches = 1
+    /// Whether further fingers may join, as content that several people touch needs.
+    ///
+    /// The drag then follows the centroid of the fingers that move, and does not jump when one comes or goes. A finger that
+    /// joins counts once it moves, and is no tap. One that has rested for ``ContactPolicy/holdTime`` does not count until it
+    /// moves. The drag ends when the last finger lifts that does not rest.
+    public var admitsFurtherTouches = false
     /// The place at which the drag starts; nil for anywhere in the region.
     public var edge: Start?
     /// The share of the velocity that remains after a millisecond when the content is thrown. It decides where
@@ -105,6 +113,9 @@ public struct TransformGesture: Hashable, Sendable {
     /// Whether the gesture shares movements while one finger is on it; with two or more it takes everything. See
     /// ``DragGesture/sharesMovement``.
     public var sharesMovement = false
+    /// Whether fingers that came down ``ContactPolicy/holdTime`` or more before another do not count, as content that several
+    /// people touch needs: one's drag, or a hand that leans on it, and another's stroke are no pinch.
+    public var ignoresEarlierTouches = false
 
     /// Creates a transform without rotation.
     public init() {}

@@ -101,9 +101,9 @@ extension GestureRecognizer {
 
 /// The properties of a gesture that the engine relies on.
 public struct GestureTraits: OptionSet, Hashable, Sendable {
-    public let rawValue: UInt8
+    public let rawValue: UInt16
 
-    public init(rawValue: UInt8) {
+    public init(rawValue: UInt16) {
         self.rawValue = rawValue
     }
 
@@ -119,6 +119,10 @@ public struct GestureTraits: OptionSet, Hashable, Sendable {
     public static let reportsPressing = GestureTraits(rawValue: 1 << 4)
     /// The gesture competes with no other.
     static let observes = GestureTraits(rawValue: 1 << 5)
+    /// Of several fingers, those that rest are no part of the gesture.
+    static let movingTouches = GestureTraits(rawValue: 1 << 7)
+    /// Fingers that came down long before another are no part of the gesture.
+    static let touchesOfOneHand = GestureTraits(rawValue: 1 << 8)
     /// The gesture follows a script, which consumes what it wants to and is resumed by time.
     static let scripted = GestureTraits(rawValue: 1 << 6)
 }

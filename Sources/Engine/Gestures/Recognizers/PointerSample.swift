@@ -34,6 +34,8 @@ public struct PointerSample: Hashable, Sendable {
     let isBetweenSamples: Bool
     /// Whether the change of another pointer has contained this movement: they move together.
     let isReportedBefore: Bool
+    /// Whether the gesture follows this pointer.
+    var isMeasured: Bool
 
     /// Whether the last of the gesture's pointers lifts.
     var isLastLift: Bool { phase == .up && geometry.count == 0 }
@@ -61,6 +63,7 @@ public struct PointerSample: Hashable, Sendable {
         isLastMovement = routed.isLastMovement
         isBetweenSamples = routed.isPart
         isReportedBefore = routed.isReportedBefore(to: pointers)
+        isMeasured = pointers.contains(routed.pointer)
         self.geometry = geometry
         self.continuesOthers = continuesOthers
     }

@@ -15,7 +15,7 @@ struct RoutedChange {
     /// The pointers that move with this change, and those of them whose changes were sent before.
     var moved: PointerSet = []
     var sent: PointerSet = []
-    /// The pointers that were last measured, and their geometry: most gestures on a hit path have the same.
+    /// The pointers that were last measured, without one that lifts, and their geometry: most gestures on a hit path have the same.
     var measured: PointerSet = []
     var geometry = PointerGeometry()
     /// The pointers whose velocities were last measured, the velocity of their centroid, and how they spread and turn.

@@ -59,8 +59,15 @@ struct TapRecognizer: GestureRecognizer {
         // A finger that follows one that has lifted belongs to another tap.
         if sample.geometry.count <= touches { return .reject(.liftedTooEarly) }
         touches = sample.geometry.count
-        deadline = touches < gesture.touches ? .reject(at: sample.time + interval) : nil
+        deadline = nextDeadline(after: sample.time)
         return touches > gesture.touches ? .reject(.secondFinger) : .undecided
+    }
+
+    private func nextDeadline(after time: Double) -> GestureDeadline? {
+        let end = gesture.maximumDuration.map { time + $0 }
+        let next = time + interval
+        if touches < gesture.touches, next < end ?? .infinity { return .reject(at: next) }
+        return end.map { .reject(at: $0, .restingContact) }
     }
 
     private mutating func lift(_ sample: PointerSample) -> GestureVerdict {

@@ -10,8 +10,9 @@ struct TransformRecognizer: GestureRecognizer {
     private var spanSlop = Slop.scale
     private var rotationSlop = Slop.rotation
     private var base = PointerGeometry()
-    /// The span when the set of fingers last changed.
+    /// The span and the centroid when the set of fingers last changed.
     private var baseSpan = 0.0
+    private var baseCentroid = Point.zero
     /// The centroid's movement since the first finger came down.
     private var travel: Travel
     private var translation = Vector.zero
@@ -35,7 +36,12 @@ struct TransformRecognizer: GestureRecognizer {
         travel = Travel(sharesMovement: gesture.sharesMovement)
     }
 
-    var traits: GestureTraits { gesture.sharesMovement ? [.manyTouches, .sharesMovement] : .manyTouches }
+    var traits: GestureTraits {
+        var traits = GestureTraits.manyTouches
+        if gesture.sharesMovement { traits.formUnion(.sharesMovement) }
+        if gesture.ignoresEarlierTouches { traits.formUnion(.touchesOfOneHand) }
+        return traits
+    }
 
     mutating func prepare(for surroundings: GestureSurroundings) {
         let metrics = surroundings.metrics
@@ -50,8 +56,9 @@ struct TransformRecognizer: GestureRecognizer {
         guard sample.phase == .move, isMeasurable(sample) else { return considerFingers(sample) }
         track(sample)
         defer { base = sample.geometry }
-        travel.add(proposal(sample), slop: slop[sample.kind], continuesOthers: sample.continuesOthers)
         turned += sample.geometry.rotation
+        if base.count > 1, sample.continuesOthers { return isPastMovement(sample) ? .accept : .undecided }
+        travel.add(proposal(sample), slop: slop[sample.kind], continuesOthers: sample.continuesOthers)
         return travel.isPastSlop || base.count > 1 && isPastSpanOrRotation(sample) ? .accept : .undecided
     }
 
@@ -66,6 +73,15 @@ struct TransformRecognizer: GestureRecognizer {
 
     private func isPastSpanOrRotation(_ sample: PointerSample) -> Bool {
         abs(sample.geometry.span - baseSpan) >= spanSlop || gesture.rotates && abs(turned) >= rotationSlop
+    }
+
+    /// Whether several fingers that move other content have spread or turned further than they have moved it. Fingers that
+    /// drag together never keep their distance exactly.
+    private func isPastMovement(_ sample: PointerSample) -> Bool {
+        guard isPastSpanOrRotation(sample) else { return false }
+        let spread = abs(sample.geometry.span - baseSpan)
+        let arc = gesture.rotates ? abs(turned) * sample.geometry.span : 0
+        return max(spread, arc) > (sample.geometry.centroid - baseCentroid).length
     }
 
     /// Whether a sample is of the same fingers as the one before it.
@@ -131,6 +147,7 @@ struct TransformRecognizer: GestureRecognizer {
     private mutating func measureAgain(_ sample: PointerSample) {
         base = sample.geometry
         baseSpan = base.span
+        baseCentroid = base.centroid
         turned = 0
     }
 

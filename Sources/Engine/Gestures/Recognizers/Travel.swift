@@ -15,10 +15,11 @@ struct Travel: Hashable, Sendable {
         self.sharesMovement = sharesMovement
     }
 
-    /// Adds a movement. Where others already move the content there is no slop to fill, and only this movement counts.
+    /// Adds a movement. Where others already move the content there is no slop to fill, and only this movement counts. An
+    /// infinite slop is never filled.
     mutating func add(_ step: Vector, slop: Double, continuesOthers: Bool) {
         lastStep = step
-        self.slop = continuesOthers ? 0 : slop
+        self.slop = continuesOthers && slop < .infinity ? 0 : slop
         total = continuesOthers ? step : total + step
     }
 

@@ -82,7 +82,8 @@ extension Target {
         switch self {
         case .carousel(.card): return (frame, look.cornerRadius)
         case .albums(.cell): return (frame, look.radius(Theme.CardLook.cellCornerRadius))
-        case .viewer(.chip): return (frame.outset(by: -Theme.Strip.spacing / 2), look.radius(Theme.Strip.cornerRadius))
+        case .viewer(.chip), .companion(.chip):
+            return (frame.outset(by: -Theme.Strip.spacing / 2), look.radius(Theme.Strip.cornerRadius))
         case .albums(.tab), .albums(.favouritesTab):
             let capsule = Rect(
                 x: frame.minX, y: frame.minY + Theme.grid, width: frame.size.width,

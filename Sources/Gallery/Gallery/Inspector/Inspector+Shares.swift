@@ -40,9 +40,9 @@ extension Target? {
     /// The colour of what takes a movement: the photo, pages, what is pulled away, and lists; grey for what is not taken.
     var tint: Tint {
         switch self {
-        case .viewer(.photo)?: .blue
-        case .viewer(.pager)?, .albums(.pages)?: .purple
-        case .viewer(.dismissal)?, .albums(.backEdge)?: .orange
+        case .viewer(.photo)?, .companion(.photo)?: .blue
+        case .viewer(.pager)?, .companion(.pager)?, .albums(.pages)?: .purple
+        case .viewer(.dismissal)?, .companion(.dismissal)?, .albums(.backEdge)?: .orange
         case nil: .grey
         default: .green
         }

@@ -24,7 +24,7 @@ public struct PhotoCollection: Sendable {
         let geometry: CarouselGeometry
         let card: CarouselConfiguration.CardShape
         let rows: [CarouselLayout]
-        let albums: AlbumLayout
+        let albums: AlbumLayouts
     }
 
     public init(cards: [Card], albums: AlbumList, isComplete: Bool) {
@@ -38,21 +38,26 @@ public struct PhotoCollection: Sendable {
     /// The same photos, laid out for a gallery's screen.
     public func laidOut(for setup: GallerySetup) -> PhotoCollection {
         var prepared = self
-        prepared.layouts = layouts(setup.configuration.carousel, setup.traits)
+        let albums = AlbumLayouts(preparedFor: albums, AlbumMetrics(setup.traits))
+        prepared.layouts = layouts(setup.configuration.carousel, setup.traits, albums: albums)
         return prepared
     }
 
     /// The layouts for a screen, computed unless they were prepared for it.
     ///
-    /// - Parameter height: The height of the carousel's cards, as a share of their usual height.
-    func layouts(_ configuration: CarouselConfiguration, _ traits: ScreenTraits, height: Double = 1) -> Layouts {
+    /// - Parameters:
+    ///   - height: The height of the carousel's cards, as a share of their usual height.
+    ///   - albums: The layouts of the albums, if they are known.
+    func layouts(
+        _ configuration: CarouselConfiguration, _ traits: ScreenTraits, height: Double = 1, albums: AlbumLayouts? = nil
+    ) -> Layouts {
         let geometry = CarouselGeometry(traits, rows: configuration.rows, height: height)
         let prepared = layouts?.traits == traits ? layouts : nil
         if let prepared, prepared.geometry == geometry, prepared.card == configuration.card { return prepared }
         return Layouts(
             traits: traits, geometry: geometry, card: configuration.card,
             rows: CarouselLayout.rows(of: cards, configuration, geometry),
-            albums: prepared?.albums ?? AlbumLayout(albums, AlbumMetrics(traits)))
+            albums: albums ?? prepared?.albums ?? AlbumLayouts(self.albums, AlbumMetrics(traits)))
     }
 
     /// The photos among `chosen`, as one album.

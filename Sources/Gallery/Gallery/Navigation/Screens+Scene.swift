@@ -6,31 +6,43 @@ import Scenes
 import Viewer
 
 extension Screens {
-    /// The visible cards and cells whose photos are in flight.
-    func emptyRegions(at time: Double) -> Set<Target> {
-        var regions: Set<Target> = []
-        guard !isCovered(at: time) else { return regions }
-        for photo in closing { if let region = photo.hero.emptyRegion { regions.insert(region) } }
-        if let region = preview?.hero.emptyRegion { regions.insert(region) }
-        if let region = attraction?.hero?.emptyRegion { regions.insert(region) }
-        return regions
+    /// Hides the visible cards and cells whose photos are in flight.
+    func hideEmptyRegions(in scene: inout SceneBuilder) {
+        guard !isCovered(at: scene.time) else { return }
+        for photo in closing { if let region = photo.hero.emptyRegion { scene.hide(region) } }
+        if let region = preview?.hero.emptyRegion { scene.hide(region) }
+        if let region = companion?.hero.emptyRegion { scene.hide(region) }
+        if let region = attraction?.hero?.emptyRegion { scene.hide(region) }
     }
 
     func isCovered(at time: Double) -> Bool {
-        closing.contains { $0.coversScreen(at: time) } || preview?.coversScreen(at: time) ?? false
-            || attraction?.coversScreen(at: time) ?? false
+        isCoveredByPhotos(at: time) || attraction?.coversScreen(at: time) ?? false
     }
 
     func draw(into scene: inout SceneBuilder, favourites: Set<PhotoID>) {
         let isCovered = isCovered(at: scene.time)
         if !isCovered { drawHome(into: &scene) }
         drawShow(into: &scene)
-        for photo in closing { photo.draw(into: &scene, isFavourite: favourites.contains(photo.photo)) }
+        for photo in closing {
+            scene.on(photo.pane.half) { photo.draw(into: &$0, isFavourite: favourites.contains(photo.photo)) }
+        }
         guard let preview else { return }
         scene.coverRegions()
-        preview.draw(into: &scene, isFavourite: favourites.contains(preview.photo))
-        preview.declareRegions(in: &scene)
+        // The scene has one detail, that of the photo touched last, until it is sharp.
+        let namesCompanion = companion?.page.isSharp == false && preview.page.isSharp
+        if let companion { draw(companion, namesCompanion, favourites, into: &scene) }
+        draw(preview, !namesCompanion, favourites, into: &scene)
         if isCovered { wantCovered(in: &scene) }
+    }
+
+    private func draw(
+        _ photo: Preview, _ namesSharpPictures: Bool, _ favourites: Set<PhotoID>, into scene: inout SceneBuilder
+    ) {
+        scene.on(photo.pane.half) { scene in
+            photo.draw(
+                into: &scene, isFavourite: favourites.contains(photo.photo), namesSharpPictures: namesSharpPictures)
+            photo.declareRegions(in: &scene)
+        }
     }
 
     /// Draws the carousel, and the albums over it.

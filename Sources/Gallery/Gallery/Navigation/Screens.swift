@@ -14,12 +14,13 @@ package struct Screens: Hashable, Sendable {
     package private(set) var traits: ScreenTraits
     package var carousel: Carousel
     package var albums: Albums
-    /// The open photo, and the photos to which it can be paged.
+    /// The open photo, and the photos to which it can be paged. Of two, it is the photo touched last, which keys and
+    /// traces mean.
     package var preview: Preview?
-    private(set) var previewed = PreviewedPhotos.carousel
-    /// The open photo, once its card or cell is on the screen behind it.
-    var placed: PhotoID?
-    package private(set) var closing: [Preview] = []
+    /// The other one of two open photos, each on its half of the screen.
+    package var companion: Preview?
+    var previewed = PreviewedPhotos.carousel
+    package internal(set) var closing: [Preview] = []
     /// The attract show over the idle carousel.
     package var attraction: Attraction?
     /// The place at which the next show resumes.
@@ -28,6 +29,8 @@ package struct Screens: Hashable, Sendable {
     var centeredPhoto: PhotoID?
     /// Whether automatic motion is paused.
     var isPaused = false
+    /// Two fingers that lead to another screen.
+    var pinch: Pinch?
     /// The photos whose clips this machine cannot play.
     private(set) var unplayable: Set<PhotoID> = []
 
@@ -63,7 +66,8 @@ package struct Screens: Hashable, Sendable {
 
     mutating func show(_ photos: PhotoCollection, favourites: Set<PhotoID>, at time: Double) {
         isUnseen = cards.isEmpty
-        placed = nil
+        preview?.placed = nil
+        companion?.placed = nil
         self.photos = photos
         let layouts = layouts
         carousel.show(photos.cards, layouts.rows, traits, at: time)
@@ -89,8 +93,7 @@ package struct Screens: Hashable, Sendable {
         let layouts = layouts
         carousel.resize(to: traits, layouts.rows, at: time)
         albums.resize(to: traits, layouts.albums, at: time)
-        preview = preview?.moved(to: traits, configuration.preview, at: time)
-        placed = nil
+        layOutPhotos(at: time)
         closing.removeAll()
         changeShow(at: time)
     }
@@ -111,13 +114,14 @@ package struct Screens: Hashable, Sendable {
     func isAtRest(at time: Double) -> Bool {
         closing.isEmpty && attraction?.hero?.isSettled(at: time) != false && carousel.isAtRest
             && albums.isAtRest(at: time)
-            && preview.map { $0.phase(at: time, isTouched: false) == .idle } ?? true
+            && isAtRest(preview, at: time) && isAtRest(companion, at: time)
     }
 
     /// Shows a photo as a still from now on, because its clip cannot be played.
     mutating func stopClip(of photo: PhotoID, at time: Double) {
         unplayable.insert(photo)
         preview?.stopClip(of: photo)
+        companion?.stopClip(of: photo)
         changeShow(at: time)
     }
 
@@ -128,76 +132,11 @@ package struct Screens: Hashable, Sendable {
         changeShow(at: time)
     }
 
-    /// Replaces the photos of the open preview.
-    ///
-    /// - Returns: False if no photos are left.
-    mutating func replacePreviewed(by cards: [Card], at time: Double) -> Bool {
-        guard let preview, preview.cards != cards else { return true }
-        if cards.isEmpty { return false }
-        self.preview?.replaceCards(cards, traits, at: time)
-        return true
-    }
-
-    /// The photos that the open preview pages through after the photos have changed.
-    ///
-    /// A favourite that loses its heart while it is open stays; one that leaves the library does not.
-    func cardsToPreview(from photos: PhotoCollection) -> [Card] {
-        guard case .albums(page: Albums.favouritesPage) = previewed else { return cards(of: previewed) }
-        return preview?.cards.filter { photos.positions[$0.photo] != nil } ?? []
-    }
-
     func cards(of photos: PreviewedPhotos) -> [Card] {
         switch photos {
         case .carousel: cards
         case .albums(let page): albums.pages[page].list.cards
         }
-    }
-
-    // MARK: Opening and closing
-
-    /// Opens a photo out of a card or cell. A photo that is returning there opens again.
-    ///
-    /// - Returns: Whether it was opened.
-    mutating func open(_ photo: PhotoID, from region: Target?, among photos: PreviewedPhotos, at time: Double) -> Bool {
-        guard preview == nil else { return false }
-        if let index = closing.firstIndex(where: { $0.photo == photo && $0.hero.region == region }) {
-            preview = closing.remove(at: index)
-            preview?.reopen(at: time)
-        } else {
-            let cards = cards(of: photos)
-            guard let index = cards.firstIndex(where: { $0.photo == photo }) else { return false }
-            let hero = Hero(from: region, style: .flight, at: time)
-            preview = Preview(configuration.preview, traits, cards, index: index, hero: hero, at: time)
-            preview?.unplayable = unplayable
-        }
-        previewed = photos
-        placed = region == nil ? nil : photo
-        return true
-    }
-
-    /// Sends the open photo back to its card.
-    ///
-    /// - Returns: Whether a photo was open.
-    mutating func close(at time: Double) -> Bool {
-        guard var leaving = preview else { return false }
-        preview = nil
-        let photo = leaving.photo
-        let isHidden = leaving.coversScreen(at: time) && placed != photo
-        leaving.close(into: isHidden ? home(of: photo, at: time) : leaving.hero.region, at: time)
-        closing.append(leaving)
-        return true
-    }
-
-    /// Turns the pages of the open photo without a finger.
-    mutating func turnPage(by count: Int, at time: Double) {
-        let traits = traits
-        preview?.turn(by: count, traits, at: time)
-    }
-
-    /// Shows another photo in place of the open one.
-    mutating func jump(to index: Int, at time: Double) {
-        let traits = traits
-        preview?.jump(to: index, traits, at: time)
     }
 
     // MARK: Time
@@ -207,15 +146,15 @@ package struct Screens: Hashable, Sendable {
         carousel.advance(to: time, touching: gestures)
         if carousel.height.advance(to: time) { carousel.resize(to: traits, layouts.rows, at: time) }
         albums.advance(to: time)
+        if traits.hasAlbums { albums.collectFirstScreen(traits, at: time) }
         for index in closing.indices {
             let home = scene.home(of: closing[index].hero)
+            let traits = traits.on(closing[index].pane.half)
             closing[index].advance(to: time, traits, touching: gestures, home: home)
         }
         closing.removeAll { $0.hero.isSettled(at: time) }
         advanceShow(to: time, in: scene)
-        if let hero = preview?.hero {
-            preview?.advance(to: time, traits, touching: gestures, home: scene.home(of: hero))
-        }
+        advancePhotos(to: time, touching: gestures, in: scene)
         followPage(at: time)
     }
 
@@ -224,8 +163,8 @@ package struct Screens: Hashable, Sendable {
     /// - Returns: Whether anything was travelling.
     mutating func arrive(at time: Double) -> Bool {
         let travelled = [
-            carousel.arrive(at: time), albums.arrive(at: time), preview?.arrive(at: time) ?? false, !closing.isEmpty,
-            attraction?.arrive(at: time) ?? false,
+            carousel.arrive(at: time), albums.arrive(at: time), preview?.arrive(at: time) ?? false,
+            companion?.arrive(at: time) ?? false, !closing.isEmpty, attraction?.arrive(at: time) ?? false,
         ]
         closing.removeAll()
         return travelled.contains(true)
@@ -233,7 +172,9 @@ package struct Screens: Hashable, Sendable {
 
     /// Whether the next frame will differ from this one without input.
     func isMoving(at time: Double) -> Bool {
-        if preview?.isMoving(at: time) == true || !closing.isEmpty { return true }
+        if preview?.isMoving(at: time) == true || companion?.isMoving(at: time) == true || !closing.isEmpty {
+            return true
+        }
         if attraction?.isMoving(at: time) == true { return true }
         guard !isCovered(at: time) else { return false }
         return albums.isMoving(at: time) || !albums.coversScreen(at: time) && carousel.isMoving(at: time)

@@ -1,0 +1,39 @@
+import Appearance
+import Motion
+
+/// The part of the screen that an open photo has: all of it, or a half beside another photo. It travels from one to the
+/// other.
+package struct Pane: Hashable, Sendable {
+    /// Nil for the whole screen.
+    package let half: Half?
+    private var start = Rect(origin: .zero, size: .zero)
+    private var travel = SpringMotion(Theme.Springs.settle, from: 1, to: 1).starting(at: 0)
+
+    /// At rest.
+    init(_ half: Half?) {
+        self.half = half
+    }
+
+    /// Travels from another frame on the screen.
+    init(_ half: Half?, from start: Rect, at time: Double) {
+        self.half = half
+        self.start = start
+        travel = SpringMotion(Theme.Springs.settle, from: 0, to: 1, tolerance: 0.0005).starting(at: time)
+    }
+
+    /// - Parameter traits: Those of the part to which it travels.
+    func frame(_ traits: ScreenTraits, at time: Double) -> Rect {
+        isSettled(at: time) ? traits.screen : .mix(start, traits.screen, share: travel.position(at: time))
+    }
+
+    package func isSettled(at time: Double) -> Bool { travel.isSettled(at: time) }
+
+    /// Completes the travel at once.
+    ///
+    /// - Returns: Whether it was travelling.
+    mutating func arrive(at time: Double) -> Bool {
+        guard !isSettled(at: time) else { return false }
+        self = Pane(half)
+        return true
+    }
+}

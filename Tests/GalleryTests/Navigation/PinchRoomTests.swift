@@ -1,0 +1,234 @@
+import GestureFuzz
+import Gestures
+import Motion
+import Testing
+
+@testable import Albums
+@testable import Gallery
+@testable import Scenes
+@testable import Scrolling
+@testable import Viewer
+
+/// From the wall of all photos to one photo's pixels with two fingers, on a screen of 1000 × 600 points.
+@Suite struct PinchRoomTests {
+    private var bench = Self.gallery()
+    private var span = 0.0
+    private var place = Point.zero
+
+    /// Two albums of photos that are half as wide again as high.
+    private static func gallery() -> Bench {
+        var configuration = GalleryConfiguration()
+        configuration.carousel.velocities = [0]
+        // Two fingers that swipe together would turn to a page without photos.
+        configuration.favourites = .off
+        var bench = Bench(configuration)
+        let cards = (0..<60).map { Card(photo: PhotoID($0), pixels: Size(width: 6000, height: 4000)) }
+        var list = AlbumList(title: "Photos", cards: cards)
+        list.albums = [0..<25, 25..<60].map { Album(title: "\($0)", tab: "\($0.count)", photos: $0) }
+        bench.show(cards, list)
+        bench.run(1)
+        return bench
+    }
+
+    // MARK: Fingers
+
+    private mutating func touch(_ phase: PointerPhase) {
+        bench.touch(phase, place.x - span / 2, place.y, finger: 1)
+        bench.touch(phase, place.x + span / 2, place.y, finger: 2)
+    }
+
+    private mutating func putDown(at point: Point, _ span: Double) {
+        (place, self.span) = (point, span)
+        touch(.down)
+    }
+
+    /// Moves the fingers to another span, and their centroid, in steps of a frame.
+    private mutating func pinch(
+        to end: Double, by movement: Vector = .zero, frames: Int = 30,
+        _ look: (Bench, Double, Point) -> Void = { _, _, _ in }
+    ) {
+        let start = (span, place)
+        for step in 1...frames {
+            bench.run(bench.frame)
+            let share = Double(step) / Double(frames)
+            span = .mix(start.0, end, share: share)
+            place = start.1 + movement * share
+            touch(.move)
+            look(bench, span, place)
+        }
+    }
+
+    private mutating func lift() {
+        bench.run(0.2)
+        touch(.up)
+        bench.run(2)
+    }
+
+    private var preview: Preview? { bench.model.screens.preview }
+
+    // MARK: From the carousel
+
+    @Test("two fingers that spread on a card take its photo out of it, and it stays under them")
+    mutating func opens() throws {
+        let start = Point(x: 430, y: 250)
+        let card = try #require(bench.card(at: start.x, y: start.y))
+        let frame = try #require(bench.model.scene.regions.path(at: start).last?.frame)
+        putDown(at: start, 60)
+        pinch(to: 84)
+        var farthest = 0.0
+        var grip: Vector?
+        pinch(to: 96, by: Vector(dx: 40, dy: 20), frames: 60) { bench, _, place in
+            guard let preview = bench.model.screens.preview else { return }
+            let shown = preview.photoFrame(bench.model.screens.traits, at: bench.time)
+            let held = Vector(
+                dx: (place.x - shown.minX) / shown.size.width, dy: (place.y - shown.minY) / shown.size.height)
+            farthest = max(farthest, abs(held.dx - (grip ?? held).dx) * shown.size.width)
+            farthest = max(farthest, abs(held.dy - (grip ?? held).dy) * shown.size.height)
+            grip = grip ?? held
+        }
+        #expect(preview?.photo == card.photo)
+        #expect(farthest < 0.5)
+        // The card shows the photo's whole width, and the fingers held a point of it.
+        #expect(abs(try #require(grip).dx - (start.x - frame.minX) / frame.size.width) < 0.02)
+        lift()
+        #expect(bench.preview?.zoom == 1 && bench.preview?.phase == .idle)
+    }
+
+    @Test("pinched together again before they lift, the photo goes back into its card")
+    mutating func regrets() {
+        putDown(at: Point(x: 430, y: 250), 60)
+        pinch(to: 260)
+        #expect(preview != nil)
+        pinch(to: 90)
+        lift()
+        #expect(bench.model.isHome && bench.model.screens.closing.isEmpty)
+    }
+
+    @Test("nothing is missing on the way: the photo or its card is drawn in every frame, and never jumps")
+    mutating func picture() {
+        putDown(at: Point(x: 430, y: 250), 60)
+        var last: (width: Double, span: Double)?
+        var jump = 0.0
+        var isMissing = false
+        for end in [100.0, 80, 110, 78] {
+            pinch(to: end, frames: 40) { bench, span, _ in
+                guard bench.model.screens.preview != nil else { return }
+                let photo = bench.model.scene.sprites.last { sprite in
+                    switch sprite.picture {
+                    case .crop, .photo: sprite.opacity > 0
+                    default: false
+                    }
+                }
+                guard let photo else { return isMissing = true }
+                let width = photo.frame.size.width
+                if let last { jump = max(jump, abs(width / last.width / (span / last.span) - 1)) }
+                last = (width, span)
+            }
+        }
+        #expect(!isMissing)
+        #expect(jump < 0.1)
+    }
+
+    @Test("pinched together, the carousel makes way for the albums, with the photo under the fingers on the screen")
+    mutating func leaves() throws {
+        let card = try #require(bench.card(at: 430))
+        putDown(at: Point(x: 430, y: 250), 500)
+        pinch(to: 300)
+        #expect(bench.model.screens.albums.slide.isVisible(at: bench.time) && !bench.model.screens.albums.isShown)
+        pinch(to: 200)
+        lift()
+        #expect(bench.model.screens.albums.isShown)
+        let cells = bench.model.scene.regions.regions.map(\.target)
+        #expect(cells.contains(.albums(.cell(page: 0, card.photo))))
+    }
+
+    @Test("a pinch on the carousel that is taken back leaves it as it was")
+    mutating func stays() {
+        let before = bench.reading
+        putDown(at: Point(x: 430, y: 250), 500)
+        pinch(to: 350)
+        pinch(to: 480)
+        lift()
+        // Fingers that move one after the other drag the row a little before they pinch.
+        #expect(bench.model.isHome && abs(bench.way(from: before)) < 10)
+        #expect(!bench.model.screens.albums.slide.isVisible(at: bench.time))
+    }
+
+    @Test("a hand that leans on the screen and another finger's stroke are no pinch")
+    mutating func hand() {
+        bench.touch(.down, 380, 250, finger: 1)
+        bench.run(0.6)
+        bench.touch(.down, 480, 250, finger: 2)
+        for step in 1...20 {
+            bench.run(bench.frame)
+            bench.touch(.move, 480, 250 + 8 * Double(step), finger: 2)
+        }
+        bench.touch(.up, 480, 410, finger: 2)
+        bench.touch(.up, 380, 250, finger: 1)
+        bench.run(1)
+        #expect(bench.model.isHome)
+    }
+
+    @Test("keys go through the same levels, from a photo to the wall and back")
+    mutating func keys() {
+        func level(_ bench: Bench) -> String {
+            if bench.model.screens.preview != nil { return "photo" }
+            return bench.model.screens.albums.isShown
+                ? "size \(bench.model.screens.albums.page.photoSize)" : "carousel"
+        }
+        var levels: [String] = []
+        for key in [Key.zoomIn, .zoomOut, .zoomOut, .zoomOut, .zoomOut, .zoomIn, .zoomIn, .zoomIn, .zoomIn] {
+            bench.handle(.key(key))
+            bench.run(2)
+            levels.append(level(bench))
+        }
+        #expect(
+            levels == [
+                "photo", "carousel", "size 1", "size 2", "size 3", "size 2", "size 1", "size 0", "photo",
+            ])
+    }
+
+    // MARK: Interruptions
+
+    /// Whether any photo is seen.
+    private var showsPhoto: Bool {
+        bench.model.scene.sprites.contains { sprite in
+            switch sprite.picture {
+            case .crop, .photo, .tile:
+                sprite.opacity > 0 && sprite.frame.intersects(Rect(origin: .zero, size: Bench.size))
+            default: false
+            }
+        }
+    }
+
+    @Test("interrupted at any moment, it shows photos, and ends at a level", arguments: 0..<20)
+    mutating func interrupted(seed: Int) throws {
+        var dice = Dice(seed: UInt64(seed))
+        for _ in 0..<25 {
+            putDown(at: Point(x: dice.number(100...900), y: dice.number(80...520)), dice.number(40...500))
+            for _ in 0...dice.roll(3) {
+                let way = Vector(dx: dice.number(-100...100), dy: dice.number(-100...100))
+                pinch(to: dice.number(20...600), by: way, frames: 1 + dice.roll(15))
+                try #require(showsPhoto)
+            }
+            switch dice.roll(8) {
+            case 0: bench.handle(.key([.zoomIn, .zoomOut, .zoomReset, .back, .albums][dice.roll(5)]))
+            case 1: bench.touch(.down, dice.number(0...1000), dice.number(0...600), finger: 3)
+            case 2: bench.handle(.resize(Bench.size, scale: 1))
+            default: break
+            }
+            touch(dice.chance(0.1) ? .cancel : .up)
+            bench.touch(.up, 0, 0, finger: 3)
+            bench.run(dice.number(0...0.6))
+            try #require(showsPhoto)
+        }
+        bench.run(6)
+        try #require(showsPhoto)
+        let model = bench.model
+        #expect(model.screens.pinch == nil && model.screens.closing.isEmpty)
+        #expect(!model.screens.albums.slide.isMoving && !model.screens.albums.isMoving(at: bench.time))
+        #expect(model.reading(at: bench.time).phase == .idle)
+        if let zoom = bench.preview?.zoom { #expect(zoom >= 1) }
+        #expect(model.gestures.pointerCount == 0 && model.gestures.invariants() == nil)
+    }
+}
