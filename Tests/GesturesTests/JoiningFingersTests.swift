@@ -113,7 +113,7 @@ import Testing
         #expect(!bench.story.contains("next tap ended"))
     }
 
-    @Test("when a hand is given up that has rested for too long, the drag beside it goes on")
+    @Test("when a hand is given up that has rested for too long, the drag beside it continues")
     func givenUp() {
         var bench = row()
         bench.send(.down, 210, at: 0, finger: 9)
@@ -255,7 +255,7 @@ import Testing
         #expect(bench.transforms.last.map { $0.magnification > 1.5 } == true)
     }
 
-    @Test("whatever fingers do, no event moves the content further than its finger, and none but moves move it")
+    @Test("with random fingers, no event moves the content further than its finger, and none but moves move it")
     func noJump() {
         let seed = UInt64.random(in: 0...UInt64.max)
         print("joining fingers: seed \(seed)")

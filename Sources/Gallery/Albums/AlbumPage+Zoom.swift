@@ -122,12 +122,12 @@ extension AlbumPage {
 
     // MARK: Where photos are
 
-    /// A photo as it is shown.
+    /// A photo on the page.
     struct ShownCell {
         var index: Int
         /// Its frame on the page, in points.
         var frame: Rect
-        /// The size of its picture, and of the one that stands in for it: it has both while it flows.
+        /// The size of its picture, and while it flows to another size, of the picture shown until that one arrives.
         var picture: Size
         var standIn: Size?
     }

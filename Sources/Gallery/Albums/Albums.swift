@@ -22,7 +22,7 @@ public struct Albums: Hashable, Sendable {
     var tabsFollowList = true
     /// Whether to forget the visitor's place as soon as the screen is hidden.
     private var forgetsPlace = false
-    /// The pictures of the screen as it is while it is hidden; nil until they are collected.
+    /// The pictures that the hidden screen would show; nil until they are collected.
     var firstScreen: [Picture]?
 
     package static let favouritesPage = 1

@@ -22,7 +22,7 @@ extension Preview {
         draw(backdropOf: lower + 1, opacity: light * share, into: &scene)
     }
 
-    /// Requests the backdrops of the present page and of the one that is likely to follow.
+    /// Requests the backdrops of the present page and of the page that is likely to follow.
     func wantBackdrops(in scene: inout SceneBuilder) {
         guard isLit(scene.traits) else { return }
         for offset in [0, direction.signum()] {

@@ -106,7 +106,7 @@ extension Preview {
     }
 
     mutating func transform(_ state: GestureState, _ value: TransformValue, at time: Double) -> PreviewRequest? {
-        // The photo then leaves from where the fingers have let go of it.
+        // The photo then closes from where the fingers have released it.
         if state == .ended, isPinchedClosed(value, at: time) {
             page.letGo()
             return .close

@@ -120,7 +120,7 @@ import Testing
 
     // MARK: Interruptions
 
-    @Test("whatever interrupts it, photos fill the screen, and it ends at a size", arguments: 0..<20)
+    @Test("interrupted at random, photos fill the screen, and a pinch ends at a size", arguments: 0..<20)
     mutating func interrupted(seed: Int) {
         var dice = Dice(seed: UInt64(seed))
         for _ in 0..<25 {

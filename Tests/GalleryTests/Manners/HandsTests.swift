@@ -98,7 +98,7 @@ import Testing
 
     // MARK: Taps
 
-    @Test("a finger that comes down beside one that scrolls opens nothing, whichever lifts first", arguments: [1, 2])
+    @Test("a finger that comes down beside one that scrolls opens nothing, in any order of lifts", arguments: [1, 2])
     func superseded(first: Int) {
         var bench = carousel(photos: 40)
         bench.touch(.down, 900)
@@ -206,7 +206,7 @@ import Testing
     }
 
     /// Ten fingers do for a while what comes to their minds.
-    @Test("whatever ten fingers do at random, nothing opens that nobody tapped or spread")
+    @Test("ten random fingers open only what one has tapped or two have spread")
     func random() throws {
         let seed = UInt64.random(in: 0...UInt64.max)
         print("hands: seed \(seed)")

@@ -16,7 +16,7 @@ extension GestureCore {
         return fingers.moving.orElse(fingers.paused).orElse(fingers.fresh).orElse(set)
     }
 
-    /// The pointers that a gesture goes on with when one of them lifts. A drag does not go on with fingers that rest.
+    /// The pointers with which a gesture continues when one of them lifts. A drag does not continue with fingers that rest.
     func pointersLeft(
         of member: Member.Index, _ measured: PointerSet, without pointer: PointerSet
     ) -> PointerSet {
@@ -26,7 +26,7 @@ extension GestureCore {
         return arena.members[member].phase == .active ? fingers(of: others).fresh : others
     }
 
-    /// Whether a drag goes on when one of its pointers is taken away.
+    /// Whether a drag continues when one of its pointers is taken away.
     func goesOn(_ member: Member.Index, without pointer: PointerSet) -> Bool {
         guard arena.members[member].traits.contains(.movingTouches) else { return false }
         let others = arena.members[member].pointers.subtracting(pointer)
