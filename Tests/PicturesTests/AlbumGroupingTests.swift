@@ -40,6 +40,22 @@ import Testing
         #expect(list.dates == "31 December 2025\u{2009}–\u{2009}13 June 2026")
     }
 
+    @Test("days are joined by month and by year; folders are not")
+    func periods() throws {
+        let photos = [
+            try photo(0, "/a/1.jpg"), try photo(1, "/a/2.jpg", [2026, 6, 13, 9, 0, 0]),
+            try photo(2, "/b/1.jpg", [2026, 6, 12, 18, 30, 0]), try photo(3, "/b/2.jpg", [2026, 5, 12, 7, 0, 0]),
+            try photo(4, "/c/1.jpg", [2025, 6, 30, 23, 59, 59]),
+        ]
+        let list = albums(.day, photos)
+        #expect(list.months.map(\.title) == ["Jun 2025", "May 2026", "Jun 2026", "Without a date"])
+        #expect(list.months.map(\.photos) == [0..<1, 1..<2, 2..<4, 4..<5])
+        #expect(list.years.map(\.title) == ["2025", "2026", "Without a date"])
+        #expect(list.years.map(\.photos) == [0..<1, 1..<4, 4..<5])
+        let folders = albums(.folder, photos)
+        #expect(folders.months.isEmpty && folders.years.isEmpty)
+    }
+
     @Test("in a list of one month, the weekday is below each day")
     func weekdays() throws {
         let list = albums(

@@ -5,19 +5,11 @@ import TouchHarness
 @Suite(.serialized) struct PinchTouchTests {
     private static let still = "carousel.velocity = 0\n"
 
-    /// Two fingers side by side about a point, whose distance changes.
-    private func pinch(about point: Position, from start: Double, to end: Double, seconds: Double = 0.5) -> [Stroke] {
-        [-0.5, 0.5].enumerated().map { finger, side in
-            Stroke(finger: finger, from: [point.x + side * start, point.y])
-                .line(to: [point.x + side * end, point.y], over: .seconds(seconds)).rest(.seconds(0.15))
-        }
-    }
-
     @Test("two fingers that spread on a card take its photo out, and two that pinch it together put it back")
     func card() async throws {
         let gallery = try await RunningGallery.start(configuration: Self.still)
         let before = try await gallery.now
-        try await gallery.touchscreen.play(pinch(about: [300, 300], from: 80, to: 130))
+        try await gallery.touchscreen.play(.pinch(about: [300, 300], from: 80, to: 130))
         let open = try await gallery.trace.wait(for: "the photo", after: before) {
             $0.frame?.preview?.phase == "idle" && $0.frame?.preview?.zoom ?? 0 >= 1
         }
@@ -25,7 +17,7 @@ import TouchHarness
         let zooms = try await gallery.previews(after: before).map(\.preview.zoom)
         #expect(zooms.count > 10 && zooms[0] < 0.8)
         #expect(zip(zooms, zooms.dropFirst()).allSatisfy { $1 > $0 - 0.05 })
-        try await gallery.touchscreen.play(pinch(about: [640, 400], from: 600, to: 200))
+        try await gallery.touchscreen.play(.pinch(about: [640, 400], from: 600, to: 200))
         try await gallery.trace.wait(for: "the carousel", after: open) { $0.screen?.to == "carousel" }
         let last = try #require(try await gallery.previews(after: open).last?.preview)
         #expect(last.zoom < 0.75 && last.pager == 0)
@@ -35,16 +27,16 @@ import TouchHarness
     func wall() async throws {
         let gallery = try await RunningGallery.start(configuration: Self.still)
         var before = try await gallery.now
-        try await gallery.touchscreen.play(pinch(about: [640, 300], from: 700, to: 200))
+        try await gallery.touchscreen.play(.pinch(about: [640, 300], from: 700, to: 200))
         try await gallery.trace.wait(for: "the albums", after: before) {
             $0.frame?.albums?.shown == 1 && $0.frame?.albums?.phase == "idle"
         }
         before = try await gallery.now
         // From wall to photo: each stroke is as long as it takes to pass the largest size.
-        try await gallery.touchscreen.play(pinch(about: [640, 500], from: 500, to: 150))
+        try await gallery.touchscreen.play(.pinch(about: [640, 500], from: 500, to: 150))
         for _ in 0..<4 {
             if try await gallery.trace.lines.last(where: { $0.frame != nil })?.frame?.preview != nil { break }
-            try await gallery.touchscreen.play(pinch(about: [640, 500], from: 120, to: 520))
+            try await gallery.touchscreen.play(.pinch(about: [640, 500], from: 120, to: 520))
         }
         try await gallery.trace.wait(for: "the photo", after: before) {
             $0.frame?.preview?.phase == "idle" && $0.frame?.preview?.zoom ?? 0 >= 1

@@ -84,6 +84,11 @@ public struct Rect: Hashable, Sendable, Codable {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
     }
 
+    /// The point of the rectangle that is nearest to another point: that point itself, if the rectangle contains it.
+    public func nearest(to point: Point) -> Point {
+        Point(x: point.x.clamped(to: minX...maxX), y: point.y.clamped(to: minY...maxY))
+    }
+
     /// The same centre, with both sides multiplied by `factor`.
     public func scaled(by factor: Double) -> Rect {
         let size = Size(width: size.width * factor, height: size.height * factor)

@@ -1,104 +1,106 @@
 import Motion
 import Scenes
 
-/// Photos on their way between their places in two layouts.
+/// The photos between two sizes.
 ///
-/// Down the page, both layouts lie so that one point of one photo, the spot, stays where it is. Across the page, rows rest at
-/// the margins, so the row of the spot follows it sideways, and other rows the less the further away they are.
+/// Both layouts lie over one another, scaled so that photos are as large in the one as in the other, and so that the
+/// point of a photo that the fingers hold, the spot, is in the same place. The larger photos fade into the smaller ones. The
+/// photo that the fingers hold leads: it is in neither layout, but on both.
 struct AlbumFlow {
-    private let from: AlbumLayout
-    private let to: AlbumLayout
+    let larger: AlbumGrid
+    let smaller: AlbumGrid
+    /// The photo with the spot.
+    let lead: AlbumPage.ShownCell
     private let share: Double
-    /// How far the page is scrolled.
-    let offset: Double
-    /// The layout whose titles are seen, how far it is scrolled, and how much of them is seen.
-    let titles: (layout: AlbumLayout, offset: Double, opacity: Double)
-    /// Where the spot is, and by how much photos are larger than the largest or smaller than the smallest about it.
-    private let focus: Point
-    private let scale: Double
-    /// How far the photo with the spot is beside its place, and the middle of its height on the page.
-    private let shift: Double
-    private let middle: Double
-    /// The distance over which rows follow the spot sideways.
-    private let reach: Double
+    private let cards: [Card]
 
+    /// - Parameters:
+    ///   - sizes: The larger and the smaller size, with their layouts.
+    ///   - focus: Where the spot is on the page.
     init(
-        from: AlbumLayout, to: AlbumLayout, share: Double, _ spot: AlbumZoom.Spot, at focus: Point, _ cards: [Card]
+        _ sizes: [(index: Int, layout: AlbumLayout)], of cards: [Card], level: Double, _ spot: AlbumZoom.Spot,
+        at focus: Point
     ) {
-        self.from = from
-        self.to = to
-        self.share = share.clamped(to: 0...1)
-        self.focus = focus
-        scale = share < 0 ? 1 - share : share > 1 ? 1 / share : 1
-        let share = self.share
-        let one = from.frame(of: spot.index, cards: cards) ?? Rect(origin: .zero, size: .zero)
-        let other = to.frame(of: spot.index, cards: cards) ?? one
-        let frame = Self.mix(one, other, share)
-        let point = spot.point(in: frame)
-        offset = point.y - focus.y
-        shift = focus.x - point.x
-        let titled = share < 0.5 ? (from, one) : (to, other)
-        titles = (titled.0, spot.point(in: titled.1).y - focus.y, (4 * abs(share - 0.5) - 1).clamped(to: 0...1))
-        middle = frame.center.y - offset
-        reach = max(1, .mix(from.metrics.bestRowHeight, to.metrics.bestRowHeight, share: share))
+        let share = (level - Double(sizes[0].index)).clamped(to: 0...1)
+        let height = AlbumZoom.height(atLevel: level, sizes[0].layout.metrics.heightsOfSizes)
+        let frames = sizes.map { $0.layout.frame(of: spot.index, cards: cards) ?? Rect(origin: .zero, size: .zero) }
+        func grid(_ which: Int, opacity: Double) -> AlbumGrid {
+            let (size, layout) = sizes[which]
+            return AlbumGrid(
+                layout, ofSize: size, scale: height / layout.metrics.bestRowHeight, spot.point(in: frames[which]),
+                at: focus, opacity: opacity)
+        }
+        larger = grid(0, opacity: 1 - Self.ramp(share, Self.turn...(1 - Self.pure)))
+        smaller = grid(1, opacity: Self.ramp(share, Self.pure...Self.turn))
+        let shown = Rect.mix(larger.shown(frames[0]), smaller.shown(frames[1]), share: share)
+        let corner = Vector(dx: spot.share.dx * shown.size.width, dy: spot.share.dy * shown.size.height)
+        let nearer = share < 0.5 ? 0 : 1
+        lead = AlbumPage.ShownCell(
+            index: spot.index, frame: Rect(origin: focus - corner, size: shown.size), picture: frames[nearer].size,
+            standIn: frames[1 - nearer].size, hasHeart: AlbumSize.all[sizes[nearer].index].hasHearts)
+        self.share = share
+        self.cards = cards
     }
 
-    private static func mix(_ one: Rect, _ other: Rect, _ share: Double) -> Rect {
-        Rect(
-            x: .mix(one.minX, other.minX, share: share), y: .mix(one.minY, other.minY, share: share),
-            width: max(1, .mix(one.size.width, other.size.width, share: share)),
-            height: max(1, .mix(one.size.height, other.size.height, share: share)))
+    /// Shares of the way: how far from either end only one layout is seen, and where the larger photos begin to fade because
+    /// the smaller ones are all there. Were both half there at once, the black behind them would shine through.
+    private static let pure = 0.04
+    private static let turn = 0.45
+
+    private static func ramp(_ share: Double, _ range: ClosedRange<Double>) -> Double {
+        ((share - range.lowerBound) / (range.upperBound - range.lowerBound)).clamped(to: 0...1)
+    }
+
+    /// The layout of the nearer size.
+    private var nearer: AlbumGrid { share < 0.5 ? larger : smaller }
+
+    /// The layout whose titles are seen, and how much of them.
+    var titles: (grid: AlbumGrid, opacity: Double) {
+        (nearer, (4 * abs(share - 0.5) - 1).clamped(to: 0...1))
+    }
+
+    private func mix(_ distance: (AlbumLayout) -> Double?) -> Double? {
+        guard let one = distance(larger.layout), let other = distance(smaller.layout) else { return nil }
+        return .mix(larger.shown(one), smaller.shown(other), share: share)
+    }
+
+    /// How far the page is scrolled: the distance of the cover's lower edge past where it rests.
+    var offset: Double {
+        let cover = larger.layout.metrics.coverHeight
+        return cover - (mix { _ in cover } ?? cover)
     }
 
     /// The distances of the first photo's upper edge and of the last one's lower edge from the page's upper edge.
-    func extent(of cards: [Card]) -> ClosedRange<Double>? {
-        guard let last = cards.indices.last, let end = to.frame(of: last, cards: cards)?.maxY,
-            let top = from.rows.first?.top, let otherTop = to.rows.first?.top, let bottom = from.rows.last?.bottom
-        else { return nil }
-        let first = Double.mix(top, otherTop, share: share) - offset
-        return scaled(first)...max(scaled(first), scaled(.mix(bottom, end, share: share) - offset))
+    var extent: ClosedRange<Double>? {
+        guard let top = mix({ $0.rows.first?.top }), let bottom = mix({ $0.rows.last?.bottom }) else { return nil }
+        return top...max(top, bottom)
     }
 
-    private func scaled(_ y: Double) -> Double { focus.y + (y - focus.y) * scale }
-    private func unscaled(_ y: Double) -> Double { focus.y + (y - focus.y) / scale }
-
-    private func scaled(_ frame: Rect) -> Rect {
-        scale == 1 ? frame : Rect(origin: focus + (frame.origin - focus) * scale, size: frame.size * scale)
+    /// Visits the photos between two distances from the page's upper edge, the one that leads last.
+    func forEachCell(from top: Double, to bottom: Double, _ body: (AlbumPage.ShownCell) -> Void) {
+        visit(smaller, with: larger.layout, isNamed: share >= 0.5, top, bottom, body)
+        visit(larger, with: smaller.layout, isNamed: share < 0.5, top, bottom, body)
+        body(lead)
     }
 
-    /// Visits the photos between two distances from the page's upper edge.
-    func forEachCell(from top: Double, to bottom: Double, of cards: [Card], _ body: (AlbumPage.ShownCell) -> Void) {
-        let bottom = unscaled(bottom)
-        guard let first = first(below: unscaled(top), of: cards) else { return }
-        var others = to.cells(from: to.row(of: first), cards)
-        for one in from.cells(from: from.row(of: first), cards) where one.index >= first {
-            var other = others.next()
-            while let cell = other, cell.index < one.index { other = others.next() }
-            guard let other else { return }
-            var frame = Self.mix(one.frame, other.frame, share)
-            frame.origin.y -= offset
-            if frame.minY >= bottom { return }
-            let distance = (frame.center.y - middle) / reach
-            frame.origin.x += shift / (1 + distance * distance)
-            let (near, far) = share < 0.5 ? (one.frame.size, other.frame.size) : (other.frame.size, one.frame.size)
-            body(AlbumPage.ShownCell(index: one.index, frame: scaled(frame), picture: near, standIn: far))
+    private func visit(
+        _ grid: AlbumGrid, with other: AlbumLayout, isNamed: Bool, _ top: Double, _ bottom: Double,
+        _ body: (AlbumPage.ShownCell) -> Void
+    ) {
+        guard grid.opacity > 0 else { return }
+        let rows = grid.layout.rows(from: grid.distance(shownAt: top), to: grid.distance(shownAt: bottom))
+        guard let first = rows.first.map({ grid.layout.rows[$0].photos.lowerBound }) else { return }
+        let end = grid.layout.rows[rows.upperBound - 1].photos.upperBound
+        var others = other.cells(from: other.row(of: first), cards)
+        for cell in grid.layout.cells(from: rows.lowerBound, cards) {
+            if cell.index >= end { return }
+            var same = others.next()
+            while let next = same, next.index < cell.index { same = others.next() }
+            if cell.index == lead.index { continue }
+            body(
+                AlbumPage.ShownCell(
+                    index: cell.index, frame: grid.shown(cell.frame), picture: cell.frame.size,
+                    standIn: same?.frame.size, opacity: grid.opacity, isNamed: isNamed, hasHeart: grid.hasHearts))
         }
     }
-
-    /// The first photo of which something is below a distance from the page's upper edge. Photos follow one another down the
-    /// page in both layouts, and so between them.
-    private func first(below top: Double, of cards: [Card]) -> Int? {
-        let count = from.rows.last?.photos.upperBound ?? 0
-        let first = (0..<count).partitioningIndex { photo in
-            let bottom = Double.mix(
-                from.rows[from.row(of: photo)].bottom, to.rows[to.row(of: photo)].bottom, share: share)
-            return bottom - offset > top
-        }
-        return first < count ? first : nil
-    }
-}
-
-extension AlbumLayout {
-    /// The index of the row of a photo.
-    func row(of photo: Int) -> Int { rows.partitioningIndex { $0.photos.upperBound > photo } }
 }

@@ -24,7 +24,7 @@ package struct AlbumLayout: Hashable, Sendable {
         var lineTop: Double
     }
 
-    /// An album.
+    /// An album, a month or a year.
     struct Section: Hashable {
         var photos: Range<Int>
         /// The index of the row in which it begins.
@@ -43,17 +43,30 @@ package struct AlbumLayout: Hashable, Sendable {
     }
 
     let metrics: AlbumMetrics
+    /// What its sections are.
+    let period: AlbumPeriod
     private(set) var rows: [Row] = []
     private(set) var sections: [Section] = []
     private(set) var height: Double
 
-    package init(_ list: AlbumList, _ metrics: AlbumMetrics) {
+    /// - Parameter size: The index of the photos' size in ``AlbumSize/all``.
+    package init(_ list: AlbumList, _ metrics: AlbumMetrics, ofSize size: Int) {
+        let size = AlbumSize.all[size]
+        let period = list.groups(size.period) == list.albums ? .album : size.period
+        self.init(list, metrics.with(size, hasTitles: size.hasAlbumTitles || period != .album), by: period)
+    }
+
+    package init(_ list: AlbumList, _ metrics: AlbumMetrics) { self.init(list, metrics, by: .album) }
+
+    private init(_ list: AlbumList, _ metrics: AlbumMetrics, by period: AlbumPeriod) {
         self.metrics = metrics
+        self.period = period
         height = metrics.coverHeight
-        let breaks = RowBreaks(list, metrics).rows()
+        let groups = list.groups(period)
+        let breaks = RowBreaks(list.cards, groups, metrics).rows()
         rows.reserveCapacity(breaks.count)
-        sections.reserveCapacity(list.albums.count)
-        for row in breaks { add(row, of: list.albums) }
+        sections.reserveCapacity(groups.count)
+        for row in breaks { add(row, of: groups) }
         height += metrics.foot
     }
 
@@ -78,13 +91,21 @@ package struct AlbumLayout: Hashable, Sendable {
 
     // MARK: Finding
 
-    /// The index of the album at a distance from the top.
+    /// The index of the section at a distance from the top.
     func section(at distance: Double) -> Int {
         max(0, sections.partitioningIndex { $0.turn > distance } - 1)
     }
 
-    /// The upper edge of an album's title.
-    func top(ofSection section: Int) -> Double { rows[sections[section].row].lineTop }
+    /// The photo at a distance from the top: those of a row follow one another while the row passes.
+    func photo(at distance: Double) -> Int? {
+        guard let last = rows.last else { return nil }
+        let row = rows[min(rows.partitioningIndex { $0.bottom > distance }, rows.count - 1)]
+        let share = ((distance - row.lineTop) / (row.bottom - row.lineTop)).clamped(to: 0...1)
+        return min(row.photos.lowerBound + Int(share * Double(row.photos.count)), last.photos.upperBound - 1)
+    }
+
+    /// The index of the row of a photo.
+    func row(of photo: Int) -> Int { rows.partitioningIndex { $0.photos.upperBound > photo } }
 
     /// The rows whose titles or photos are between two distances from the top.
     func rows(from top: Double, to bottom: Double) -> Range<Int> {
@@ -96,7 +117,7 @@ package struct AlbumLayout: Hashable, Sendable {
     func frame(of index: Int, cards: [Card]) -> Rect? {
         guard let last = rows.last, (0..<last.photos.upperBound).contains(index) else { return nil }
         var frame: Rect?
-        forEachCell(of: rows.partitioningIndex { $0.photos.upperBound > index }, cards) { cell in
+        forEachCell(of: row(of: index), cards) { cell in
             if cell.index == index { frame = cell.frame }
         }
         return frame

@@ -18,7 +18,7 @@ package struct AlbumLayouts: Hashable, Sendable {
 
     func layout(ofSize size: Int, of list: AlbumList) -> AlbumLayout {
         if size == AlbumSize.usualIndex { return usual }
-        return others[size] ?? AlbumLayout(list, usual.metrics.with(AlbumSize.all[size]))
+        return others[size] ?? AlbumLayout(list, usual.metrics, ofSize: size)
     }
 
     mutating func prepare(_ size: Int, of list: AlbumList) {

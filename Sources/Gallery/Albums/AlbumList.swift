@@ -1,4 +1,5 @@
 import Scenes
+import Scrolling
 
 /// The photos of a day or of a folder.
 public struct Album: Hashable, Sendable, Codable {
@@ -32,6 +33,9 @@ public struct AlbumList: Hashable, Sendable, Codable {
     public var cards: [Card]
     /// The albums, which together contain all cards in order.
     public var albums: [Album]
+    /// The same photos by month and by year, if the albums are days; otherwise empty.
+    public var months: [Album] = []
+    public var years: [Album] = []
 
     public init(title: String, dates: String = "", cards: [Card] = [], albums: [Album] = []) {
         self.title = title
@@ -39,4 +43,23 @@ public struct AlbumList: Hashable, Sendable, Codable {
         self.cards = cards
         self.albums = albums
     }
+
+    /// The groups of photos whose titles are shown; the albums if there are no months or years.
+    func groups(_ period: AlbumPeriod) -> [Album] {
+        switch period {
+        case .album: albums
+        case .month: months.isEmpty ? albums : months
+        case .year: years.isEmpty ? albums : years
+        }
+    }
+
+    /// The index of the album of a photo.
+    func album(of photo: Int) -> Int {
+        max(0, min(albums.partitioningIndex { $0.photos.upperBound > photo }, albums.count - 1))
+    }
+}
+
+/// What a title stands for: the smaller the photos, the longer the time.
+enum AlbumPeriod: Hashable, Sendable {
+    case album, month, year
 }

@@ -50,16 +50,19 @@ package struct AlbumMetrics: Hashable, Sendable {
     }
 
     /// The same screen with photos of another size.
-    func with(_ photos: AlbumSize) -> AlbumMetrics {
+    func with(_ photos: AlbumSize, hasTitles: Bool = true) -> AlbumMetrics {
         var metrics = self
         (metrics.rowHeights, metrics.bestRowHeight) = photos.rowHeights(ofSide: side)
         metrics.spacing = min(spacing, photos.spacing)
-        if !photos.hasTitles {
+        if !hasTitles {
             metrics.titleHeight = 0
             metrics.albumSpacing = metrics.spacing
         }
         return metrics
     }
+
+    /// The preferred heights of rows in each of ``AlbumSize/all``.
+    var heightsOfSizes: [Double] { AlbumSize.all.map { $0.rowHeights(ofSide: side).best } }
 
     /// On a wide screen the cover grows, so that it does not become a stripe; on a low one it leaves room for photos.
     private static func coverHeight(_ size: Size, least: Double) -> Double {

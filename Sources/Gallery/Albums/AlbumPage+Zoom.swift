@@ -5,31 +5,46 @@ import Scrolling
 
 /// How a pinch changes the photos' size.
 extension AlbumPage {
-    private var heights: [Double] { AlbumSize.all.map { layout.metrics.with($0).bestRowHeight } }
+    private var heights: [Double] { layout.metrics.heightsOfSizes }
 
-    /// Two fingers take hold of the photo under their centroid, or of the nearest one.
+    /// Two fingers take hold of the photo under their centroid, or of the nearest one. While photos are on their way to another
+    /// size, the fingers catch them all, and the same photo leads on.
     mutating func beginZoom(at point: Point, _ time: Double) {
-        guard let (spot, place) = spot(at: point, time) else { return }
-        zoom = AlbumZoom(spot, at: place, level: level(at: time))
+        if zoom != nil {
+            zoom?.hold(at: time)
+        } else if let (spot, place) = spot(at: point, time) {
+            zoom = AlbumZoom(spot, at: place, level: level(at: time))
+        }
         lay(around: level(at: time))
     }
 
     /// - Parameters:
-    ///   - movement: That of the fingers' centroid.
+    ///   - point: The fingers' centroid.
+    ///   - movement: That of the centroid.
     ///   - growth: The factor by which their span has changed.
-    mutating func followZoom(_ movement: Vector, by growth: Double, at time: Double) {
+    mutating func followZoom(about point: Point, _ movement: Vector, by growth: Double, at time: Double) {
         guard growth > 0, growth.isFinite else { return }
+        let before = level(at: time)
         let heights = heights
-        zoom?.follow(movement, by: growth, heights, at: time)
+        zoom?.follow(about: point, movement, by: growth, heights, at: time)
         lay(around: level(at: time))
         keepInView(at: time)
+        // At a size of its own, nothing shows that another photo leads from now on.
+        if before.rounded(.down) != level(at: time).rounded(.down) { lead(from: point, at: time) }
+    }
+
+    /// Lets the photo under the fingers lead, unless the one that does is there.
+    private mutating func lead(from point: Point, at time: Double) {
+        guard let flow = flow(at: time), !flow.lead.frame.contains(point), let (spot, place) = spot(at: point, time)
+        else { return }
+        zoom?.lead(from: spot, at: place)
     }
 
     /// The share of the screen that fingers may leave empty above the first photo, or below the last.
     private static let emptiness = 0.6
 
     private mutating func keepInView(at time: Double) {
-        guard let extent = flow(at: time)?.extent(of: list.cards) else { return }
+        guard let extent = flow(at: time)?.extent else { return }
         let height = layout.metrics.size.height
         let low = max(0, extent.lowerBound - Self.emptiness * height)
         let high = min(0, extent.upperBound - (1 - Self.emptiness) * height)
@@ -71,17 +86,49 @@ extension AlbumPage {
         settleZoom(atSize: target, velocity: 0, at: time)
     }
 
-    private mutating func settleZoom(atSize target: Int, velocity: Double, at time: Double) {
+    // MARK: On the way to a size
+
+    /// A finger moves the page while photos are on their way.
+    mutating func scrollFlow(_ drag: AxisDrag, at time: Double) {
+        guard let zoom, zoom.isReleased else { return }
+        switch drag.state {
+        case .began, .changed: self.zoom?.scroll(by: drag.delta)
+        case .ended, .cancelled:
+            let velocity = drag.state == .ended ? drag.velocity : 0
+            settleZoom(atSize: zoom.target, velocity: zoom.levelVelocity(at: time), scrolling: velocity, at: time)
+        case .pressing, .failed: break
+        }
+    }
+
+    /// The time in seconds for which the velocity of a finger that lifts meanwhile is projected.
+    private static let glide = 0.25
+
+    /// - Parameters:
+    ///   - velocity: In levels a second.
+    ///   - scrolling: The velocity with which a finger has left the page, in points a second.
+    private mutating func settleZoom(
+        atSize target: Int, velocity: Double, scrolling: Double = 0, at time: Double
+    ) {
         guard let zoom else { return }
         let layout = layout(ofSize: target)
         guard let frame = layout.frame(of: zoom.spot.index, cards: list.cards) else { return }
         let point = zoom.spot.point(in: frame)
-        let end = max(0, layout.height - layout.metrics.size.height)
-        let offset = (point.y - zoom.focus(at: time).y).clamped(to: 0...end)
+        let size = layout.metrics.size
+        let focus = zoom.focus(at: time)
+        let gliding = (scrolling * Self.glide).clamped(to: -size.height...size.height)
+        let offset = (point.y - focus.y - gliding).clamped(to: 0...max(0, layout.height - size.height))
+        let place = Point(x: point.x, y: layout.metrics.wholePixels(point.y - offset))
+        let growth = layout.metrics.bestRowHeight / AlbumZoom.height(atLevel: level(at: time), heights)
+        let corner = Vector(dx: max(focus.x, size.width - focus.x), dy: max(focus.y, size.height - focus.y))
         self.zoom?.settle(
-            atLevel: target, Point(x: point.x, y: layout.metrics.wholePixels(point.y - offset)), velocity: velocity,
-            at: time)
+            atLevel: target, place, velocity: velocity, scrolling: scrolling,
+            distance: (place - focus).length + abs(growth - 1) * corner.length, at: time)
     }
+
+    var phase: ScrollPhase { zoom?.phase ?? scroll.phase }
+
+    /// Whether a tap opens a photo. A touch catches a list that coasts, but photos come to rest in their new size by themselves.
+    var admitsTaps: Bool { !scroll.isMoving && zoom?.isReleased != false }
 
     /// Whether the photos move without a finger.
     var isMoving: Bool { scroll.isMoving || zoom != nil }
@@ -118,61 +165,5 @@ extension AlbumPage {
         let point = layout.frame(of: zoom.spot.index, cards: list.cards).map { zoom.spot.point(in: $0) }
         self.zoom = nil
         take(layout, ofSize: zoom.target, scrolledTo: point.map { $0.y - zoom.focus(at: time).y } ?? 0, at: time)
-    }
-
-    // MARK: Where photos are
-
-    /// A photo on the page.
-    struct ShownCell {
-        var index: Int
-        /// Its frame on the page, in points.
-        var frame: Rect
-        /// The size of its picture, and while it flows to another size, of the picture shown until that one arrives.
-        var picture: Size
-        var standIn: Size?
-    }
-
-    func level(at time: Double) -> Double { zoom?.level(at: time) ?? Double(photoSize) }
-
-    /// How far the page is scrolled.
-    func offset(at time: Double) -> Double { flow(at: time)?.offset ?? scroll.offset(at: time) }
-
-    /// Visits the photos between two distances from the page's upper edge.
-    func forEachShownCell(from top: Double, to bottom: Double, at time: Double, _ body: (ShownCell) -> Void) {
-        if let flow = flow(at: time) { return flow.forEachCell(from: top, to: bottom, of: list.cards, body) }
-        let offset = layout.metrics.wholePixels(scroll.offset(at: time))
-        layout.forEachCell(from: offset + top, to: offset + bottom, of: list.cards) { cell in
-            let frame = cell.frame.moved(by: Vector(dx: 0, dy: -offset))
-            body(ShownCell(index: cell.index, frame: frame, picture: frame.size))
-        }
-    }
-
-    func flow(at time: Double) -> AlbumFlow? {
-        guard let zoom else { return nil }
-        let level = zoom.level(at: time)
-        let lower = Int(level.clamped(to: 0...Double(AlbumSize.all.count - 2)))
-        return AlbumFlow(
-            from: layout(ofSize: lower), to: layout(ofSize: lower + 1), share: level - Double(lower), zoom.spot,
-            at: zoom.focus(at: time), list.cards)
-    }
-
-    /// The point of a photo that is nearest to a point of the page, and where it is there.
-    private func spot(at point: Point, _ time: Double) -> (AlbumZoom.Spot, place: Point)? {
-        var best: (cell: ShownCell, distance: Double)?
-        forEachShownCell(from: 0, to: layout.metrics.size.height, at: time) { cell in
-            let distance = (point - cell.frame.nearest(to: point)).length
-            if distance < best?.distance ?? .infinity { best = (cell, distance) }
-        }
-        guard let frame = best?.cell.frame, let index = best?.cell.index else { return nil }
-        let place = frame.nearest(to: point)
-        let share = Vector(
-            dx: (place.x - frame.minX) / frame.size.width, dy: (place.y - frame.minY) / frame.size.height)
-        return (AlbumZoom.Spot(index: index, share: share), place)
-    }
-}
-
-extension Rect {
-    fileprivate func nearest(to point: Point) -> Point {
-        Point(x: point.x.clamped(to: minX...maxX), y: point.y.clamped(to: minY...maxY))
     }
 }

@@ -96,7 +96,9 @@ package struct AlbumPage: Hashable, Sendable {
         let reach = min(scroll.end, height / 2)
         let share = reach > 0 ? (1 - (scroll.end - offset) / reach).clamped(to: 0...1) : 0
         let header = metrics.pinnedBottom + 1
-        return layout.section(at: offset + header + share * (height - header))
+        let line = offset + header + share * (height - header)
+        guard layout.period != .album else { return layout.section(at: line) }
+        return layout.photo(at: line).map(list.album) ?? 0
     }
 
     // MARK: Scrolling to an album or a photo
@@ -108,8 +110,8 @@ package struct AlbumPage: Hashable, Sendable {
     }
 
     private func offset(ofSection section: Int) -> Double? {
-        guard layout.sections.indices.contains(section) else { return nil }
-        return layout.top(ofSection: section) - metrics.pinnedBottom
+        guard list.albums.indices.contains(section), !layout.rows.isEmpty else { return nil }
+        return layout.rows[layout.row(of: list.albums[section].photos.lowerBound)].lineTop - metrics.pinnedBottom
     }
 
     /// Scrolls immediately so that a photo's row is just below the header.

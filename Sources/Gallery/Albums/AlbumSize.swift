@@ -6,17 +6,30 @@ struct AlbumSize: Hashable, Sendable {
     let bestRowShare: Double
     /// The space between photos, in points.
     let spacing: Double
-    /// Whether albums have titles above their photos, and photos have hearts.
-    let hasTitles: Bool
+    /// What the titles above photos stand for.
+    let period: AlbumPeriod
+    /// Whether albums that are no days have titles too, and photos have hearts.
+    let hasAlbumTitles: Bool
     let hasHearts: Bool
 
     /// All sizes, the largest photos first.
     static let all = [
-        AlbumSize(rowShares: 0.55...0.8, bestRowShare: 0.64, spacing: 8, hasTitles: true, hasHearts: true),
-        AlbumSize(rowShares: 0.25...1.0 / 3, bestRowShare: 0.29, spacing: 8, hasTitles: true, hasHearts: true),
-        AlbumSize(rowShares: 0.12...0.16, bestRowShare: 0.14, spacing: 4, hasTitles: true, hasHearts: false),
-        AlbumSize(rowShares: 0.06...0.08, bestRowShare: 0.07, spacing: 2, hasTitles: false, hasHearts: false),
+        AlbumSize(rows: 0.55...0.8, best: 0.64, spacing: 8, titles: .album, albumTitles: true, hearts: true),
+        AlbumSize(rows: 0.25...1.0 / 3, best: 0.29, spacing: 8, titles: .album, albumTitles: true, hearts: true),
+        AlbumSize(rows: 0.12...0.16, best: 0.14, spacing: 4, titles: .month, albumTitles: true, hearts: false),
+        AlbumSize(rows: 0.06...0.08, best: 0.07, spacing: 2, titles: .year, albumTitles: false, hearts: false),
     ]
+
+    private init(
+        rows: ClosedRange<Double>, best: Double, spacing: Double, titles: AlbumPeriod, albumTitles: Bool, hearts: Bool
+    ) {
+        rowShares = rows
+        bestRowShare = best
+        self.spacing = spacing
+        period = titles
+        hasAlbumTitles = albumTitles
+        hasHearts = hearts
+    }
 
     /// The index of the size with which the albums begin.
     static let usualIndex = 1

@@ -5,7 +5,7 @@ import Scrolling
 /// A change of the photos' size: under two fingers, or on the way to the size at which it rests.
 ///
 /// Its level is 0 at the first of ``AlbumSize/all``, 1 at the second, and fractions between. One point of one photo, which is
-/// under the fingers, leads; the photos around it flow from their places in one layout to those in the next.
+/// under the fingers, leads; ``AlbumFlow`` shows the photos around it.
 struct AlbumZoom: Hashable, Sendable {
     /// A point of a photo.
     struct Spot: Hashable, Sendable {
@@ -20,7 +20,7 @@ struct AlbumZoom: Hashable, Sendable {
         }
     }
 
-    let spot: Spot
+    private(set) var spot: Spot
     /// Where the spot is on the screen.
     private var x: AxisMotion
     private var y: AxisMotion
@@ -38,24 +38,47 @@ struct AlbumZoom: Hashable, Sendable {
 
     func focus(at time: Double) -> Point { Point(x: x.position(at: time), y: y.position(at: time)) }
     func level(at time: Double) -> Double { level.position(at: time) }
+    /// In levels a second.
+    func levelVelocity(at time: Double) -> Double { level.velocity(at: time) }
 
     /// The index of the size at which it comes to rest.
     var target: Int { Int(Self.levels.clamped(level.end).rounded()) }
     /// Whether no finger holds it.
     var isReleased: Bool { level.isMoving }
+    var phase: ScrollPhase { level.phase }
     /// Whether it has come to rest there.
     var isOver: Bool { level.phase == .idle && x.phase == .idle && y.phase == .idle }
 
-    /// Follows two fingers.
+    /// Stops on the way to a size.
+    mutating func hold(at time: Double) {
+        let focus = focus(at: time)
+        self = AlbumZoom(spot, at: focus, level: level(at: time))
+    }
+
+    /// Another point of a photo leads from now on.
+    mutating func lead(from spot: Spot, at point: Point) {
+        self.spot = spot
+        x = .dragging(point.x)
+        y = .dragging(point.y)
+    }
+
+    /// Follows two fingers. What is under their centroid stays there.
     ///
     /// - Parameters:
-    ///   - movement: That of their centroid, in points.
-    ///   - growth: The factor by which the distance between them has changed.
+    ///   - point: The centroid, after its movement.
+    ///   - movement: That of the centroid, in points.
+    ///   - growth: The factor by which the distance between the fingers has changed.
     ///   - heights: The heights of rows in each size.
-    mutating func follow(_ movement: Vector, by growth: Double, _ heights: [Double], at time: Double) {
-        move(by: movement, at: time)
-        let asked = Self.levels.asked(showing: level(at: time))
-        level = .dragging(Self.levels.shown(Self.level(asked, grownBy: growth, heights)))
+    mutating func follow(
+        about point: Point, _ movement: Vector, by growth: Double, _ heights: [Double], at time: Double
+    ) {
+        let before = level(at: time)
+        let asked = Self.levels.asked(showing: before)
+        let after = Self.levels.shown(Self.level(asked, grownBy: growth, heights))
+        level = .dragging(after)
+        let shown = Self.height(atLevel: after, heights) / Self.height(atLevel: before, heights)
+        let focus = focus(at: time) + movement
+        move(by: movement + (focus - point) * (shown - 1), at: time)
     }
 
     mutating func move(by movement: Vector, at time: Double) {
@@ -64,15 +87,45 @@ struct AlbumZoom: Hashable, Sendable {
         y = .dragging(focus.y)
     }
 
+    /// Moves down the page on the way to a size.
+    mutating func scroll(by distance: Double) { y = y.shifted(by: distance) }
+
     /// Leads to a size, with the spot coming to rest at a point.
     ///
-    /// - Parameter velocity: In levels a second.
-    mutating func settle(atLevel target: Int, _ point: Point, velocity: Double, at time: Double) {
+    /// - Parameters:
+    ///   - velocity: In levels a second.
+    ///   - scrolling: The velocity of a finger that has moved the page, in points a second.
+    ///   - distance: How far the photo with the longest way has to go, in points.
+    mutating func settle(
+        atLevel target: Int, _ point: Point, velocity: Double, scrolling: Double, distance: Double, at time: Double
+    ) {
         let focus = focus(at: time)
-        let spring = Theme.Springs.settle
-        level = .animating(spring, from: level(at: time), to: Double(target), velocity: velocity, at: time)
+        let spring = Self.spring(over: distance)
+        let start = level(at: time)
+        // One that arrives faster would overshoot.
+        let most = 2 * Double.pi / spring.response * abs(Double(target) - start)
+        let change = SpringMotion(
+            spring, from: start, to: Double(target), initialVelocity: velocity.clamped(to: -most...most),
+            tolerance: Self.tolerance)
+        level = .animating(change.starting(at: time))
         x = .animating(spring, from: focus.x, to: point.x, velocity: x.velocity(at: time), at: time)
-        y = .animating(spring, from: focus.y, to: point.y, velocity: y.velocity(at: time), at: time)
+        y = .animating(spring, from: focus.y, to: point.y, velocity: y.velocity(at: time) + scrolling, at: time)
+    }
+
+    /// The share of a level that counts as none: half a point at the edge of a large screen.
+    private static let tolerance = 0.0004
+
+    /// The greatest velocity of a photo that no finger moves, in points a second, and the longest response for it, in seconds.
+    private static let fastest = 1800.0
+    private static let longest = 1.2
+
+    /// A slower one for a longer way. From rest, a critically damped spring is quickest when 1/ω seconds have passed, and then
+    /// it moves at `distance · ω / e`.
+    private static func spring(over distance: Double) -> Spring {
+        var spring = Theme.Springs.settle
+        let response = 2 * Double.pi * distance / (2.718 * fastest)
+        spring.response = max(spring.response, min(response, longest))
+        return spring
     }
 
     mutating func advance(to time: Double) {
@@ -100,7 +153,8 @@ struct AlbumZoom: Hashable, Sendable {
         return Double(next) - (height - heights[next]) / (heights[next - 1] - heights[next])
     }
 
-    private static func height(atLevel level: Double, _ heights: [Double]) -> Double {
+    /// The height of rows at a level.
+    static func height(atLevel level: Double, _ heights: [Double]) -> Double {
         let last = heights.count - 1
         if level <= 0 { return heights[0] * (1 - level) }
         if level >= Double(last) { return heights[last] / (1 + level - Double(last)) }

@@ -44,10 +44,13 @@ extension Albums {
         }
     }
 
-    /// A drag waits while the photos flow to another size.
     private mutating func scroll(_ page: Int, _ drag: AxisDrag, at time: Double) {
         tabsFollowList = true
-        if pages[page].zoom == nil { pages[page].scroll.follow(drag, at: time) }
+        if pages[page].zoom == nil {
+            pages[page].scroll.follow(drag, at: time)
+        } else {
+            pages[page].scrollFlow(drag, at: time)
+        }
     }
 
     /// Changes the photos' size. Enlarged past the largest size, the photo under the fingers opens.
@@ -60,9 +63,9 @@ extension Albums {
         case .began:
             // The page lies under the screen's upper left corner.
             pages[page].beginZoom(at: value.centroid, time)
-            pages[page].followZoom(value.panDelta, by: value.magnificationDelta, at: time)
+            pages[page].followZoom(about: value.centroid, value.panDelta, by: value.magnificationDelta, at: time)
         case .changed:
-            pages[page].followZoom(value.panDelta, by: value.magnificationDelta, at: time)
+            pages[page].followZoom(about: value.centroid, value.panDelta, by: value.magnificationDelta, at: time)
             guard let photo = pages[page].enlargedPhoto(at: time) else { return nil }
             pages[page].releaseZoom(growth: 1, at: time)
             return .spread(photo, page: page, value)

@@ -26,7 +26,7 @@ extension Albums {
     }
 
     package func reading(at time: Double) -> Reading {
-        let phases = [slide.phase, pager.phase, page.scroll.phase, tabs.phase]
+        let phases = [slide.phase, pager.phase, page.phase, tabs.phase]
         return Reading(
             scroll: page.scroll.offset(at: time), header: headerHeight(at: time), tab: tabs.selected,
             capsule: metrics.tabBarLeading + tabs.capsuleLeading(at: time), tabs: tabs.turn(at: time),

@@ -70,9 +70,11 @@ extension Albums {
         }
         scene.inside(list) { scene in
             page.forEachShownCell(from: 0, to: size.height, at: scene.time) { draw($0, index, into: &scene) }
-            guard scene.traits.hasHearts, AlbumSize.all[page.photoSize].hasHearts else { return }
+            guard scene.traits.hasHearts else { return }
             // After all photos, because the graphics processor draws successive uses of a picture at once.
-            page.forEachShownCell(from: 0, to: size.height, at: scene.time) { drawHeart(of: $0, index, into: &scene) }
+            page.forEachShownCell(from: 0, to: size.height, at: scene.time) {
+                if $0.hasHeart, $0.isNamed { drawHeart(of: $0, index, into: &scene) }
+            }
         }
         page.drawCover(scrolledBy: offset, into: &scene)
         drawLogo(on: page, scrolledBy: offset, into: &scene)
@@ -86,12 +88,14 @@ extension Albums {
     private func draw(_ cell: AlbumPage.ShownCell, _ page: Int, into scene: inout SceneBuilder) {
         let photo = pages[page].list.cards[cell.index].photo
         let target = Target.albums(.cell(page: page, photo))
-        scene.declare(target, cell.frame, pages[page].isMoving ? [] : .tapping, picture: cell.picture)
+        if cell.isNamed {
+            scene.declare(target, cell.frame, pages[page].admitsTaps ? .tapping : [], picture: cell.picture)
+        }
         guard !scene.isAway(target) else { return }
         scene.drawOutline(of: cell.frame, corner: scene.traits.look.radius(Theme.CardLook.cellCornerRadius))
         scene.draw(
             Sprite(
-                picture: .crop(photo, cell.picture), frame: cell.frame,
+                picture: .crop(photo, cell.picture), frame: cell.frame, opacity: cell.opacity,
                 placeholder: cell.standIn.map { .crop(photo, $0) } ?? .solid(.blank),
                 cornerRadius: scene.traits.look.radius(Theme.CardLook.cellCornerRadius)))
     }
@@ -103,7 +107,7 @@ extension Albums {
         scene.declare(.albums(.heart(page: page, photo)), heart, .tapping)
         guard !scene.isAway(Target.albums(.cell(page: page, photo))) else { return }
         let icon = favourites.contains(photo) ? Icon.heartFilled : .heart
-        scene.draw(Sprite(picture: .icon(icon, side: side), frame: heart))
+        scene.draw(Sprite(picture: .icon(icon, side: side), frame: heart, opacity: cell.opacity))
     }
 
     private static let emptyHeartOpacity = 0.62

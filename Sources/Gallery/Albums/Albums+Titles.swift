@@ -10,60 +10,58 @@ extension Albums {
     /// own photos; phones name only the first, because only one fits their width. In an album's further rows, which
     /// have no line of titles, it is the album's title.
     ///
-    /// While the photos flow from one size to another, the titles of the nearer one are seen, and none halfway.
+    /// While the photos change their size, the titles of the nearer size are seen, and none halfway.
     func drawTitles(of page: AlbumPage, scrolledBy offset: Double, into scene: inout SceneBuilder) {
-        guard let titles = page.flow(at: scene.time)?.titles else {
-            return drawTitles(of: page.list, page.layout, scrolledBy: offset, into: &scene)
-        }
-        scene.faded(by: titles.opacity) {
-            drawTitles(of: page.list, titles.layout, scrolledBy: titles.offset, into: &$0)
-        }
+        let flowing = page.flow(at: scene.time)?.titles
+        let (grid, opacity) = flowing ?? (AlbumGrid(page.layout, scrolledBy: offset), 1)
+        let pinned = titlesTop(scroll: offset, at: scene.time)
+        guard grid.layout.metrics.titleHeight > 0 else { return }
+        scene.faded(by: opacity) { drawTitles(of: page.list, grid, under: pinned, into: &$0) }
     }
 
     private func drawTitles(
-        of list: AlbumList, _ layout: AlbumLayout, scrolledBy offset: Double, into scene: inout SceneBuilder
+        of list: AlbumList, _ grid: AlbumGrid, under pinned: Double, into scene: inout SceneBuilder
     ) {
-        guard layout.metrics.titleHeight > 0 else { return }
-        let pinned = titlesTop(scroll: offset, at: scene.time)
-        let last = layout.rows(from: offset, to: offset + size.height).upperBound
-        let current = layout.rows.partitioningIndex { $0.lineTop > offset + pinned } - 1
-        if current >= 0 { drawPinned(current, of: list, layout, scrolledBy: offset, under: pinned, into: &scene) }
-        for row in current + 1..<max(current + 1, last) where layout.rows[row].hasTitles {
-            drawLine(of: row, list, layout, at: layout.rows[row].lineTop - offset, into: &scene)
+        let rows = grid.layout.rows
+        let current = rows.indices.partitioningIndex { grid.titlesTop(ofRow: $0) > pinned } - 1
+        let last = grid.layout.rows(from: 0, to: grid.distance(shownAt: size.height)).upperBound
+        if current >= 0 { drawPinned(current, of: list, grid, under: pinned, into: &scene) }
+        for row in current + 1..<max(current + 1, last) where rows[row].hasTitles {
+            drawLine(of: row, list, grid.layout, at: grid.titlesTop(ofRow: row), into: &scene)
         }
     }
 
     /// Draws the line of titles under the header. The next line pushes it away.
     private func drawPinned(
-        _ row: Int, of list: AlbumList, _ layout: AlbumLayout, scrolledBy offset: Double, under header: Double,
-        into scene: inout SceneBuilder
+        _ row: Int, of list: AlbumList, _ grid: AlbumGrid, under header: Double, into scene: inout SceneBuilder
     ) {
-        let rows = layout.rows
-        let metrics = layout.metrics
+        let rows = grid.layout.rows
+        let height = grid.layout.metrics.titleHeight
         var top = header
         if row + 1 < rows.count, rows[row + 1].hasTitles {
-            top = min(top, rows[row + 1].lineTop - offset - metrics.titleHeight)
+            top = min(top, grid.titlesTop(ofRow: row + 1) - height)
         }
-        if rows[row].lineTop - offset < header {
-            let band = Rect(x: 0, y: top, width: size.width, height: metrics.titleHeight)
+        if grid.titlesTop(ofRow: row) < header {
+            let band = Rect(x: 0, y: top, width: size.width, height: height)
             scene.draw(Sprite(picture: .solid(.header), frame: band))
         }
-        drawLine(of: row, list, layout, at: top, into: &scene)
+        drawLine(of: row, list, grid.layout, at: top, into: &scene)
     }
 
     private func drawLine(
         of row: Int, _ list: AlbumList, _ layout: AlbumLayout, at top: Double, into scene: inout SceneBuilder
     ) {
         let metrics = layout.metrics
+        let groups = list.groups(layout.period)
         guard layout.rows[row].hasTitles else {
             let line = Rect(
                 x: metrics.leading, y: top, width: metrics.width, height: metrics.titleHeight)
-            return drawTitle(of: list.albums[layout.rows[row].section], in: line, into: &scene)
+            return drawTitle(of: groups[layout.rows[row].section], in: line, into: &scene)
         }
         layout.forEachHeading(of: row, list.cards) { heading in
             let line = Rect(x: heading.leading, y: top, width: heading.width, height: metrics.titleHeight)
             let begins = layout.sections[heading.section].row == row
-            drawTitle(of: list.albums[heading.section], in: line, showsCount: begins, into: &scene)
+            drawTitle(of: groups[heading.section], in: line, showsCount: begins, into: &scene)
         }
     }
 

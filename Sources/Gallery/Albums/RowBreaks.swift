@@ -1,4 +1,5 @@
 import Appearance
+import Scenes
 
 /// Breaks the photos of a list into rows.
 ///
@@ -15,10 +16,10 @@ struct RowBreaks {
     private var penalties = [0.0]
     private var firsts = [0]
 
-    init(_ list: AlbumList, _ metrics: AlbumMetrics) {
-        albums = list.albums
+    init(_ cards: [Card], _ albums: [Album], _ metrics: AlbumMetrics) {
+        self.albums = albums
         self.metrics = metrics
-        aspects = list.cards.prefix(list.albums.last?.photos.upperBound ?? 0).map { Self.shown($0.aspect) }
+        aspects = cards.prefix(albums.last?.photos.upperBound ?? 0).map { Self.shown($0.aspect) }
         penalties.reserveCapacity(aspects.count + 1)
         firsts.reserveCapacity(aspects.count + 1)
         for album in albums.indices {

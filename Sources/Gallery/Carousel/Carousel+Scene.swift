@@ -67,7 +67,8 @@ extension Carousel {
 
     private func drawRows(into scene: inout SceneBuilder) {
         let screen = Rect(origin: .zero, size: geometry.size)
-        scene.declare(.carousel(.rows), screen, answersToTouch ? .pinching : []) { scene in
+        let pinches = answersToTouch && scene.traits.hasAlbums
+        scene.declare(.carousel(.rows), screen, pinches ? .pinching : []) { scene in
             for (number, row) in rows.enumerated() { draw(row, number, into: &scene) }
         }
     }

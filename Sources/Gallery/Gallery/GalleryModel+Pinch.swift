@@ -45,7 +45,8 @@ extension GalleryModel {
     /// The photo of the card that is nearest to a point.
     private func photo(near point: Point) -> PhotoID? {
         let cards = scene.regions.regions.filter { $0.target.photo != nil }
-        return cards.min { $0.frame.distance(to: point) < $1.frame.distance(to: point) }?.target.photo
+        func distance(_ card: Rect) -> Double { point.distance(to: card.nearest(to: point)) }
+        return cards.min { distance($0.frame) < distance($1.frame) }?.target.photo
     }
 
     // MARK: Opening
@@ -89,10 +90,4 @@ extension Target {
     }
 
     fileprivate var photo: PhotoID? { if case .carousel(.card(_, let id)) = self { id.photo } else { nil } }
-}
-
-extension Rect {
-    fileprivate func distance(to point: Point) -> Double {
-        (point - Point(x: point.x.clamped(to: minX...maxX), y: point.y.clamped(to: minY...maxY))).length
-    }
 }

@@ -80,7 +80,8 @@ extension Mosaic {
     }
 
     private func nearest(to point: Point, of tiles: [MosaicTile]) -> Int {
-        tiles.indices.min { tiles[$0].frame.distance(to: point) < tiles[$1].frame.distance(to: point) } ?? 0
+        func distance(_ index: Int) -> Double { point.distance(to: tiles[index].frame.nearest(to: point)) }
+        return tiles.indices.min { distance($0) < distance($1) } ?? 0
     }
 
     package func part(showing photo: PhotoID) -> ShownPart? {
@@ -112,12 +113,5 @@ extension Mosaic {
         guard isReady else { return waitStart + Theme.Attract.patience }
         let next = change.isEmpty ? rebuildDue : min(due, rebuildDue)
         return isChangeReady || change.isEmpty ? next : max(next, changeStart) + Theme.Attract.patience
-    }
-}
-
-extension Rect {
-    /// From a point to the nearest one of the rectangle.
-    fileprivate func distance(to point: Point) -> Double {
-        point.distance(to: Point(x: point.x.clamped(to: minX...maxX), y: point.y.clamped(to: minY...maxY)))
     }
 }

@@ -18,9 +18,9 @@ package struct Viewport: Hashable, Sendable {
                 pan: .mix(a.pan, b.pan, share: share))
         }
 
-        /// The same, enlarged by `growth` about `anchor`.
-        func scaled(by growth: Double, about anchor: Vector) -> Placement {
-            Placement(zoom: UserZoom(factor: zoom.factor * growth), pan: anchor + (pan - anchor) * growth)
+        /// At another zoom, with the content at `anchor` staying there.
+        func zoomed(to zoom: UserZoom, about anchor: Vector) -> Placement {
+            Placement(zoom: zoom, pan: anchor + (pan - anchor) * (zoom.factor / self.zoom.factor))
         }
     }
 
@@ -189,7 +189,7 @@ package struct Viewport: Hashable, Sendable {
             asked.pan = placement(at: time).pan
         }
         let moved = Placement(zoom: placement(at: time).zoom, pan: asked.pan + movement)
-        let pan = moved.scaled(by: shown.factor / moved.zoom.factor, about: centroid).pan
+        let pan = moved.zoomed(to: shown, about: centroid).pan
         asked = Placement(zoom: zoom, pan: pan)
         motion = .held(Placement(zoom: shown, pan: isFree ? pan : freeBounds(zoom: shown).shown(pan)))
     }
@@ -212,7 +212,7 @@ package struct Viewport: Hashable, Sendable {
         let placement = placement(at: time)
         let zoom = limits.clamped(placement.zoom)
         guard zoom == placement.zoom else {
-            return settle(at: bounded(placement.scaled(by: zoom.factor / placement.zoom.factor, about: centroid)), time)
+            return settle(at: bounded(placement.zoomed(to: zoom, about: centroid)), time)
         }
         let velocity = bounds(zoom: zoom).effect(of: velocity)
         let bounds = bounds(zoom: zoom).ranges
@@ -230,16 +230,14 @@ package struct Viewport: Hashable, Sendable {
     /// Zooms in about a point, until a narrow photo fills the page, or back to rest if it is zoomed.
     mutating func toggleZoom(about anchor: Vector, at time: Double) {
         guard !isZoomed(at: time) else { return reset(at: time) }
-        let placement = placement(at: time)
-        let growth = close.factor / placement.zoom.factor
-        settle(at: bounded(placement.scaled(by: growth, about: anchor)), time)
+        settle(at: bounded(placement(at: time).zoomed(to: close, about: anchor)), time)
     }
 
     /// Zooms by a factor about a point, relative to the zoom to which it is travelling.
     mutating func zoom(by growth: Double, about anchor: Vector, at time: Double) {
         let end = motion.end
         let zoom = limits.clamped(end.zoom.scaled(by: growth))
-        settle(at: bounded(end.scaled(by: zoom.factor / end.zoom.factor, about: anchor)), time)
+        settle(at: bounded(end.zoomed(to: zoom, about: anchor)), time)
     }
 
     /// Travels sideways, upwards or downwards.

@@ -30,7 +30,7 @@ import Testing
         let frames = [Rect(x: 16, y: 268, width: 333, height: 303), Rect(x: 373, y: 268, width: 334, height: 303)]
         #expect(layout.rows.map(\.photos) == [0..<3, 3..<6])
         #expect(layout.cells(ofRow: 0, list.cards).map(\.frame).prefix(2) == frames[...])
-        #expect(layout.sections.indices.map(layout.top(ofSection:)) == [224, 224, 224, 587, 587, 587])
+        #expect(layout.sections.map { layout.rows[$0.row].lineTop } == [224, 224, 224, 587, 587, 587])
         let headings = layout.headings(ofRow: 1, list.cards)
         #expect(headings.map(\.section) == [3, 4, 5] && headings.map(\.leading) == [16, 373, 731])
         #expect(headings.map(\.width) == [333, 334, 333])
@@ -92,7 +92,7 @@ import Testing
     @Test("the album at a distance is the last that begins above it")
     func section() {
         let layout = layout(AlbumLibraries.list([3, 3, 3]))
-        let tops = layout.sections.indices.map(layout.top(ofSection:))
+        let tops = layout.sections.map { layout.rows[$0.row].lineTop }
         #expect([-50, 0, tops[0], tops[1] - 0.5, tops[1], 9999].map(layout.section(at:)) == [0, 0, 0, 0, 1, 2])
     }
 

@@ -29,8 +29,10 @@ struct AlbumsBench {
         bench.run(1)
     }
 
-    /// - Parameter first: The number of a new photo at the beginning; the others keep their numbers.
-    mutating func show(_ counts: [Int], from first: Int? = nil) {
+    /// - Parameters:
+    ///   - first: The number of a new photo at the beginning; the others keep their numbers.
+    ///   - years: Whether the albums are days of two months, a year each.
+    mutating func show(_ counts: [Int], from first: Int? = nil, years: Bool = false) {
         let count = counts.reduce(0, +)
         let numbers = first.map { [$0] + Array(0..<count - 1) } ?? Array(0..<count)
         let cards = numbers.map { Card(photo: PhotoID($0), pixels: Size(width: 11, height: 10)) }
@@ -38,6 +40,12 @@ struct AlbumsBench {
         for (number, count) in counts.enumerated() {
             let start = list.albums.last?.photos.upperBound ?? 0
             list.albums.append(Album(title: "Album \(number)", tab: "\(number)", photos: start..<start + count))
+        }
+        if years {
+            let turn = list.albums[counts.count / 2].photos.lowerBound
+            let halves = [0..<turn, turn..<count]
+            list.months = zip(["May 2025", "Jun 2026"], halves).map { Album(title: $0, tab: $0, photos: $1) }
+            list.years = zip(["2025", "2026"], halves).map { Album(title: $0, tab: $0, photos: $1) }
         }
         bench.show(cards, list)
     }

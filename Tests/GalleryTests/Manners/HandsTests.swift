@@ -220,7 +220,7 @@ import Testing
         bench.show(Bench.cards(30))
         var fingers: [Int: Finger] = [:]
         var plans: [Int: (leaves: Double, speed: Vector)] = [:]
-        for _ in 0..<40_000 {
+        for _ in 0..<12_000 {
             bench.run(0.02)
             let number = dice.roll(10)
             guard var finger = fingers[number] else {
@@ -268,7 +268,7 @@ import Testing
             try #require(isMeant, "seed \(seed): \(finger) opened \(photo) at \(bench.time)")
             leave(&bench, &fingers)
         }
-        #expect(opened > 20)
+        #expect(opened > 5)
     }
 
     /// All fingers lift, and the photo closes.

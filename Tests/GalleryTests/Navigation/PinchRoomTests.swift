@@ -179,7 +179,7 @@ import Testing
         var levels: [String] = []
         for key in [Key.zoomIn, .zoomOut, .zoomOut, .zoomOut, .zoomOut, .zoomIn, .zoomIn, .zoomIn, .zoomIn] {
             bench.handle(.key(key))
-            bench.run(2)
+            bench.run(3)
             levels.append(level(bench))
         }
         #expect(
@@ -201,7 +201,7 @@ import Testing
         }
     }
 
-    @Test("interrupted at any moment, it shows photos, and ends at a level", arguments: 0..<20)
+    @Test("interrupted at any moment, it shows photos, and ends at a level", arguments: 0..<8)
     mutating func interrupted(seed: Int) throws {
         var dice = Dice(seed: UInt64(seed))
         for _ in 0..<25 {

@@ -27,7 +27,35 @@ public enum AlbumGrouping: String, Hashable, Sendable, CaseIterable {
                     title: group.title, shortTitle: group.shortTitle, tab: group.tab, tabNumber: group.number,
                     photos: first..<list.cards.count))
         }
+        guard self == .day else { return list }
+        let dates = groups.map { $0.photos.first?.captured }
+        list.months = Self.joined(list.albums, dates, by: { [$0.year, $0.month] }, language.dates.monthOfYear)
+        list.years = Self.joined(list.albums, dates, by: { [$0.year] }, language.dates.year)
         return list
+    }
+
+    /// Joins the days of each month or year.
+    ///
+    /// - Parameters:
+    ///   - dates: Those of the days; nil for the photos without a date.
+    ///   - period: What identifies the month or year.
+    ///   - name: What its title is.
+    private static func joined(
+        _ days: [Album], _ dates: [CaptureDate?], by period: (CaptureDate) -> [Int], _ name: (CaptureDate) -> String
+    ) -> [Album] {
+        var joined: [Album] = []
+        var last: [Int]?
+        for (day, date) in zip(days, dates) {
+            let current = date.map(period)
+            if current == last, let index = joined.indices.last {
+                joined[index].photos = joined[index].photos.lowerBound..<day.photos.upperBound
+            } else {
+                let title = date.map(name) ?? day.title
+                joined.append(Album(title: title, tab: title, photos: day.photos))
+            }
+            last = current
+        }
+        return joined
     }
 
     /// From the first day to the last.
