@@ -19,9 +19,10 @@ struct Measurement {
         memory = gallery.program.residentMemory
     }
 
-    /// The seconds between frames while something moves.
+    /// The seconds between frames while something moves. It does not under a finger that has just come down.
     private var intervals: [Double] {
-        zip(frames, frames.dropFirst()).filter { $0.0.phase != "idle" }.map { $0.1.time - $0.0.time }
+        let still = ["idle", "tracking"]
+        return zip(frames, frames.dropFirst()).filter { !still.contains($0.0.phase) }.map { $0.1.time - $0.0.time }
     }
 
     func report(_ scenario: String) {

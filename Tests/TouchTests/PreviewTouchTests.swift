@@ -52,6 +52,46 @@ import TouchHarness
         #expect(pulls.contains { $0.dismiss > 200 })
     }
 
+    @Test("a photo pulled up closes as well")
+    func dismissalUpwards() async throws {
+        let gallery = try await RunningGallery.startInPreview()
+        let before = try await gallery.now
+        try await gallery.touchscreen.play(Stroke(from: [640, 600]).line(to: [640, 200], over: .seconds(0.4)))
+        try await gallery.trace.wait(for: "the carousel", after: before) { $0.screen?.to == "carousel" }
+        let pulls = try await gallery.previews(after: before).map(\.preview)
+        #expect(pulls.allSatisfy { $0.pager == 0 && $0.info == 0 })
+    }
+
+    @Test("a pull from the left edge turns back to the previous photo")
+    func leftEdge() async throws {
+        let gallery = try await RunningGallery.startInPreview()
+        try await gallery.touchscreen.play(Stroke(from: [900, 400]).line(by: [-500, 0], speed: 2000))
+        let second = try await gallery.trace.wait(for: "the next photo") {
+            $0.frame?.preview.map { $0.index == 1 && $0.phase == "idle" } ?? false
+        }
+        try await gallery.touchscreen.play(Stroke(from: [4, 400]).line(by: [600, 0], speed: 2000))
+        let first = try await gallery.trace.wait(for: "the photo before it", after: second) {
+            $0.frame?.preview.map { $0.index == 0 && $0.phase == "idle" } ?? false
+        }
+        #expect(try await gallery.previews(after: second).count > 10 && first.frame?.screen == "preview")
+    }
+
+    @Test("a photo that is caught while it opens is in every frame")
+    func caught() async throws {
+        let gallery = try await RunningGallery.start(configuration: "carousel.velocity = 0\n")
+        let before = try await gallery.now
+        try await gallery.touchscreen.play(
+            Stroke(finger: 0, from: [300, 376]).rest(.seconds(0.05)),
+            Stroke(finger: 1, from: [640, 400], after: .seconds(0.2)).line(by: [0, 60], over: .seconds(0.3))
+                .line(by: [0, -60], over: .seconds(0.3)).rest(.seconds(0.2)))
+        try await gallery.trace.wait(for: "rest", after: try await gallery.now) {
+            $0.frame?.preview?.phase == "idle"
+        }
+        let frames = try await gallery.trace.lines.filter { $0.number > before?.number ?? -1 }.compactMap(\.frame)
+        #expect(frames.count > 20 && frames.allSatisfy { $0.blank ?? 0 == 0 })
+        #expect(frames.contains { $0.preview?.phase == "interacting" })
+    }
+
     @Test("a photo in textures of 512 pixels opens, zooms and pages like any other")
     func smallTextures() async throws {
         let gallery = try await RunningGallery.start(
