@@ -19,6 +19,12 @@ func library(_ name: String, in folder: String = "Sources/Base/Libraries") -> Ta
 /// For what only Linux has.
 let onLinux = BuildSettingCondition.when(platforms: [.linux], traits: ["LinuxServices"])
 
+/// A program in C with which Vitrine is compared.
+func control(_ name: String, _ libraries: String...) -> Target {
+    .executableTarget(
+        name: name, path: "Benchmarks/\(name)", linkerSettings: libraries.map { .linkedLibrary($0) })
+}
+
 /// A module, which is a room on one of the floors of the house.
 func room(
     _ name: String, on floor: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [],
@@ -352,9 +358,11 @@ let package = Package(
             path: "Benchmarks/touch-benchmark"),
         .target(name: "CAllocationCounter", path: "Benchmarks/CAllocationCounter"),
         .target(name: "CDrawingCounter", path: "Benchmarks/CDrawingCounter"),
-        // The least that a carousel can cost.
-        .executableTarget(
-            name: "bare-carousel", path: "Benchmarks/bare-carousel", linkerSettings: [.linkedLibrary("SDL2")]),
+        // The least that a carousel, a start, a first look and a card can cost.
+        control("bare-carousel", "SDL2"),
+        control("bare-start", "SDL2", "jpeg"),
+        control("bare-headers", "jpeg", "exif"),
+        control("bare-decode", "jpeg"),
         .executableTarget(
             name: "microbenchmark",
             dependencies: [

@@ -25,7 +25,7 @@ import Testing
 
     private func names(_ photos: [Photo]) -> [String] { photos.map { $0.path.stem ?? "" } }
 
-    /// The reports of a run, up to the one that `isLast`, and the files whose headers were read.
+    /// The reports of a run, up to the one that `isLast`, and the files whose headers were read, by name.
     private func run(
         _ sources: [PhotoSource]? = nil, order: PhotoOrder = .name,
         until isLast: @escaping ([String]) -> Bool = { _ in true }
@@ -36,7 +36,7 @@ import Testing
         let reports = await post.reports { report in
             report.photos.map { $0.isComplete && isLast(self.names($0.photos)) } ?? false
         }
-        return (reports.compactMap(\.photos).map { names($0.photos) }, decoder.read.withLock(\.self))
+        return (reports.compactMap(\.photos).map { names($0.photos) }, decoder.read.withLock { $0.sorted() })
     }
 
     @Test("the second run knows all photos and their headers at once, and reads no file")

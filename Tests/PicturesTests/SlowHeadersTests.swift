@@ -87,6 +87,16 @@ import TouchHarness
         withExtendedLifetime(library) {}
     }
 
+    @Test("two headers are read at a time, and their photos are in the order of their paths")
+    func together() async throws {
+        let decoder = MeetingDecoder()
+        let library = PhotoLibrary(decoder: decoder, logger: LogLines().logger, report: post.report)
+        library.scan([.path(folder.root)])
+        #expect(stems(await post.photosOfCompleteScan()) == ["a", "b", "c"])
+        #expect(decoder.haveMet)
+        withExtendedLifetime(library) {}
+    }
+
     @Test("what was read of a file that has gone meanwhile is forgotten")
     func gone() throws {
         decoder.outcomes = ["a": [.slow], "b": [.slow]]
@@ -145,6 +155,32 @@ private final class HeaderDecoder: PictureDecoder {
 
     private func removeOutcome(_ stem: String) {
         state.withLock { _ = $0.outcomes[stem]?.removeFirst() }
+    }
+
+    func make(
+        _: DecodingTask, of: FilePath, _: ImageHeader, unless: Cancellation
+    ) throws(PictureError) -> [Bitmap] { throw .empty }
+}
+
+/// Reads headers; the first request waits for another.
+private final class MeetingDecoder: PictureDecoder {
+    private let second = DispatchSemaphore(value: 0)
+    private let state = Mutex((requests: 0, haveMet: false))
+
+    var haveMet: Bool { state.withLock(\.haveMet) }
+
+    func header(of path: FilePath) throws(PictureError) -> ImageHeader {
+        let request = state.withLock { state in
+            state.requests += 1
+            return state.requests
+        }
+        if request == 1 {
+            let hasMet = second.wait(timeout: .now() + 10) == .success
+            state.withLock { $0.haveMet = hasMet }
+        } else {
+            second.signal()
+        }
+        return try LocalDecoder().header(of: path)
     }
 
     func make(

@@ -134,7 +134,7 @@ extension Albums {
     /// Keeps ready what the albums would show at once if they were opened.
     package func wantFirstScreen(in scene: inout SceneBuilder) {
         guard !slide.isVisible(at: scene.time) else { return }
-        for picture in firstScreen ?? [] { scene.want(picture) }
+        scene.want(firstScreen ?? [])
     }
 
     /// Collects the pictures that the albums would show if they were opened, unless they are known.

@@ -28,9 +28,10 @@ extension [Gesture] {
         drag(along: .vertical, catchesAtOnce: false, sharesMovement: false), pinch,
     ]
 
-    /// For such a list in motion, whose regions under the finger answer all the same.
+    /// For such a list in motion, whose regions under the finger answer all the same. The first finger of a pinch catches it.
     package static let catchingAlbums: [Gesture] = [
-        drag(along: .vertical, catchesAtOnce: true, sharesMovement: false).simultaneousWithChildren, pinch,
+        drag(along: .vertical, catchesAtOnce: true, sharesMovement: false).simultaneousWithChildren
+            .simultaneously(with: pinch)
     ]
 
     /// For the open photo.

@@ -54,6 +54,7 @@ public struct Scene: Hashable, Sendable {
     mutating func show(_ sprite: consuming Sprite) { sprites.append(sprite) }
 
     mutating func want(_ picture: Picture) { wanted.append(picture) }
+    mutating func want(_ pictures: [Picture]) { wanted.append(contentsOf: pictures) }
 
     /// Moves the pictures from an index on to the front of the wanted ones.
     mutating func hurry(from index: Int) {

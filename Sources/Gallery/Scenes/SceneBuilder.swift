@@ -137,6 +137,7 @@ package struct SceneBuilder: ~Copyable {
 
     /// Requests a picture that may be drawn soon.
     package mutating func want(_ picture: Picture) { scene.want(picture) }
+    package mutating func want(_ pictures: [Picture]) { scene.want(pictures) }
 
     /// Names a picture that must arrive before the open photo is sharp.
     package mutating func needs(_ picture: Picture, for detail: PhotoDetail) { scene.needs(picture, for: detail) }

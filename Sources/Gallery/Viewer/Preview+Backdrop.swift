@@ -7,6 +7,9 @@ extension Preview {
     /// The opacity of a backdrop over black that leaves a tenth of the photo's light, of the quarter that it has on the
     /// carousel: (0.1 ÷ 0.25)^(1 ÷ 2.2).
     private static let light = 0.66
+    /// The light goes over to that of the next page in so many steps, which are too small to be seen. While it is the same in
+    /// two frames, what it shines on is not drawn again.
+    private static let steps = 24.0
     /// The zoom from which the room is black.
     private static let darkness = 1.25
 
@@ -17,7 +20,7 @@ extension Preview {
         guard light > 0 else { return }
         let turn = -pager.displacement(at: scene.time) / pager.pitch
         let lower = Int(turn.rounded(.down))
-        let share = turn - Double(lower)
+        let share = ((turn - Double(lower)) * Self.steps).rounded() / Self.steps
         draw(backdropOf: lower, opacity: light * (1 - share), into: &scene)
         draw(backdropOf: lower + 1, opacity: light * share, into: &scene)
     }

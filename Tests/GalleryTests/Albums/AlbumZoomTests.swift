@@ -89,6 +89,32 @@ import Testing
         #expect(albums.bench.model.screens.preview?.photo == PhotoID(photo))
     }
 
+    @Test("two fingers catch a list that coasts, and change the size of its photos")
+    mutating func coasting() {
+        albums.fling(by: -900)
+        albums.bench.run(0.1)
+        #expect(albums.reading.phase == .decelerating)
+        let point = Point(x: 500, y: 900)
+        touch(.down, about: point, 400)
+        pinch(about: point, from: 400, to: 180)
+        let held = albums.reading.scroll
+        albums.bench.run(0.3)
+        #expect(albums.reading.scroll == held)
+        touch(.up, about: point, 180)
+        albums.bench.run(2.5)
+        #expect(size == 2)
+    }
+
+    @Test("a list that coasts is caught by one finger, and flung on")
+    mutating func caught() {
+        albums.fling(by: -900)
+        albums.bench.run(0.1)
+        let before = albums.reading.scroll
+        albums.fling(by: -900)
+        albums.bench.run(3)
+        #expect(size == AlbumSize.usualIndex && albums.reading.scroll > before + 900)
+    }
+
     // MARK: Days, months and years
 
     /// The titles above photos, in reading order.

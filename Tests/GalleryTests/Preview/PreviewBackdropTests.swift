@@ -30,8 +30,8 @@ import Testing
             for photo in 0..<5 { #expect(abs((now[photo] ?? 0) - (last[photo] ?? 0)) < 0.03) }
             last = now
         }
-        // 584 of 1040 points after the slop.
-        let share = 584.0 / 1040
+        // 584 of 1040 points after the slop, in steps of a 24th.
+        let share = (584.0 / 1040 * 24).rounded() / 24
         let light = [0.66 * (1 - share), 0.66 * share]
         #expect(abs((last[1] ?? 0) - light[0]) < 1e-6)
         #expect(abs((last[2] ?? 0) - light[1]) < 1e-6)

@@ -32,10 +32,11 @@ import Testing
         }
     }
 
-    @Test("a list in motion is caught on contact, and its cells still respond")
+    @Test("a list in motion is caught on contact, and its cells and a second finger still respond")
     func list() {
-        guard case .attached(.drag(let drag), .simultaneous)? = [Gesture].catchingAlbums.first else {
-            Issue.record("not a drag beside those of the children")
+        let list = [Gesture].catchingAlbums
+        guard case .simultaneous(.attached(.drag(let drag), .simultaneous), .transform)? = list.first else {
+            Issue.record("not a drag beside a pinch and the gestures of the children")
             return
         }
         #expect(drag.axis == .vertical && drag.catchesAtOnce)

@@ -79,15 +79,27 @@ extension PhotoLibrary {
         // Each report is twice as long as the one before, so that all together cost little more than the last.
         var due = max(16, 2 * known)
         var look = PhotoIndex.Look()
+        var gathered: [FolderWalk.Found] = []
+        func takeGathered() {
+            headers.prepare(unknownFiles(among: gathered))
+            for found in gathered {
+                take(found, in: &look)
+                guard isFirst, index.withLock({ $0.count }) >= due else { continue }
+                due *= 2
+                reportPhotos()
+            }
+            gathered.removeAll(keepingCapacity: true)
+        }
         session.scan.walk { found in
-            self.take(found, in: &look)
-            guard isFirst, self.index.withLock({ $0.count }) >= due else { return }
-            due *= 2
-            self.reportPhotos()
+            gathered.append(found)
+            // The first photos do not wait for many others.
+            if gathered.count >= min(Self.mostGathered, max(8, self.index.withLock { $0.count })) { takeGathered() }
         } unreachable: { source, error, isNew in
+            takeGathered()
             if isNew { self.tell(source, error) }
             self.index.withLock { $0.keepAll(below: source, in: &look) }
         }
+        takeGathered()
         headers.endLook()
         session.mustRetry = look.mustRetry
         let hasChanged = index.withLock { $0.finish(look) }
@@ -98,6 +110,19 @@ extension PhotoLibrary {
         forgetWarnings()
         store(&session)
         reportPhotos()
+    }
+
+    /// How many files are gathered, so that their headers are read together.
+    private static let mostGathered = 128
+
+    private func unknownFiles(among found: [FolderWalk.Found]) -> [FoundFile] {
+        index.withLock { index in
+            found.compactMap { found in
+                guard case .file(let file) = found, case .nothing = index.knowledge(of: file, exists: \.exists)
+                else { return nil }
+                return file
+            }
+        }
     }
 
     /// Logs that labels were left out, once.

@@ -64,7 +64,7 @@ public final class PhotoLibrary: Sendable {
         decoder: some PictureDecoder, options: Options = Options(), logger: Logger,
         report: @escaping @Sendable (PicturesReport) -> Void
     ) {
-        headers = SlowHeaders(decoder)
+        headers = SlowHeaders(decoder, priority: options.priority)
         self.options = options
         self.logger = logger
         self.report = report

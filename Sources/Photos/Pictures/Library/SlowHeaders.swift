@@ -4,10 +4,11 @@ import Platform
 import Synchronization
 import SystemPackage
 
-/// Reads slow headers one after another, while the look at the sources continues without them.
+/// Reads headers: quick ones several at a time, and slow ones one after another, while the look at the sources continues
+/// without them.
 ///
 /// ```
-///   look ──▶ header, quickly ──▶ photo
+///   look ──▶ headers, quickly ──▶ photos
 ///                 │ takes long
 ///                 ▼
 ///            postponed ──▶ read on its own thread ──▶ next look ──▶ photo, or skipped
@@ -21,6 +22,8 @@ final class SlowHeaders: Sendable {
 
     private struct State {
         var entries: [FilePath: Entry] = [:]
+        /// The headers that were read for the next requests.
+        var prepared: [FilePath: Result<ImageHeader, PictureError>] = [:]
         /// Files whose headers the current look has requested.
         var asked: Set<FilePath> = []
         var lastCall: ContinuousClock.Instant?
@@ -30,12 +33,17 @@ final class SlowHeaders: Sendable {
     private let state = Mutex(State())
     private let worker = SerialWorker("slow headers", priority: .low)
     private let cancellation = Cancellation()
+    private let helpers: [SerialWorker]
+    /// Two decoders keep two processors busy, and leave others to the pictures on the screen.
+    private static let helperCount = 2
 
     /// The least time between two looks, whose cost grows with the number of files.
     private static let leastInterval = Duration.seconds(2)
 
-    init(_ decoder: any PictureDecoder) {
+    /// - Parameter priority: That of the threads that ask for quick headers.
+    init(_ decoder: any PictureDecoder, priority: Priority = .low) {
         self.decoder = decoder
+        helpers = (0..<Self.helperCount).map { _ in SerialWorker("headers", priority: priority) }
     }
 
     /// Whether headers are being read, or have been read since the last look.
@@ -47,6 +55,29 @@ final class SlowHeaders: Sendable {
     /// Returns when all headers have been read.
     func finish() { worker.finish() }
 
+    /// Reads the headers of several files for the next calls of ``header(of:ready:)``, and returns when all are read.
+    func prepare(_ files: [FoundFile]) {
+        let files = state.withLock { state in files.filter { state.entries[$0.path] == nil } }
+        guard files.count > 1 else { return }
+        for (number, helper) in helpers.enumerated() {
+            helper.perform { [self] in
+                for index in stride(from: number, to: files.count, by: Self.helperCount) {
+                    let result = quickHeader(of: files[index])
+                    state.withLock { $0.prepared[files[index].path] = result }
+                }
+            }
+        }
+        for helper in helpers { helper.finish() }
+    }
+
+    private func quickHeader(of file: FoundFile) -> Result<ImageHeader, PictureError> {
+        do throws(PictureError) {
+            return .success(try decoder.header(of: file.path, unless: Cancellation { false }))
+        } catch {
+            return .failure(error)
+        }
+    }
+
     /// Returns the header if it has been read or can be read quickly.
     ///
     /// - Parameter ready: Called on another thread when another look would find more headers.
@@ -55,8 +86,9 @@ final class SlowHeaders: Sendable {
         of file: FoundFile, ready: @escaping @Sendable () -> Void
     ) throws(PictureError) -> ImageHeader {
         if let result = try takeResult(file) { return try result.get() }
+        let prepared = state.withLock { $0.prepared.removeValue(forKey: file.path) }
         do throws(PictureError) {
-            return try decoder.header(of: file.path, unless: Cancellation { false })
+            return try (prepared ?? quickHeader(of: file)).get()
         } catch {
             if error == .postponed { readLater(file, ready) }
             throw error
@@ -122,6 +154,7 @@ final class SlowHeaders: Sendable {
             let asked = state.asked
             state.entries = state.entries.filter { $0.value.result == nil || asked.contains($0.key) }
             state.asked = []
+            state.prepared = [:]
         }
     }
 }

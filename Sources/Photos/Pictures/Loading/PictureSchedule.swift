@@ -91,7 +91,13 @@ struct PictureSchedule {
     }
 
     private func next(slow: Bool) -> Int? {
-        freeSlots(slow: slow) > 0 ? waiting.lastIndex { isSlow($0) == slow } : nil
+        freeSlots(slow: slow) > 0 ? waiting.lastIndex { isSlow($0) == slow && !followsAnother($0) } : nil
+    }
+
+    /// Whether it is a backdrop, and its photo is being made: it will be reduced from that, and nothing is decoded twice.
+    private func followsAnother(_ picture: Picture) -> Bool {
+        guard case .backdrop(let photo, _) = picture else { return false }
+        return underWay.values.contains { $0.pictures.contains { $0.decodedPhoto == photo } }
     }
 
     private mutating func takeCompanions(of picture: Picture, within memory: Int) -> [Picture] {
