@@ -206,10 +206,8 @@ import Testing
     }
 
     /// Ten fingers do for a while what comes to their minds.
-    @Test("ten random fingers open only what one has tapped or two have spread")
-    func random() throws {
-        let seed = UInt64.random(in: 0...UInt64.max)
-        print("hands: seed \(seed)")
+    @Test("ten random fingers open only what one has tapped or two have spread", arguments: [1, 2, 3] as [UInt64])
+    func random(seed: UInt64) throws {
         var dice = Dice(seed: seed)
         var opened = 0
         var configuration = GalleryConfiguration()
