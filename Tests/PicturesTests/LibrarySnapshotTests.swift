@@ -25,7 +25,7 @@ import Testing
 
     private func names(_ photos: [Photo]) -> [String] { photos.map { $0.path.stem ?? "" } }
 
-    /// The reports of a run, up to the one that `isLast`, and the files whose headers were read, by name.
+    /// The reports of a run, up to the first that `isLast`, and the files whose headers were read, by name.
     private func run(
         _ sources: [PhotoSource]? = nil, order: PhotoOrder = .name,
         until isLast: @escaping ([String]) -> Bool = { _ in true }

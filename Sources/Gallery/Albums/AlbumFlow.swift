@@ -76,7 +76,7 @@ struct AlbumFlow {
         return top...max(top, bottom)
     }
 
-    /// Visits the photos between two distances from the page's upper edge, the one that leads last.
+    /// Visits the photos between two distances from the page's upper edge, and last the leading photo.
     func forEachCell(from top: Double, to bottom: Double, _ body: (AlbumPage.ShownCell) -> Void) {
         visit(smaller, with: larger.layout, isNamed: share >= 0.5, top, bottom, body)
         visit(larger, with: smaller.layout, isNamed: share < 0.5, top, bottom, body)

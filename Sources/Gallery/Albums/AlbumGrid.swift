@@ -24,7 +24,7 @@ struct AlbumGrid {
         origin = Point(x: x, y: point.y - scale * spot.y)
     }
 
-    /// The layout as it is at rest.
+    /// The layout at rest.
     ///
     /// - Parameter offset: How far it is scrolled.
     init(_ layout: AlbumLayout, scrolledBy offset: Double) {

@@ -29,11 +29,11 @@ extension AlbumPage {
         zoom?.follow(about: point, movement, by: growth, heights, at: time)
         lay(around: level(at: time))
         keepInView(at: time)
-        // At a size of its own, nothing shows that another photo leads from now on.
+        // Exactly at a size, nothing shows that another photo leads from now on.
         if before.rounded(.down) != level(at: time).rounded(.down) { lead(from: point, at: time) }
     }
 
-    /// Lets the photo under the fingers lead, unless the one that does is there.
+    /// Lets the photo under the fingers lead, unless the leading photo is there.
     private mutating func lead(from point: Point, at time: Double) {
         guard let flow = flow(at: time), !flow.lead.frame.contains(point), let (spot, place) = spot(at: point, time)
         else { return }
@@ -127,7 +127,7 @@ extension AlbumPage {
 
     var phase: ScrollPhase { zoom?.phase ?? scroll.phase }
 
-    /// Whether a tap opens a photo. A touch catches a list that coasts, but photos come to rest in their new size by themselves.
+    /// Whether a tap opens a photo. A touch catches a list that coasts, but not photos on their way to another size.
     var admitsTaps: Bool { !scroll.isMoving && zoom?.isReleased != false }
 
     /// Whether the photos move without a finger.

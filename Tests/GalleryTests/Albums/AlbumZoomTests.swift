@@ -150,7 +150,7 @@ import Testing
         #expect(titles(["Album 0"]).isEmpty)
     }
 
-    @Test("a tab leads to the row with its album's first photo, whatever the titles are", arguments: [0, 1, 2])
+    @Test("in each size, a tab leads to the row with its album's first photo", arguments: [0, 1, 2])
     mutating func tab(steps: Int) throws {
         albums.show([300, 300, 300, 300], years: true)
         for _ in 0..<steps {
