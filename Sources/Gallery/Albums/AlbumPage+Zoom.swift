@@ -29,8 +29,9 @@ extension AlbumPage {
         zoom?.follow(about: point, movement, by: growth, heights, at: time)
         lay(around: level(at: time))
         keepInView(at: time)
-        // Exactly at a size, nothing shows that another photo leads from now on.
-        if before.rounded(.down) != level(at: time).rounded(.down) { lead(from: point, at: time) }
+        // Exactly at a size, and past the largest, nothing shows that another photo leads from now on.
+        let now = level(at: time)
+        if now < 0 || before.rounded(.down) != now.rounded(.down) { lead(from: point, at: time) }
     }
 
     /// Lets the photo under the fingers lead, unless the leading photo is there.

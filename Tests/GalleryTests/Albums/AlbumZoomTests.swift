@@ -89,6 +89,24 @@ import Testing
         #expect(albums.bench.model.screens.preview?.photo == PhotoID(photo))
     }
 
+    @Test("photos caught on their way back from past the largest size: the one under the fingers that catch opens")
+    mutating func opensCaught() throws {
+        albums.bench.handle(.key(.zoomIn))
+        albums.bench.run(2.5)
+        let first = Point(x: 500, y: 1500)
+        touch(.down, about: first, 200)
+        pinch(about: first, from: 200, to: 230)
+        lift(about: first, 230)
+        albums.bench.run(0.05)
+        #expect(albums.bench.model.screens.albums.page.zoom != nil)
+        let second = Point(x: 500, y: 500)
+        let photo = try #require(albums.cells.first { $0.value.contains(second) }?.key)
+        #expect(albums.cells.first { $0.value.contains(first) }?.key != photo)
+        touch(.down, about: second, 200)
+        pinch(about: second, from: 200, to: 500)
+        #expect(albums.bench.model.screens.preview?.photo == PhotoID(photo))
+    }
+
     @Test("two fingers catch a list that coasts, and change the size of its photos")
     mutating func coasting() {
         albums.fling(by: -900)
