@@ -49,7 +49,7 @@ extension AlbumPage {
         let height = layout.metrics.size.height
         let low = max(0, extent.lowerBound - Self.emptiness * height)
         let high = min(0, extent.upperBound - (1 - Self.emptiness) * height)
-        zoom?.move(by: Vector(dx: 0, dy: -low - high), at: time)
+        zoom?.scroll(by: -low - high)
     }
 
     /// The fingers lift: the photos flow on to the nearest size.
@@ -93,7 +93,9 @@ extension AlbumPage {
     mutating func scrollFlow(_ drag: AxisDrag, at time: Double) {
         guard let zoom, zoom.isReleased else { return }
         switch drag.state {
-        case .began, .changed: self.zoom?.scroll(by: drag.delta)
+        case .began, .changed:
+            self.zoom?.scroll(by: drag.delta)
+            keepInView(at: time)
         case .ended, .cancelled:
             let velocity = drag.state == .ended ? drag.velocity : 0
             settleZoom(atSize: zoom.target, velocity: zoom.levelVelocity(at: time), scrolling: velocity, at: time)

@@ -57,9 +57,10 @@ extension Albums {
     private mutating func pinch(
         _ region: AlbumsTarget, _ state: GestureState, _ value: TransformValue, at time: Double
     ) -> AlbumsRequest? {
-        guard case .list(let page) = region else { return nil }
+        // Albums that leave the screen let go of the fingers.
+        guard case .list(let page) = region, isShown || pages[page].zoom != nil else { return nil }
         tabsFollowList = true
-        switch state {
+        switch isShown ? state : .cancelled {
         case .began:
             // The page lies under the screen's upper left corner.
             pages[page].beginZoom(at: value.centroid, time)

@@ -14,7 +14,9 @@ extension GalleryModel {
     /// Follows two fingers on a card or on several. Only on one card they can be of one hand without doubt, and open it.
     mutating func pinch(_ region: Target, _ state: GestureState, _ value: TransformValue, at time: Double) {
         switch state {
-        case .began: screens.pinch = .undecided
+        case .began:
+            screens.pinch = .undecided
+            followPinch(region, value, at: time)
         case .changed: followPinch(region, value, at: time)
         case .ended: endPinch(value.magnification * value.projectedGrowth, at: time)
         case .cancelled: endPinch(1, at: time)

@@ -96,8 +96,9 @@ package struct Viewport: Hashable, Sendable {
     func placement(at time: Double) -> Placement { motion.placement(at: time) }
 
     /// The photo's frame, measured from the screen's top left corner.
-    func frame(at time: Double) -> Rect {
-        let placement = placement(at: time)
+    func frame(at time: Double) -> Rect { frame(of: placement(at: time)) }
+
+    private func frame(of placement: Placement) -> Rect {
         let size = fitted * placement.zoom.factor
         return Rect(
             x: screen.center.x + placement.pan.dx - size.width / 2,
@@ -189,7 +190,10 @@ package struct Viewport: Hashable, Sendable {
             asked.pan = placement(at: time).pan
         }
         let moved = Placement(zoom: placement(at: time).zoom, pan: asked.pan + movement)
-        let pan = moved.zoomed(to: shown, about: centroid).pan
+        // Without bounds, a photo that grew about a point beside it would leave the screen.
+        let anchor =
+            isFree ? frame(of: moved).nearest(to: screen.center + centroid) - screen.center : centroid
+        let pan = moved.zoomed(to: shown, about: anchor).pan
         asked = Placement(zoom: zoom, pan: pan)
         motion = .held(Placement(zoom: shown, pan: isFree ? pan : freeBounds(zoom: shown).shown(pan)))
     }
