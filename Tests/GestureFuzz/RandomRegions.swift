@@ -77,6 +77,7 @@ struct RandomRegions {
     private func transform(_ slop: Double, _ dice: inout Dice) -> Gesture {
         var transform = TransformGesture()
         transform.minimumDistance = .points(dice.chance(0.2) ? .infinity : slop)
+        transform.minimumSpanChange = .points(slop)
         transform.rotates = dice.chance(0.5)
         transform.catchesAtOnce = dice.chance(0.1)
         transform.sharesMovement = dice.chance(0.4)

@@ -65,6 +65,25 @@ import Testing
         #expect(told == ["row drag began", "next tap failed", "row drag ended"])
     }
 
+    @Test("once fingers pinch, the move of one counts at once, though a drag around it is undecided")
+    func pinch() {
+        var bench = TouchBench()
+        let frame = Rect(x: 0, y: 0, width: 400, height: 400)
+        let pages = bench.regions.add("pages", frame: frame, gestures: [Self.drag(sharesMovement: true)])
+        bench.regions.add("photo", frame: frame, gestures: [.transform(sharesMovement: true)], in: pages)
+        bench.send(.down, 150, at: 0)
+        bench.send(.down, 250, at: 0, finger: 2)
+        for step in 1...5 {
+            bench.send(.move, 150 - 10 * Double(step), at: Double(step) / 100)
+            bench.send(.move, 250 + 10 * Double(step), at: Double(step) / 100, finger: 2)
+        }
+        #expect(bench.story.contains("photo transform began") && !bench.story.contains("pages drag began"))
+        #expect(bench.engine.gestureReadings.contains { $0.target == "pages" && $0.phase == .undecided })
+        let before = bench.story.count
+        bench.send(.move, 90, at: 0.06)
+        #expect(bench.story.dropFirst(before) == ["photo transform changed"])
+    }
+
     @Test("two fingers that set out together drag by their centroid, and throw with its velocity")
     func together() throws {
         var bench = row()

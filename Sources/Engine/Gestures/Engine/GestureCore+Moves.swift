@@ -19,7 +19,8 @@ import Motion
 /// - What a gesture does in the parts is reported as one change: a program sees as many events as without parts.
 /// - Fingers of one report move together: their moves are one segment. They come as one event each, so the first waits
 ///   for the others if they came together last time, and if a gesture of several fingers is undecided. Otherwise, a drag
-///   with two fingers would first spread them and then bring them together, and pinch.
+///   with two fingers would first spread them and then bring them together, and pinch. Once they pinch, a drag that is
+///   still undecided delays nothing.
 extension GestureCore {
     /// The time, in seconds, in which a finger moves from one sample to the next at most: the period of a panel of 20 Hz.
     /// A finger that was silent for longer rested before, since a panel reports nothing of a finger at rest.
@@ -57,9 +58,18 @@ extension GestureCore {
             if abs(pointers[other].last.time - time) <= Self.reportTime { expected.formUnion(pointers[other].slot) }
         }
         guard !expected.isEmpty else { return false }
-        return arena.members.indices.contains { member in
-            arena.members[member].phase == .possible && arena.members[member].traits.contains(.manyTouches)
-                && arena.isTouched(member, by: slot) && arena.isTouched(member, by: expected)
+        let isPinched = hasGesture(.active, of: slot, with: expected, without: [.movingTouches, .observes])
+        return hasGesture(.possible, of: slot, with: expected, without: isPinched ? .movingTouches : [])
+    }
+
+    /// Whether a gesture of several fingers has both.
+    private func hasGesture(
+        _ phase: Member.Phase, of one: PointerSet, with other: PointerSet, without traits: GestureTraits
+    ) -> Bool {
+        arena.members.indices.contains { member in
+            arena.members[member].phase == phase && arena.members[member].traits.contains(.manyTouches)
+                && arena.members[member].traits.isDisjoint(with: traits)
+                && arena.isTouched(member, by: one) && arena.isTouched(member, by: other)
         }
     }
 
