@@ -10,7 +10,7 @@ import Testing
 /// A recording of a whole visit, read back and fed to another gallery.
 @Suite struct ReplayTests {
     @Test(
-        "at every step of a replay the whole model equals the recorded one", arguments: [2, 5, 9] as [UInt64])
+        "at every step of a replay the whole model equals the recorded one", arguments: [2, 3, 4, 5, 6, 9] as [UInt64])
     func equality(seed: UInt64) throws {
         let folder = try TemporaryFolder()
         var visit = Visit(seed: seed)

@@ -311,7 +311,7 @@ import Testing
 
     // MARK: Interruptions
 
-    @Test("interrupted at random, photos fill the screen, and a pinch ends at a size", arguments: 0..<8)
+    @Test("interrupted at random, photos fill the screen, and a pinch ends at a size", arguments: 0..<20)
     mutating func interrupted(seed: Int) {
         var dice = Dice(seed: UInt64(seed))
         for _ in 0..<25 {
