@@ -123,8 +123,11 @@ extension AlbumPage {
         let place = Point(x: point.x, y: layout.metrics.wholePixels(point.y - offset))
         let growth = layout.metrics.bestRowHeight / AlbumZoom.height(atLevel: level(at: time), heights)
         let corner = Vector(dx: max(focus.x, size.width - focus.x), dy: max(focus.y, size.height - focus.y))
+        // If the spot is elsewhere, sizes from rest change as evenly as it moves: small photos that come before it would all be
+        // outside the screen.
+        let isSeen = Rect(origin: .zero, size: size).contains(focus)
         self.zoom?.settle(
-            atLevel: target, place, velocity: velocity, scrolling: scrolling,
+            atLevel: target, place, velocity: isSeen ? velocity : 0, scrolling: scrolling,
             distance: (place - focus).length + abs(growth - 1) * corner.length, at: time)
     }
 

@@ -104,16 +104,12 @@ struct AlbumZoom: Hashable, Sendable {
         let start = level(at: time)
         // One that arrives faster would overshoot.
         let most = 2 * Double.pi / spring.response * abs(Double(target) - start)
-        let velocity = velocity.clamped(to: -most...most)
         let change = SpringMotion(
-            spring, from: start, to: Double(target), initialVelocity: velocity, tolerance: Self.tolerance)
+            spring, from: start, to: Double(target), initialVelocity: velocity.clamped(to: -most...most),
+            tolerance: Self.tolerance)
         level = .animating(change.starting(at: time))
-        // The spot goes its way evenly with the size. Were it slower, small photos would arrive outside the screen.
-        let way = Double(target) - start
-        let pace = abs(way) > Self.tolerance ? velocity / way : 0
-        let swing = (point - focus) * pace
-        x = .animating(spring, from: focus.x, to: point.x, velocity: swing.dx, at: time)
-        y = .animating(spring, from: focus.y, to: point.y, velocity: swing.dy + scrolling, at: time)
+        x = .animating(spring, from: focus.x, to: point.x, velocity: x.velocity(at: time), at: time)
+        y = .animating(spring, from: focus.y, to: point.y, velocity: y.velocity(at: time) + scrolling, at: time)
     }
 
     /// The share of a level that counts as none: half a point at the edge of a large screen.
