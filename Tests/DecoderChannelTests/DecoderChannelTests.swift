@@ -18,11 +18,11 @@ import Testing
         for (request, reply) in zip(Samples.requests, Samples.replies) {
             let pipe = try Pipe()
             let memory = try SharedPixels.make()
-            try ends.program.send(request, file: pipe.writing, memory: memory)
+            try ends.program.send(request, files: [pipe.writing], memory: memory)
             let received = try ends.decoder.receiveRequest()
             #expect(received.request == request.withoutLabel)
             // What is written through the received descriptor comes out of the pipe.
-            _ = try received.file.writeAll([42])
+            _ = try received.files[0].writeAll([42])
             var byte: UInt8 = 0
             #expect(try withUnsafeMutableBytes(of: &byte) { try pipe.reading.read(into: $0) } == 1 && byte == 42)
             try SharedPixels.write([Bitmap(size: .init(width: 1, height: 1), pixels: [7])], to: received.memory)
@@ -31,8 +31,26 @@ import Testing
             try received.memory.close()
             let pictures = try SharedPixels.take([PixelSize(width: 1, height: 1)], from: memory)
             #expect(pictures.map { Array($0.pixels) } == [[7]])
-            for file in [received.file, pipe.reading, pipe.writing, memory] { try file.close() }
+            for file in received.files + [pipe.reading, pipe.writing, memory] { try file.close() }
         }
+    }
+
+    @Test("files whose headers are requested arrive in their order")
+    func severalFiles() throws {
+        defer { ends.close() }
+        let pipes = try (0..<Request.mostFiles).map { _ in try Pipe() }
+        let memory = try SharedPixels.make()
+        try ends.program.send(.header, files: pipes.map(\.writing), memory: memory)
+        let received = try ends.decoder.receiveRequest()
+        #expect(received.request == .header && received.files.count == pipes.count)
+        for (number, file) in received.files.enumerated() { _ = try file.writeAll([UInt8(number)]) }
+        for (number, pipe) in pipes.enumerated() {
+            var byte: UInt8 = 255
+            #expect(try withUnsafeMutableBytes(of: &byte) { try pipe.reading.read(into: $0) } == 1)
+            #expect(byte == number)
+        }
+        let opened = pipes.flatMap { [$0.reading, $0.writing] } + [memory]
+        for file in received.files + [received.memory] + opened { try file.close() }
     }
 
     @Test("messages keep their boundaries and their order")
@@ -48,10 +66,10 @@ import Testing
         let pipe = try Pipe()
         let memory = try SharedPixels.make()
         #expect(Samples.greatestRequest.message.count <= Request.greatestLength)
-        try ends.program.send(Samples.greatestRequest, file: pipe.writing, memory: memory)
+        try ends.program.send(Samples.greatestRequest, files: [pipe.writing], memory: memory)
         let received = try ends.decoder.receiveRequest()
         #expect(received.request == Samples.greatestRequest)
-        for file in [received.file, received.memory, pipe.reading, pipe.writing, memory] { try file.close() }
+        for file in received.files + [received.memory, pipe.reading, pipe.writing, memory] { try file.close() }
     }
 
     @Test("received files are not inherited by other programs")
@@ -59,10 +77,10 @@ import Testing
         defer { ends.close() }
         let pipe = try Pipe()
         let memory = try SharedPixels.make()
-        try ends.program.send(.header, file: pipe.writing, memory: memory)
+        try ends.program.send(.header, files: [pipe.writing], memory: memory)
         let received = try ends.decoder.receiveRequest()
-        for file in [received.file, received.memory] { #expect(fcntl(file.rawValue, F_GETFD) & FD_CLOEXEC != 0) }
-        for file in [received.file, received.memory, pipe.reading, pipe.writing, memory] { try file.close() }
+        for file in received.files + [received.memory] { #expect(fcntl(file.rawValue, F_GETFD) & FD_CLOEXEC != 0) }
+        for file in received.files + [received.memory, pipe.reading, pipe.writing, memory] { try file.close() }
     }
 
     @Test("receiving and sending report that the other end is closed")
@@ -138,6 +156,14 @@ import Testing
         try expectNothingOpen()
     }
 
+    @Test("a request for pictures of several files is malformed")
+    func picturesOfSeveral() throws {
+        try ends.sendRaw(
+            Samples.greatestRequest.message, with: Array(repeating: pipe.writing, count: 3), from: ends.program.socket)
+        #expect(throws: DecoderChannel.Fault.malformed) { try ends.decoder.receiveRequest() }
+        try expectNothingOpen()
+    }
+
     @Test("a malformed request's files are closed")
     func malformedRequest() throws {
         try ends.sendRaw([77], with: [pipe.writing, pipe.writing], from: ends.program.socket)
@@ -145,7 +171,7 @@ import Testing
         try expectNothingOpen()
     }
 
-    @Test("too many files are rejected and closed", arguments: [3, 4, 8])
+    @Test("too many files are rejected and closed", arguments: [34, 35, 60])
     func tooManyFiles(_ count: Int) throws {
         let files = Array(repeating: pipe.writing, count: count)
         try ends.sendRaw(Reply.failure(.empty).message, with: files, from: ends.decoder.socket)

@@ -181,6 +181,33 @@ import TouchHarness
         #expect(try pool.header(of: photo).storedSize.width == 40)
     }
 
+    @Test(
+        "the headers of many files are those of each alone, whatever happens to the decoder",
+        arguments: [nil, SIGKILL, SIGSEGV])
+    func headers(signal: Int32?) throws {
+        let pool = try pool()
+        let paths = try (0..<75).map { number in
+            switch number {
+            case 3: try folder.write("empty", "")
+            case 40: try folder.write("noise", "no picture")
+            case 50: folder.root.appending("missing")
+            default: try folder.write("\(number).bmp", bmp(number + 1, 2))
+            }
+        }
+        let expected = paths.map { path in Result { () throws(PictureError) in try LocalDecoder().header(of: path) } }
+        let victim = try #require(pool.idleProcesses.last)
+        // Stopped first, so that the signal arrives while it works.
+        kill(victim, SIGSTOP)
+        let thread = Thread {
+            while pool.idleProcesses.contains(victim) { sched_yield() }
+            if let signal { kill(victim, signal) }
+            kill(victim, SIGCONT)
+        }
+        thread.start()
+        #expect(pool.headers(of: paths, unless: Cancellation()) == expected)
+        #expect(pool.idleProcesses.contains(victim) == (signal == nil))
+    }
+
     @Test("a picture that uses up the decoder's processor time is too slow, and the next one is decoded")
     func processorTime() throws {
         let pool = try pool()

@@ -76,8 +76,9 @@ import Testing
         defer { for descriptor in [file, memory] { try? descriptor.close() } }
         #expect(decoder.waitingTime == nil)
         // On a busy machine, it starves.
-        switch decoder.ask(.header, file, memory, unless: Cancellation(), slow: {}) {
-        case .reply, .starved: break
+        let order = DecoderProcess.Order(request: .header, files: [file], memory: memory)
+        switch decoder.ask(order, unless: Cancellation(), slow: {}, reply: { _ in }) {
+        case .replies, .starved: break
         case let outcome: Issue.record("\(outcome)")
         }
         let waited = try #require(decoder.waitingTime)
@@ -95,7 +96,7 @@ import Testing
         try channel.receiveIntroduction().map { try $0.close() }
         let file = try FileDescriptor.open(photo, .readOnly, options: .closeOnExec)
         defer { try? file.close() }
-        try channel.send(.header, file: file, memory: file)
+        try channel.send(.header, files: [file], memory: file)
         guard case .header(let header) = try channel.receiveReply() else { return nil }
         return header.storedSize
     }

@@ -25,8 +25,9 @@ import Testing
             let file = try folder.write("a.bmp", bmp(4, 3)).openPicture()
             let memory = try SharedPixels.make()
             defer { for descriptor in [file, memory] { try? descriptor.close() } }
-            switch process.ask(.header, file, memory, unless: Cancellation(), slow: {}) {
-            case .reply: return process
+            let order = DecoderProcess.Order(request: .header, files: [file], memory: memory)
+            switch process.ask(order, unless: Cancellation(), slow: {}, reply: { _ in }) {
+            case .replies: return process
             case .starved: continue
             default: throw DecoderChannel.Fault.closed
             }

@@ -75,7 +75,7 @@ package struct Attack {
         defer { for descriptor in [photo, memory] { try? descriptor.close() } }
         do throws(DecoderChannel.Fault) {
             try channel.receiveIntroduction().map { try? $0.close() }
-            try channel.send(.header, file: photo, memory: memory)
+            try channel.send(.header, files: [photo], memory: memory)
             return Outcome(try channel.receiveReply())
         } catch {
             return .ended(process.waitForEnding())

@@ -36,10 +36,10 @@ package struct Attacker {
         }
         let channel = DecoderChannel(FileDescriptor(rawValue: DecoderChannel.decoderEnd))
         try channel.introduce(nil)
-        let (_, photo, memory) = try channel.receiveRequest()
+        let (_, photos, memory) = try channel.receiveRequest()
         chdir(folder)
         if wall == .landlock { try Sandbox.enterLandlock() }
-        try channel.send(make(photo, memory))
+        for photo in photos { try channel.send(make(photo, memory)) }
     }
 
     private func make(_ photo: FileDescriptor, _ memory: FileDescriptor) -> Reply {

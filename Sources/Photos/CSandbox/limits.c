@@ -10,8 +10,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/// A request brings two descriptors; libraries duplicate them and open fonts.
-enum { most_descriptors = 32 };
+/// Libraries duplicate the descriptors of a request, and open fonts.
+enum { most_descriptors = sandbox_descriptors + 30 };
 
 static int limit(int resource, rlim_t most) {
     struct rlimit limit = {.rlim_cur = most, .rlim_max = most};

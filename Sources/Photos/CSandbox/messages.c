@@ -33,6 +33,14 @@ int sandbox_send(int socket, const void *bytes, size_t count, const int *descrip
     return sent == (ssize_t)count ? 0 : -1;
 }
 
+ssize_t sandbox_next_length(int socket) {
+    struct msghdr message = {0};
+    ssize_t length;
+    do length = recvmsg(socket, &message, MSG_PEEK | MSG_TRUNC);
+    while (length < 0 && errno == EINTR);
+    return length;
+}
+
 ssize_t sandbox_receive(int socket, void *bytes, size_t count, int descriptors[sandbox_descriptors]) {
     struct iovec part = {.iov_base = bytes, .iov_len = count};
     char control[CMSG_SPACE(sizeof(int) * sandbox_descriptors)];

@@ -45,8 +45,9 @@ public struct DecoderChannel: Sendable {
 
     // MARK: The program's end
 
-    public func send(_ request: Request, file: FileDescriptor, memory: FileDescriptor) throws(Fault) {
-        try send(request.message, [file.rawValue, memory.rawValue])
+    /// - Parameter files: One, or for headers at most ``Request/mostFiles``; each is replied to, in order.
+    public func send(_ request: Request, files: [FileDescriptor], memory: FileDescriptor) throws(Fault) {
+        try send(request.message, (files + [memory]).map(\.rawValue))
     }
 
     public func receiveReply() throws(Fault) -> Reply {
@@ -58,13 +59,14 @@ public struct DecoderChannel: Sendable {
     // MARK: The decoder's end
 
     /// Receives a request. The caller closes the descriptors.
-    public func receiveRequest() throws(Fault) -> (request: Request, file: FileDescriptor, memory: FileDescriptor) {
+    public func receiveRequest() throws(Fault) -> (request: Request, files: [FileDescriptor], memory: FileDescriptor) {
         let (message, descriptors) = try receive()
-        guard descriptors.count == 2, let request = try? Request(message) else {
+        guard descriptors.count > 1, let request = try? Request(message), descriptors.count == 2 || request == .header
+        else {
             for descriptor in descriptors { try? descriptor.close() }
             throw .malformed
         }
-        return (request, descriptors[0], descriptors[1])
+        return (request, descriptors.dropLast(), descriptors[descriptors.count - 1])
     }
 
     public func send(_ reply: Reply) throws(Fault) { try send(reply.message, []) }
@@ -77,9 +79,11 @@ public struct DecoderChannel: Sendable {
     }
 
     private func receive() throws(Fault) -> (message: [UInt8], descriptors: [FileDescriptor]) {
-        var descriptors: [Int32] = [-1, -1]
-        var result = 0
-        let message = [UInt8](unsafeUninitializedCapacity: Request.greatestLength) { buffer, count in
+        var descriptors = [Int32](repeating: -1, count: Int(sandbox_descriptors))
+        // A buffer for the longest message would be mapped and unmapped for each of them.
+        var result = sandbox_next_length(socket.rawValue)
+        let capacity = min(max(result, 1), Request.greatestLength)
+        let message = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
             result = sandbox_receive(socket.rawValue, buffer.baseAddress, buffer.count, &descriptors)
             count = max(0, result)
         }

@@ -19,7 +19,7 @@ public enum DecodingService {
     ///   - name: Of the program, for messages.
     ///   - prepare: Loads everything that is otherwise loaded on first use. Later, only files in the folders that it
     ///     returns can be opened.
-    ///   - answer: Carries out a request for a file. Pictures go to the memory.
+    ///   - answer: Carries out a request for one file. Pictures go to the memory.
     public static func run(
         _ name: String, prepare: () -> [String],
         answer: (Request, _ file: FileDescriptor, _ memory: FileDescriptor) throws -> Reply
@@ -33,11 +33,13 @@ public enum DecodingService {
         enterSandbox(name, readable: prepare())
         // Discard the libraries' many messages about broken files.
         dup2(STDIN_FILENO, STDERR_FILENO)
-        while let (request, file, memory) = try? channel.receiveRequest() {
-            let reply = reply { try answer(request, file, memory) }
-            try? file.close()
+        while let (request, files, memory) = try? channel.receiveRequest() {
+            for file in files {
+                let reply = reply { try answer(request, file, memory) }
+                try? file.close()
+                guard (try? channel.send(reply)) != nil else { return }
+            }
             try? memory.close()
-            guard (try? channel.send(reply)) != nil else { break }
         }
     }
 

@@ -1,10 +1,15 @@
+internal import CSandbox
 import Decoding
 import Raster
 
 /// A request to a decoder. It is sent with the open file and with memory for the pixels.
 public enum Request: Hashable, Sendable {
+    /// The headers of one file or of several.
     case header
     case pictures(ImageHeader, DecodingTask)
+
+    /// The most files with which a request for headers is sent.
+    public static let mostFiles = Int(sandbox_descriptors) - 1
 
     /// The length of the longest message, in bytes.
     public static let greatestLength = 128 * 1024

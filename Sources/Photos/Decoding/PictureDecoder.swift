@@ -13,6 +13,9 @@ public protocol PictureDecoder: Sendable {
     /// - Throws: Also ``PictureError/cancelled`` and ``PictureError/postponed``.
     func header(of path: FilePath, unless cancellation: Cancellation) throws(PictureError) -> ImageHeader
 
+    /// Reads the headers of several files, in their order.
+    func headers(of paths: [FilePath], unless cancellation: Cancellation) -> [Result<ImageHeader, PictureError>]
+
     /// Decodes the picture at `path`.
     ///
     /// - Returns: The pictures of the task, in its order.
@@ -26,6 +29,12 @@ public protocol PictureDecoder: Sendable {
 extension PictureDecoder {
     public func header(of path: FilePath, unless cancellation: Cancellation) throws(PictureError) -> ImageHeader {
         try header(of: path)
+    }
+
+    public func headers(
+        of paths: [FilePath], unless cancellation: Cancellation
+    ) -> [Result<ImageHeader, PictureError>] {
+        paths.map { path in Result { () throws(PictureError) in try header(of: path, unless: cancellation) } }
     }
 }
 

@@ -9,11 +9,14 @@
 /// The descriptor on which a decoder receives requests. In the sandbox, messages can be exchanged on no other.
 enum { sandbox_channel = 3 };
 
-/// The largest number of descriptors in a message.
-enum { sandbox_descriptors = 2 };
+/// The largest number of descriptors in a message: the files, and memory.
+enum { sandbox_descriptors = 33 };
 
 /// Sends a message with descriptors. Returns 0, or -1 and sets errno.
 int sandbox_send(int socket, const void *bytes, size_t count, const int *descriptors, size_t descriptor_count);
+
+/// Waits for a message, and returns its length without receiving it; 0 if the other end is closed, or -1 and sets errno.
+ssize_t sandbox_next_length(int socket);
 
 /// Receives a message with descriptors; those that are missing are -1. Returns the message's length, 0 if the other end
 /// is closed, or -1 and sets errno. If the message is longer than `count` or has too many descriptors, errno is EMSGSIZE;

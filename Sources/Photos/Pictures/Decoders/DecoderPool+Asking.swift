@@ -61,11 +61,13 @@ extension DecoderPool {
         }
         var isKept = false
         defer { if !isKept { try? memory.close() } }
-        switch try outcome(of: request, file, domain, memory, cancellation) {
-        case .reply(.failure(let error)): throw error
-        case .reply(let reply):
+        var reply: Reply?
+        let order = DecoderProcess.Order(request: request, files: [file], memory: memory)
+        switch try carryOut(order, in: domain, unless: cancellation, reply: { reply = $0 }) {
+        case .replies:
+            if case .failure(let error)? = reply { throw error }
             isKept = true
-            return (reply, memory)
+            return reply.map { ($0, memory) }
         case .invalidAnswer: throw Self.invalidAnswer
         case .cancelled: throw .cancelled
         case .postponed: throw .postponed
@@ -80,17 +82,17 @@ extension DecoderPool {
     }
 
     /// Makes a process carry out a request.
-    private func outcome(
-        of request: Request, _ file: FileDescriptor, _ domain: TrustDomain, _ memory: FileDescriptor,
-        _ cancellation: Cancellation
+    func carryOut(
+        _ order: DecoderProcess.Order, in domain: TrustDomain, unless cancellation: Cancellation,
+        reply take: (Reply) -> Void
     ) throws(PictureError) -> DecoderProcess.Outcome {
         guard !cancellation.isCancelled else { throw .cancelled }
         let process = try roster.take(for: domain)
         working.add(1, ordering: .relaxed)
         defer { working.subtract(1, ordering: .relaxed) }
-        let outcome = process.ask(request, file, memory, unless: cancellation, slow: roster.startSpare)
+        let outcome = process.ask(order, unless: cancellation, slow: roster.startSpare, reply: take)
         if case .starved = outcome { roster.hurry() }
-        if case .reply = outcome {
+        if case .replies = outcome {
             roster.keep(process, for: domain)
         } else {
             roster.discard(process)

@@ -187,5 +187,5 @@ public final class DecoderPool: PictureDecoder {
 
 extension FilePath {
     /// The size of its file; 0 if it does not exist, which opening it will report.
-    fileprivate var byteCount: ForeignInt { (try? FileStatus(of: self).stamp.byteCount) ?? 0 }
+    var byteCount: ForeignInt { (try? FileStatus(of: self).stamp.byteCount) ?? 0 }
 }

@@ -56,7 +56,7 @@ final class DecoderProcess: Sendable {
     // MARK: Asking
 
     enum Outcome {
-        case reply(Reply)
+        case replies
         /// The answer does not fit the request, or is malformed.
         case invalidAnswer
         case cancelled
@@ -71,38 +71,68 @@ final class DecoderProcess: Sendable {
         case died(Subprocess.Ending)
     }
 
-    /// Sends a request and waits for the answer. After a cancellation, it waits a little longer, because most requests
+    /// A request as it is sent.
+    struct Order {
+        var request: Request
+        /// One for each reply.
+        var files: [FileDescriptor]
+        var memory: FileDescriptor
+    }
+
+    /// Sends a request and waits for the replies. After a cancellation, it waits a little longer, because most requests
     /// finish then, and the decoder need not be replaced.
     ///
-    /// - Parameter slow: Called if the request takes long, and may.
+    /// - Parameters:
+    ///   - slow: Called if a file takes long, and may.
+    ///   - take: Called with each reply.
     func ask(
-        _ request: Request, _ file: FileDescriptor, _ memory: FileDescriptor, unless cancellation: Cancellation,
-        slow: () -> Void
+        _ order: Order, unless cancellation: Cancellation, slow: () -> Void, reply take: (Reply) -> Void
     ) -> Outcome {
         do throws(DecoderChannel.Fault) {
             _ = try hasAnswer(within: 0)
-            var timer = RequestTimer(request, start: use, mayStarve: !isUrgent)
-            try channel.send(request, file: file, memory: memory)
-            var elapsed = 0
-            while try !hasAnswer(within: Self.slice) {
-                elapsed += Self.slice
-                if cancellation.isCancelled, elapsed > Self.grace { return .cancelled }
-                switch timer.judge(use, elapsed: Double(elapsed) / 1000) {
-                case .goOn: continue
-                case .tooSlow: return .tooSlow
-                case .stalled: return .stalled
-                case .starved: return .starved
-                case .slow where cancellation.mayTakeLong(): slow()
-                case .slow: return .postponed
-                }
+            let start = use
+            try channel.send(order.request, files: order.files, memory: order.memory)
+            for number in order.files.indices {
+                // Of several files, the quick ones cost no look at the clocks.
+                let timer = number == 0 ? RequestTimer(order.request, start: start, mayStarve: !isUrgent) : nil
+                if let fault = try wait(for: order.request, timer, unless: cancellation, slow: slow) { return fault }
+                take(try channel.receiveReply())
             }
-            return .reply(try channel.receiveReply())
+            return .replies
         } catch {
             // A decoder that still runs but has closed its end of the channel is useless.
             let isInvalid = error == .malformed || error == .system(.messageTooLong)
             guard !isInvalid, let ending = process.end() else { return .invalidAnswer }
             return ending == .signalled(SIGXCPU) ? .tooSlow : .died(ending)
         }
+    }
+
+    /// Waits for a reply.
+    ///
+    /// - Parameter timer: Nil if the time counts from the first slice that brings no reply.
+    /// - Returns: Why there is none.
+    private func wait(
+        for request: Request, _ timer: RequestTimer?, unless cancellation: Cancellation, slow: () -> Void
+    ) throws(DecoderChannel.Fault) -> Outcome? {
+        var timer = timer
+        var elapsed = 0
+        while try !hasAnswer(within: Self.slice) {
+            elapsed += Self.slice
+            if cancellation.isCancelled, elapsed > Self.grace { return .cancelled }
+            let use = use
+            var present = timer ?? RequestTimer(request, start: use, mayStarve: !isUrgent)
+            let verdict = present.judge(use, elapsed: Double(elapsed) / 1000)
+            timer = present
+            switch verdict {
+            case .goOn: continue
+            case .tooSlow: return .tooSlow
+            case .stalled: return .stalled
+            case .starved: return .starved
+            case .slow where cancellation.mayTakeLong(): slow()
+            case .slow: return .postponed
+            }
+        }
+        return nil
     }
 
     private var use: RequestTimer.Use {

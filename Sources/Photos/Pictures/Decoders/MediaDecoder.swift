@@ -31,8 +31,25 @@ public struct MediaDecoder: PictureDecoder {
     }
 
     public func header(of path: FilePath, unless cancellation: Cancellation) throws(PictureError) -> ImageHeader {
+        try complete(
+            Result { () throws(PictureError) in try pictures.header(of: path, unless: cancellation) }, of: path,
+            unless: cancellation)
+    }
+
+    public func headers(
+        of paths: [FilePath], unless cancellation: Cancellation
+    ) -> [Result<ImageHeader, PictureError>] {
+        zip(paths, pictures.headers(of: paths, unless: cancellation)).map { path, header in
+            Result { () throws(PictureError) in try complete(header, of: path, unless: cancellation) }
+        }
+    }
+
+    /// Has another decoder read what the decoder of pictures could not.
+    private func complete(
+        _ result: Result<ImageHeader, PictureError>, of path: FilePath, unless cancellation: Cancellation
+    ) throws(PictureError) -> ImageHeader {
         do throws(PictureError) {
-            let header = try pictures.header(of: path, unless: cancellation)
+            let header = try result.get()
             return header.mayMove ? try movement(of: header, path, unless: cancellation) : header
         } catch .elsewhere(let format) {
             return try decoder(of: format).header(of: path, unless: cancellation)

@@ -80,20 +80,33 @@ extension PhotoLibrary {
         var due = max(16, 2 * known)
         var look = PhotoIndex.Look()
         var gathered: [FolderWalk.Found] = []
-        func takeGathered() {
+        // Their headers are read while the files after them are gathered.
+        var read: [FolderWalk.Found] = []
+        func turn() -> [FolderWalk.Found] {
+            let files = read
+            headers.finishPreparing()
             headers.prepare(unknownFiles(among: gathered))
-            for found in gathered {
+            (gathered, read) = ([], gathered)
+            return files
+        }
+        func takeRead(_ files: [FolderWalk.Found]) {
+            for found in files {
                 take(found, in: &look)
                 guard isFirst, index.withLock({ $0.count }) >= due else { continue }
                 due *= 2
                 reportPhotos()
             }
-            gathered.removeAll(keepingCapacity: true)
+        }
+        func takeGathered() {
+            takeRead(turn())
+            takeRead(turn())
         }
         session.scan.walk { found in
             gathered.append(found)
             // The first photos do not wait for many others.
-            if gathered.count >= min(Self.mostGathered, max(8, self.index.withLock { $0.count })) { takeGathered() }
+            let count = self.index.withLock { $0.count }
+            guard gathered.count >= min(Self.mostGathered, max(8, count)) else { return }
+            if count < Self.mostGathered { takeGathered() } else { takeRead(turn()) }
         } unreachable: { source, error, isNew in
             takeGathered()
             if isNew { self.tell(source, error) }

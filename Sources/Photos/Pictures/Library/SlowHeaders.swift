@@ -55,27 +55,25 @@ final class SlowHeaders: Sendable {
     /// Returns when all headers have been read.
     func finish() { worker.finish() }
 
-    /// Reads the headers of several files for the next calls of ``header(of:ready:)``, and returns when all are read.
+    /// Begins to read the headers of several files for the next calls of ``header(of:ready:)``.
     func prepare(_ files: [FoundFile]) {
         let files = state.withLock { state in files.filter { state.entries[$0.path] == nil } }
         guard files.count > 1 else { return }
+        let share = (files.count + Self.helperCount - 1) / Self.helperCount
         for (number, helper) in helpers.enumerated() {
+            let paths = files.dropFirst(number * share).prefix(share).map(\.path)
             helper.perform { [self] in
-                for index in stride(from: number, to: files.count, by: Self.helperCount) {
-                    let result = quickHeader(of: files[index])
-                    state.withLock { $0.prepared[files[index].path] = result }
+                let headers = decoder.headers(of: paths, unless: Cancellation { false })
+                state.withLock { state in
+                    for (path, header) in zip(paths, headers) { state.prepared[path] = header }
                 }
             }
         }
-        for helper in helpers { helper.finish() }
     }
 
-    private func quickHeader(of file: FoundFile) -> Result<ImageHeader, PictureError> {
-        do throws(PictureError) {
-            return .success(try decoder.header(of: file.path, unless: Cancellation { false }))
-        } catch {
-            return .failure(error)
-        }
+    /// Returns when all of these have been read.
+    func finishPreparing() {
+        for helper in helpers { helper.finish() }
     }
 
     /// Returns the header if it has been read or can be read quickly.
@@ -88,7 +86,7 @@ final class SlowHeaders: Sendable {
         if let result = try takeResult(file) { return try result.get() }
         let prepared = state.withLock { $0.prepared.removeValue(forKey: file.path) }
         do throws(PictureError) {
-            return try (prepared ?? quickHeader(of: file)).get()
+            return try prepared?.get() ?? decoder.header(of: file.path, unless: Cancellation { false })
         } catch {
             if error == .postponed { readLater(file, ready) }
             throw error
