@@ -188,8 +188,8 @@ import TouchHarness
         let pool = try pool()
         let paths = try (0..<75).map { number in
             switch number {
-            case 3: try folder.write("empty", "")
-            case 40: try folder.write("noise", "no picture")
+            case 3: try folder.write("empty")
+            case 40: try folder.write("noise", Array("no picture".utf8))
             case 50: folder.root.appending("missing")
             default: try folder.write("\(number).bmp", bmp(number + 1, 2))
             }

@@ -33,7 +33,7 @@ import Testing
         let limits = try text("/proc/\(decoder.identifier)/limits")
         #expect(limits.contains(/Max address space +3221225472 +3221225472/))
         #expect(limits.contains(/Max core file size +0 +0/))
-        #expect(limits.contains(/Max open files +32 +32/))
+        #expect(limits.contains(/Max open files +64 +64/))
         #expect(limits.contains(/Max file size +1073741824 +1073741824/))
         // For the first request: 20 s and a little, beside what the process has taken before.
         #expect(limits.contains(/Max cpu time +2\d +unlimited/))

@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 /// Libraries duplicate the descriptors of a request, and open fonts.
-enum { most_descriptors = sandbox_descriptors + 30 };
+enum { most_descriptors = sandbox_descriptors + 32 };
 
 static int limit(int resource, rlim_t most) {
     struct rlimit limit = {.rlim_cur = most, .rlim_max = most};

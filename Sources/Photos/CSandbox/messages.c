@@ -13,6 +13,11 @@
 #define MSG_NOSIGNAL 0
 #endif
 
+/// Otherwise, the kernel would find room for one more descriptor than there is.
+_Static_assert(
+    CMSG_SPACE(sizeof(int) * sandbox_descriptors) == CMSG_LEN(sizeof(int) * sandbox_descriptors),
+    "the descriptors fill the control message");
+
 int sandbox_send(int socket, const void *bytes, size_t count, const int *descriptors, size_t descriptor_count) {
     struct iovec part = {.iov_base = (void *)bytes, .iov_len = count};
     char control[CMSG_SPACE(sizeof(int) * sandbox_descriptors)] = {0};

@@ -34,12 +34,12 @@ public enum DecodingService {
         // Discard the libraries' many messages about broken files.
         dup2(STDIN_FILENO, STDERR_FILENO)
         while let (request, files, memory) = try? channel.receiveRequest() {
-            for file in files {
+            for (number, file) in files.enumerated() {
                 let reply = reply { try answer(request, file, memory) }
                 try? file.close()
+                if number == files.count - 1 { try? memory.close() }
                 guard (try? channel.send(reply)) != nil else { return }
             }
-            try? memory.close()
         }
     }
 

@@ -9,8 +9,8 @@
 /// The descriptor on which a decoder receives requests. In the sandbox, messages can be exchanged on no other.
 enum { sandbox_channel = 3 };
 
-/// The largest number of descriptors in a message: the files, and memory.
-enum { sandbox_descriptors = 33 };
+/// The largest number of descriptors in a message: files, and memory.
+enum { sandbox_descriptors = 32 };
 
 /// Sends a message with descriptors. Returns 0, or -1 and sets errno.
 int sandbox_send(int socket, const void *bytes, size_t count, const int *descriptors, size_t descriptor_count);

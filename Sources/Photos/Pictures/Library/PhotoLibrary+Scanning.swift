@@ -79,40 +79,26 @@ extension PhotoLibrary {
         // Each report is twice as long as the one before, so that all together cost little more than the last.
         var due = max(16, 2 * known)
         var look = PhotoIndex.Look()
-        var gathered: [FolderWalk.Found] = []
-        // Their headers are read while the files after them are gathered.
-        var read: [FolderWalk.Found] = []
-        func turn() -> [FolderWalk.Found] {
-            let files = read
+        var line = WaitingLine()
+        func advance() {
             headers.finishPreparing()
-            headers.prepare(unknownFiles(among: gathered))
-            (gathered, read) = ([], gathered)
-            return files
-        }
-        func takeRead(_ files: [FolderWalk.Found]) {
-            for found in files {
+            headers.prepare(unknownFiles(among: line.gathered))
+            for found in line.advance() {
                 take(found, in: &look)
                 guard isFirst, index.withLock({ $0.count }) >= due else { continue }
                 due *= 2
                 reportPhotos()
             }
         }
-        func takeGathered() {
-            takeRead(turn())
-            takeRead(turn())
-        }
         session.scan.walk { found in
-            gathered.append(found)
-            // The first photos do not wait for many others.
-            let count = self.index.withLock { $0.count }
-            guard gathered.count >= min(Self.mostGathered, max(8, count)) else { return }
-            if count < Self.mostGathered { takeGathered() } else { takeRead(turn()) }
+            line.gathered.append(found)
+            for _ in 0..<line.due(with: self.index.withLock { $0.count }) { advance() }
         } unreachable: { source, error, isNew in
-            takeGathered()
+            while !line.isEmpty { advance() }
             if isNew { self.tell(source, error) }
             self.index.withLock { $0.keepAll(below: source, in: &look) }
         }
-        takeGathered()
+        while !line.isEmpty { advance() }
         headers.endLook()
         session.mustRetry = look.mustRetry
         let hasChanged = index.withLock { $0.finish(look) }
@@ -124,9 +110,6 @@ extension PhotoLibrary {
         store(&session)
         reportPhotos()
     }
-
-    /// How many files are gathered, so that their headers are read together.
-    private static let mostGathered = 128
 
     private func unknownFiles(among found: [FolderWalk.Found]) -> [FoundFile] {
         index.withLock { index in

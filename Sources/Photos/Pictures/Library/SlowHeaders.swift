@@ -86,7 +86,8 @@ final class SlowHeaders: Sendable {
         if let result = try takeResult(file) { return try result.get() }
         let prepared = state.withLock { $0.prepared.removeValue(forKey: file.path) }
         do throws(PictureError) {
-            return try prepared?.get() ?? decoder.header(of: file.path, unless: Cancellation { false })
+            if let prepared { return try prepared.get() }
+            return try decoder.header(of: file.path, unless: Cancellation { false })
         } catch {
             if error == .postponed { readLater(file, ready) }
             throw error

@@ -1,0 +1,25 @@
+/// The files that a look has found, in order: first those whose headers are being read, then those gathered meanwhile, whose
+/// headers will be read together.
+struct WaitingLine {
+    var gathered: [FolderWalk.Found] = []
+    private var read: [FolderWalk.Found] = []
+    private static let mostGathered = 128
+
+    var isEmpty: Bool { gathered.isEmpty && read.isEmpty }
+
+    /// How many times it should advance now.
+    ///
+    /// - Parameter count: The number of known photos. The first do not wait for many others.
+    func due(with count: Int) -> Int {
+        if count >= Self.mostGathered { return gathered.count < Self.mostGathered ? 0 : 1 }
+        return gathered.count < max(8, count) ? 0 : 2
+    }
+
+    /// The gathered files move up.
+    ///
+    /// - Returns: Those that were in front of them, whose headers have been read.
+    mutating func advance() -> [FolderWalk.Found] {
+        defer { (gathered, read) = ([], gathered) }
+        return read
+    }
+}
