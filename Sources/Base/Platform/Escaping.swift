@@ -25,7 +25,9 @@ extension String {
 
     /// - Parameter isKept: Whether to keep a character, which is the first in the bytes that follow it.
     private init(_ bytes: [UInt8], isKept: (Unicode.Scalar, ArraySlice<UInt8>) -> Bool) {
-        self = ""
+        // As most names are. The properties of characters are slow to find.
+        self = bytes.allSatisfy(\.isPlain) ? String(decoding: bytes, as: UTF8.self) : ""
+        guard isEmpty else { return }
         var rest = bytes[...]
         var iterator = bytes.makeIterator()
         var parser = UTF8.ForwardParser()
@@ -94,6 +96,13 @@ extension Unicode.Scalar {
         case .control, .lineSeparator, .paragraphSeparator: false
         default: !properties.isBidiControl
         }
+    }
+}
+
+extension UInt8 {
+    /// Whether it is printable ASCII that neither begins an escape nor ends a quotation.
+    fileprivate var isPlain: Bool {
+        self >= UInt8(ascii: " ") && self <= UInt8(ascii: "~") && self != UInt8(ascii: "\\") && self != UInt8(ascii: "\"")
     }
 }
 

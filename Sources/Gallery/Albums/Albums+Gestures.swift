@@ -57,7 +57,7 @@ extension Albums {
     private mutating func pinch(
         _ region: AlbumsTarget, _ state: GestureState, _ value: TransformValue, at time: Double
     ) -> AlbumsRequest? {
-        // Albums that leave the screen let go of the fingers.
+        // On their way off the screen, albums cancel a pinch.
         guard case .list(let page) = region, isShown || pages[page].zoom != nil else { return nil }
         tabsFollowList = true
         switch isShown ? state : .cancelled {

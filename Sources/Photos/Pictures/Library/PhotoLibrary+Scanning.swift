@@ -191,6 +191,7 @@ extension PhotoLibrary {
 
     /// Logs the ignored parts of a photo's metadata, and forgets them, because a library may have many photos.
     private func tellRemarks(of file: FoundFile, _ header: inout ImageHeader) {
+        guard !header.properties.remarks.isEmpty else { return }
         let name = file.path.quoted(from: file.note.origin)
         for remark in header.properties.remarks { tell(name, file.path, remark) }
         header.properties.remarks = []
