@@ -182,7 +182,7 @@ import TouchHarness
     }
 
     @Test(
-        "the headers of many files are those of each alone, whatever happens to the decoder",
+        "the headers of many files are those of each alone, also if the decoder is killed or crashes",
         arguments: [nil, SIGKILL, SIGSEGV])
     func headers(signal: Int32?) throws {
         let pool = try pool()

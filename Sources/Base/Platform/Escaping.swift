@@ -102,7 +102,10 @@ extension Unicode.Scalar {
 extension UInt8 {
     /// Whether it is printable ASCII that neither begins an escape nor ends a quotation.
     fileprivate var isPlain: Bool {
-        self >= UInt8(ascii: " ") && self <= UInt8(ascii: "~") && self != UInt8(ascii: "\\") && self != UInt8(ascii: "\"")
+        switch self {
+        case UInt8(ascii: "\\"), UInt8(ascii: "\""): false
+        default: (UInt8(ascii: " ")...UInt8(ascii: "~")).contains(self)
+        }
     }
 }
 

@@ -71,7 +71,7 @@ final class DecoderProcess: Sendable {
         case died(Subprocess.Ending)
     }
 
-    /// A request as it is sent.
+    /// A request with its descriptors.
     struct Order {
         var request: Request
         /// One for each reply.
