@@ -3,10 +3,11 @@ import Foundation
 /// Times a piece of work repeatedly and prints a line of JSON.
 struct Measurement {
     let name: String
-    let work: () throws -> Void
+    private let prepare: () throws -> () throws -> Void
 
-    init(_ name: String, work: @escaping () throws -> Void) {
-        (self.name, self.work) = (name, work)
+    /// - Parameter prepare: Makes what the work needs, and returns the work.
+    init(_ name: String, prepare: @escaping () throws -> () throws -> Void) {
+        (self.name, self.prepare) = (name, prepare)
     }
 
     private static let rounds = 15
@@ -14,25 +15,32 @@ struct Measurement {
     private static let length = 0.05
 
     func run() throws {
-        let count = try calibrate()
-        let times = try (0..<Self.rounds).map { _ in try time(count) / Double(count) * 1e9 }.sorted()
+        let work = try prepare()
+        let count = try calibrate(work)
+        let times = try (0..<Self.rounds).map { _ in try time(count, work) / Double(count) * 1e9 }.sorted()
         print(
             "{\"benchmark\":\"\(name)\",\"ns\":\(format(times[times.count / 2])),\"ns_least\":\(format(times[0])),"
                 + "\"ns_most\":\(format(times[times.count - 1]))}")
     }
 
+    /// Does the work without timing it, for a program that counts instructions.
+    func run(repetitions: Int) throws {
+        let work = try prepare()
+        for _ in 0..<repetitions { try work() }
+    }
+
     /// The number of repetitions in a round. It also warms up the work.
-    private func calibrate() throws -> Int {
+    private func calibrate(_ work: () throws -> Void) throws -> Int {
         var count = 1
         while true {
-            let seconds = try time(count)
+            let seconds = try time(count, work)
             if seconds >= Self.length { return count }
             count = max(count + 1, Int(Double(count) * min(10, Self.length * 1.2 / max(seconds, 1e-9))))
         }
     }
 
     /// The processor time of this thread in seconds.
-    private func time(_ count: Int) throws -> Double {
+    private func time(_ count: Int, _ work: () throws -> Void) throws -> Double {
         let start = Self.now
         for _ in 0..<count { try work() }
         return Self.now - start

@@ -22,29 +22,51 @@ struct Times: ParsableCommand {
 
     @Option(help: "Run only the benchmarks whose names contain this.")
     var only: String?
+    @Option(help: "Do the work so many times, without timing it.")
+    var repetitions: Int?
 
     func run() throws {
-        for benchmark in try benchmarks() where only.map(benchmark.name.contains) ?? true { try benchmark.run() }
+        for benchmark in Self.benchmarks + Self.pictures where only.map(benchmark.name.contains) ?? true {
+            if let repetitions { try benchmark.run(repetitions: repetitions) } else { try benchmark.run() }
+        }
     }
 
-    private func benchmarks() throws -> [Measurement] {
-        var (undecided, dragging) = (GestureMoves(step: 1), GestureMoves(step: 100))
-        var scripted = GestureMoves(step: 100, drag: .script("drag", StraightDrag()))
-        let (fling, read) = (Self.fling(rate: 120), Self.fling(rate: 30))
-        let carousel = CarouselFrame(threads: 1)
-        var gallery = try GalleryFrames(.drift)
-        var (prepared, unprepared) = (LargeLibrary(isPrepared: true), LargeLibrary(isPrepared: false))
-        return [
-            Measurement("arena: a move, 32 gestures undecided") { undecided.move() },
-            Measurement("arena: a move of a drag") { dragging.move() },
-            Measurement("arena: a move of a drag that is a script") { scripted.move() },
-            Measurement("velocity: a fling at its own times") { _ = fling.velocity(at: 0.2) },
-            Measurement("velocity: a fling at the times of frames") { _ = read.velocity(at: 0.2) },
-            Measurement("scene: the carousel, without its pixels") { gallery.step() },
-            Measurement("compositor: the carousel's frame, one thread") { carousel.draw() },
-            Measurement("library: 100,000 photos, laid out by another thread") { prepared.change() },
-            Measurement("library: 100,000 photos, laid out by the frame thread") { unprepared.change() },
-        ] + (try pictures())
+    private static var benchmarks: [Measurement] {
+        [
+            moves("arena: a move, 32 gestures undecided") { GestureMoves(step: 1) },
+            moves("arena: a move of a drag") { GestureMoves(step: 100) },
+            moves("arena: a move of a drag that is a script") {
+                GestureMoves(step: 100, drag: .script("drag", StraightDrag()))
+            },
+            Measurement("velocity: a fling at its own times") {
+                let tracker = fling(rate: 120)
+                return { _ = tracker.velocity(at: 0.2) }
+            },
+            Measurement("velocity: a fling at the times of frames") {
+                let tracker = fling(rate: 30)
+                return { _ = tracker.velocity(at: 0.2) }
+            },
+            Measurement("scene: the carousel, without its pixels") {
+                var gallery = try GalleryFrames(.drift)
+                return { gallery.step() }
+            },
+            Measurement("compositor: the carousel's frame, one thread") { CarouselFrame(threads: 1).draw },
+            Measurement("library: 100,000 photos, laid out by another thread") {
+                var library = LargeLibrary(isPrepared: true)
+                return { library.change() }
+            },
+            Measurement("library: 100,000 photos, laid out by the frame thread") {
+                var library = LargeLibrary(isPrepared: false)
+                return { library.change() }
+            },
+        ]
+    }
+
+    private static func moves(_ name: String, _ make: @escaping () -> GestureMoves) -> Measurement {
+        Measurement(name) {
+            var moves = make()
+            return { moves.move() }
+        }
     }
 
     /// A fling on a panel of 120 Hz, with times of a rate.
@@ -58,34 +80,51 @@ struct Times: ParsableCommand {
     }
 
     /// Benchmarks with one of the photos that ship with the program.
-    private func pictures() throws -> [Measurement] {
-        let assets = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "Assets").path
-        guard let name = try FileManager.default.contentsOfDirectory(atPath: assets).sorted().first else { return [] }
-        let (photo, decoder) = (FilePath("\(assets)/\(name)"), LocalDecoder())
-        let header = try decoder.header(of: photo)
-        let (card, page) = (PixelSize(width: 1005, height: 670), PixelSize(width: 1620, height: 1080))
-        let large = Bitmap.noise(page)
-        return [
-            Measurement("decode: a header") { _ = try decoder.header(of: photo) },
-            Measurement("decode: a photo for a card") {
-                _ = try decoder.make(.whole(filling: card), of: photo, header, unless: Cancellation())
+    private static var pictures: [Measurement] {
+        [
+            Measurement("decode: a header") {
+                let path = try photo
+                return { _ = try LocalDecoder().header(of: path) }
             },
-            Measurement("raster: a card from a page") { _ = large.filling(card) },
-            try thumbnail(large.filling(card)),
+            Measurement("decode: a photo for a card") {
+                let (path, decoder) = (try photo, LocalDecoder())
+                let header = try decoder.header(of: path)
+                return { _ = try decoder.make(.whole(filling: card), of: path, header, unless: Cancellation()) }
+            },
+            Measurement("raster: a card from a page") {
+                let large = Bitmap.noise(page)
+                return { _ = large.filling(card) }
+            },
+            // As the second start does.
+            Measurement("cache: a card's thumbnail") {
+                let file = try thumbnail()
+                return {
+                    try file.seek(offset: 0, from: .start)
+                    _ = ThumbnailFile.read(file)
+                }
+            },
         ]
     }
 
-    /// Reads a thumbnail, as the second start does.
-    private func thumbnail(_ bitmap: Bitmap) throws -> Measurement {
+    private static let (card, page) = (PixelSize(width: 1005, height: 670), PixelSize(width: 1620, height: 1080))
+
+    private static var photo: FilePath {
+        get throws {
+            let assets = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+                .deletingLastPathComponent().appending(path: "Assets").path
+            guard let name = try FileManager.default.contentsOfDirectory(atPath: assets).sorted().first else {
+                throw ValidationError("no photo in \(assets)")
+            }
+            return FilePath("\(assets)/\(name)")
+        }
+    }
+
+    private static func thumbnail() throws -> FileDescriptor {
         let path = FilePath(NSTemporaryDirectory()).appending("microbenchmark-\(getpid()).thumbnail")
         let file = try FileDescriptor.open(
             path, .readWrite, options: [.create, .truncate], permissions: .ownerReadWrite)
-        try ThumbnailFile.write(bitmap, to: file)
+        try ThumbnailFile.write(Bitmap.noise(page).filling(card), to: file)
         try FileManager.default.removeItem(atPath: path.string)
-        return Measurement("cache: a card's thumbnail") {
-            try file.seek(offset: 0, from: .start)
-            _ = ThumbnailFile.read(file)
-        }
+        return file
     }
 }

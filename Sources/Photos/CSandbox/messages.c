@@ -41,7 +41,7 @@ int sandbox_send(int socket, const void *bytes, size_t count, const int *descrip
 ssize_t sandbox_next_length(int socket) {
     struct msghdr message = {0};
     ssize_t length;
-    do length = recvmsg(socket, &message, MSG_PEEK | MSG_TRUNC);
+    do length = recvmsg(socket, &message, MSG_PEEK | MSG_TRUNC | MSG_CMSG_CLOEXEC);
     while (length < 0 && errno == EINTR);
     return length;
 }
