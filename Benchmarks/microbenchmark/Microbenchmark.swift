@@ -86,6 +86,12 @@ struct Times: ParsableCommand {
                 let path = try photo
                 return { _ = try LocalDecoder().header(of: path) }
             },
+            Measurement("decode: the header of an edited photo") {
+                let path = try EditedPhoto.make(from: photo)
+                let file = try path.openPicture()
+                try FileManager.default.removeItem(atPath: path.string)
+                return { _ = try ImageHeader(of: file) }
+            },
             Measurement("decode: a photo for a card") {
                 let (path, decoder) = (try photo, LocalDecoder())
                 let header = try decoder.header(of: path)
