@@ -25,7 +25,7 @@ extension String {
 
     /// - Parameter isKept: Whether to keep a character, which is the first in the bytes that follow it.
     private init(_ bytes: [UInt8], isKept: (Unicode.Scalar, ArraySlice<UInt8>) -> Bool) {
-        // As most names are. The properties of characters are slow to find.
+        // Most names are plain, and Unicode properties are slow to look up.
         self = bytes.allSatisfy(\.isPlain) ? String(decoding: bytes, as: UTF8.self) : ""
         guard isEmpty else { return }
         var rest = bytes[...]

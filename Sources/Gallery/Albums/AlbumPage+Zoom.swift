@@ -123,8 +123,8 @@ extension AlbumPage {
         let place = Point(x: point.x, y: layout.metrics.wholePixels(point.y - offset))
         let growth = layout.metrics.bestRowHeight / AlbumZoom.height(atLevel: level(at: time), heights)
         let corner = Vector(dx: max(focus.x, size.width - focus.x), dy: max(focus.y, size.height - focus.y))
-        // If the spot is elsewhere, sizes from rest change as evenly as it moves: small photos that come before it would all be
-        // outside the screen.
+        // While the spot is off the screen, the size must not change faster than the spot moves: the photos would be small
+        // before any of them is on the screen.
         let isSeen = Rect(origin: .zero, size: size).contains(focus)
         self.zoom?.settle(
             atLevel: target, place, velocity: isSeen ? velocity : 0, scrolling: scrolling,

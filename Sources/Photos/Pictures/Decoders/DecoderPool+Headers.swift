@@ -34,7 +34,7 @@ extension DecoderPool {
         return answers
     }
 
-    /// The answers of one decoder, up to the first file that it does not master.
+    /// The answers of one decoder, up to the first file on which it fails.
     private func commonAnswers(
         to batch: HeaderBatch, unless cancellation: Cancellation
     ) -> [Result<ImageHeader, PictureError>] {
