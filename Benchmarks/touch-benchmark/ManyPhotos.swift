@@ -11,6 +11,8 @@ struct ManyPhotos: ParsableCommand {
     var folder: String
 
     @Option var count = 100_000
+    @Option(help: "How many of them differ; the others are links to these. All differ unless it is given.")
+    var contents: Int?
 
     private static let width = 640
     private static let height = 480
@@ -26,13 +28,24 @@ struct ManyPhotos: ParsableCommand {
         clock.locale = Locale(identifier: "en_US_POSIX")
         for number in 0..<count {
             let (day, photo) = number.quotientAndRemainder(dividingBy: Self.photosADay)
-            let subfolder = URL(filePath: folder).appending(path: String(format: "%02d", day / Self.daysAFolder))
-            if photo == 0 { try FileManager.default.createDirectory(at: subfolder, withIntermediateDirectories: true) }
+            if photo == 0 {
+                let subfolder = path(of: number).deletingLastPathComponent()
+                try FileManager.default.createDirectory(at: subfolder, withIntermediateDirectories: true)
+            }
+            if let contents, number >= contents {
+                try FileManager.default.linkItem(at: path(of: number % contents), to: path(of: number))
+                continue
+            }
             let captured = Self.firstDate.addingTimeInterval(Double(day) * 86_400 + Double(photo) * 60)
             let exif = Sample.exif(captured: Array("\(clock.string(from: captured))\0".utf8))
             let file = Sample.adding(exif, as: 0xE1, to: pictures[(day * 7 + photo) % pictures.count])
-            try Data(file).write(to: subfolder.appending(path: String(format: "IMG_%06d.jpg", number)))
+            try Data(file).write(to: path(of: number))
         }
+    }
+
+    private func path(of number: Int) -> URL {
+        let subfolder = String(format: "%02d", number / (Self.photosADay * Self.daysAFolder))
+        return URL(filePath: folder).appending(path: subfolder).appending(path: String(format: "IMG_%06d.jpg", number))
     }
 
     /// Waves of colour, different for each number.

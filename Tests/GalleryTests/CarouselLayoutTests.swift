@@ -7,7 +7,8 @@ import Testing
 @Suite struct CarouselLayoutTests {
     /// Cards 100 high of aspects 0.75, 1, 1.5: widths 75, 100 and 150, a set of 409 points.
     private let layout = CarouselLayout(
-        cards: [0.75, 1, 1.5].enumerated().map { Card(photo: PhotoID($0), pixels: Size(width: $1, height: 1)) },
+        cards: CardList(
+            [0.75, 1, 1.5].enumerated().map { Card(photo: PhotoID($0), pixels: Size(width: $1, height: 1)) }),
         height: 100, shape: .photo)
 
     @Test("the length of a set is that of its cards and a spacing for each")
@@ -20,7 +21,7 @@ import Testing
     @Test("a card's aspect is clamped to the limits")
     func limits() {
         let cards = [0.1, 9].enumerated().map { Card(photo: PhotoID($0), pixels: Size(width: $1, height: 1)) }
-        let layout = CarouselLayout(cards: cards, height: 100, shape: .photo)
+        let layout = CarouselLayout(cards: CardList(cards), height: 100, shape: .photo)
         #expect(layout.slot(0).width == 75)
         #expect(layout.slot(1).width == 150)
     }
@@ -37,7 +38,7 @@ import Testing
         let cards = (0..<count).map {
             Card(photo: PhotoID($0), pixels: Size(width: 0.7 + 0.037 * Double($0), height: 1))
         }
-        let layout = CarouselLayout(cards: cards, height: 371, shape: .photo)
+        let layout = CarouselLayout(cards: CardList(cards), height: 371, shape: .photo)
         for number in (-3 * count)...(3 * count) {
             let slot = layout.slot(number)
             let next = layout.slot(number + 1)
@@ -64,7 +65,7 @@ import Testing
         let cards = (0..<count).map {
             Card(photo: PhotoID($0), pixels: Size(width: 0.75 + 0.001 * Double($0 % 700), height: 1))
         }
-        let layout = CarouselLayout(cards: cards, height: 372, shape: .photo)
+        let layout = CarouselLayout(cards: CardList(cards), height: 372, shape: .photo)
         for number in [-count - 1, -1, 0, 1, count / 2, count - 1, count, 2 * count + 1] {
             let slot = layout.slot(number)
             #expect(layout.number(at: slot.leading) == number)
@@ -84,7 +85,7 @@ import Testing
     func nearest() {
         func others(_ photos: Int...) -> CarouselLayout {
             CarouselLayout(
-                cards: photos.map { Card(photo: PhotoID($0), pixels: Size(width: 1, height: 1)) }, height: 50,
+                cards: CardList(photos.map { Card(photo: PhotoID($0), pixels: Size(width: 1, height: 1)) }), height: 50,
                 shape: .photo)
         }
         #expect(others(9, 2, 1).index(nearest: 1, of: layout) == (2, true))

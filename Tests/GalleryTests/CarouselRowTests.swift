@@ -3,11 +3,12 @@ import Testing
 
 @testable import Carousel
 @testable import Gestures
+@testable import Scenes
 @testable import Scrolling
 
 @Suite struct CarouselRowTests {
     private static func layout(_ count: Int, height: Double = 372) -> CarouselLayout {
-        CarouselLayout(cards: Bench.cards(count), height: height, shape: .photo)
+        CarouselLayout(cards: CardList(Bench.cards(count)), height: height, shape: .photo)
     }
 
     private func row(_ count: Int = 12, cruise: Double = 25) -> CarouselRow {

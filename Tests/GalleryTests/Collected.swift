@@ -15,7 +15,7 @@ extension TileGrid {
 }
 
 extension AlbumLayout {
-    func cells(from top: Double, to bottom: Double, of cards: [Card]) -> [Cell] {
+    func cells(from top: Double, to bottom: Double, of cards: CardList) -> [Cell] {
         var cells: [Cell] = []
         forEachCell(from: top, to: bottom, of: cards) { cells.append($0) }
         return cells
@@ -23,13 +23,13 @@ extension AlbumLayout {
 }
 
 extension AlbumLayout {
-    func cells(ofRow row: Int, _ cards: [Card]) -> [Cell] {
+    func cells(ofRow row: Int, _ cards: CardList) -> [Cell] {
         var cells: [Cell] = []
         forEachCell(of: row, cards) { cells.append($0) }
         return cells
     }
 
-    func headings(ofRow row: Int, _ cards: [Card]) -> [Heading] {
+    func headings(ofRow row: Int, _ cards: CardList) -> [Heading] {
         var headings: [Heading] = []
         forEachHeading(of: row, cards) { headings.append($0) }
         return headings

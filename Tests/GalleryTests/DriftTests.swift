@@ -2,6 +2,7 @@ import Motion
 import Testing
 
 @testable import Carousel
+@testable import Scenes
 
 @Suite struct DriftTests {
     @Test("after a rest it accelerates for 0.6 s without a jump in position or velocity")
@@ -33,7 +34,7 @@ import Testing
     @Test("after 30 days it is where the clock says, to a millionth of a point", arguments: [true, false])
     func month(easesIn: Bool) {
         let days = 30 * 86_400
-        let layout = CarouselLayout(cards: Bench.cards(12), height: 372, shape: .photo)
+        let layout = CarouselLayout(cards: CardList(Bench.cards(12)), height: 372, shape: .photo)
         var row = CarouselRow(layout: layout, cruise: 25, at: 0)
         if easesIn {
             row.advance(to: 1, isTouched: true, isCaught: true, pressed: nil)
@@ -52,7 +53,7 @@ import Testing
 
     @Test("the frame rate makes no difference", arguments: [24.0, 60, 144])
     func refreshRate(rate: Double) {
-        let layout = CarouselLayout(cards: Bench.cards(3), height: 372, shape: .photo)
+        let layout = CarouselLayout(cards: CardList(Bench.cards(3)), height: 372, shape: .photo)
         var row = CarouselRow(layout: layout, cruise: 25, at: 0)
         for frame in 1...Int(rate * 120) {
             row.advance(to: Double(frame) / rate, isTouched: false, isCaught: false, pressed: nil)

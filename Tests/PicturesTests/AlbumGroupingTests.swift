@@ -2,6 +2,7 @@ import Albums
 import Decoding
 import Languages
 import Platform
+import Scenes
 import SystemPackage
 import Testing
 
@@ -15,7 +16,8 @@ import Testing
     }
 
     private func albums(_ grouping: AlbumGrouping, _ photos: [Photo], _ language: String = "en") -> AlbumList {
-        grouping.albums(of: photos, in: Language(language))
+        let roll = PhotoRoll(photos)
+        return grouping.albums(of: roll, in: CardList(roll.rows.cards), Language(language))
     }
 
     private func photos(_ list: AlbumList) -> [[Int]] {

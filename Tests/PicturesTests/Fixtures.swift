@@ -63,7 +63,7 @@ struct Post {
 
 extension PicturesReport {
     var photos: (photos: [Photo], isComplete: Bool)? {
-        if case .photos(let list) = self { (list.photos, list.isComplete) } else { nil }
+        if case .photos(let list) = self { (Array(list.photos), list.isComplete) } else { nil }
     }
 
     var made: Picture? {
@@ -180,5 +180,20 @@ extension Photo {
         header.properties.captured = captured
         let stamp = stamp ?? FileStamp(byteCount: 1, modified: 1)
         return Photo(id: PhotoID(id), path: path, stamp: stamp, header: header, note: PhotoNote())
+    }
+}
+
+extension PhotoRoll {
+    /// Photos in this order, whose records are in memory.
+    ///
+    /// - Parameter photos: In the order of their identifiers.
+    init(_ photos: [Photo]) {
+        var store = PhotoStore()
+        var rows = PhotoRows()
+        for photo in photos {
+            let file = FoundFile(path: photo.path, stamp: photo.stamp, note: photo.note)
+            rows.append(photo, at: store.append(file, photo.header))
+        }
+        self.init(rows, store, order: photos.indices.map { UInt32($0) })
     }
 }

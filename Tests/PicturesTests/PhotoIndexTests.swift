@@ -140,13 +140,14 @@ import Testing
 
     @Test("the list of an earlier run is shown until the first look corrects it; new photos come last")
     func seeded() {
+        let log = RecordLog(nil, revision: 1, owner: 1)
+        var former = PhotoIndex(PhotoStore(log))
+        look(&former, file("/a", inode: 1), file("/b", inode: 2))
+        let rows = former.rowFile(order: 0)
         var index = PhotoIndex()
-        let entries = ["/a", "/b"].enumerated().map { number, path in
-            LibrarySnapshot.Entry(file: file(path, inode: UInt64(number + 1)), header: header)
-        }
-        index.begin(with: Array(entries.prefix(1)), isComplete: false)
-        #expect(shown(index) == ["0 /a"] && !index.isSeeded)
-        index.begin(with: entries, isComplete: true)
+        index.begin(with: rows, in: log)
+        #expect(shown(index) == ["0 /a", "1 /b"] && !index.isSeeded)
+        index.complete(rows)
         #expect(shown(index) == ["0 /a", "1 /b"] && index.isSeeded && !index.hasLooked)
         var look = PhotoIndex.Look()
         index.add(file("/0", inode: 9), header, in: &look)

@@ -85,5 +85,5 @@ extension FileDescriptor {
     /// Locks the file until it is closed, unless another has locked it.
     ///
     /// - Returns: Whether it is locked now.
-    fileprivate func lock() -> Bool { flock(rawValue, LOCK_EX | LOCK_NB) == 0 }
+    package func lock() -> Bool { flock(rawValue, LOCK_EX | LOCK_NB) == 0 }
 }

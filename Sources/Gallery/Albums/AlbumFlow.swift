@@ -12,13 +12,13 @@ struct AlbumFlow {
     /// The photo with the spot.
     let lead: AlbumPage.ShownCell
     private let share: Double
-    private let cards: [Card]
+    private let cards: CardList
 
     /// - Parameters:
     ///   - sizes: The larger and the smaller size, with their layouts.
     ///   - focus: Where the spot is on the page.
     init(
-        _ sizes: [(index: Int, layout: AlbumLayout)], of cards: [Card], level: Double, _ spot: AlbumZoom.Spot,
+        _ sizes: [(index: Int, layout: AlbumLayout)], of cards: CardList, level: Double, _ spot: AlbumZoom.Spot,
         at focus: Point
     ) {
         let share = (level - Double(sizes[0].index)).clamped(to: 0...1)

@@ -3,12 +3,12 @@ import Scenes
 
 extension AlbumLayout {
     /// Visits the photos between two distances from the top, row by row.
-    func forEachCell(from top: Double, to bottom: Double, of cards: [Card], _ body: (Cell) -> Void) {
+    func forEachCell(from top: Double, to bottom: Double, of cards: CardList, _ body: (Cell) -> Void) {
         for row in rows(from: top, to: bottom) where rows[row].top < bottom { forEachCell(of: row, cards, body) }
     }
 
     /// Visits the photos of a row.
-    func forEachCell(of number: Int, _ cards: [Card], _ body: (Cell) -> Void) {
+    func forEachCell(of number: Int, _ cards: CardList, _ body: (Cell) -> Void) {
         for cell in cells(from: number, cards) {
             guard rows[number].photos.contains(cell.index) else { return }
             body(cell)
@@ -16,18 +16,18 @@ extension AlbumLayout {
     }
 
     /// The cells from the beginning of a row to the end of the list.
-    func cells(from row: Int, _ cards: [Card]) -> Cells { Cells(layout: self, cards: cards, row: row) }
+    func cells(from row: Int, _ cards: CardList) -> Cells { Cells(layout: self, cards: cards, row: row) }
 
     /// Cells one after another. Edges are whole points.
     struct Cells: Sequence, IteratorProtocol {
         private let layout: AlbumLayout
-        private let cards: [Card]
+        private let cards: CardList
         private var row: Int
         private var index: Int
         private var section: Int
         private var x: Double
 
-        fileprivate init(layout: AlbumLayout, cards: [Card], row: Int) {
+        fileprivate init(layout: AlbumLayout, cards: CardList, row: Int) {
             self.layout = layout
             self.cards = cards
             self.row = row
@@ -47,7 +47,7 @@ extension AlbumLayout {
                 x += layout.metrics.spacing
             }
             let left = x.rounded()
-            x += RowBreaks.shown(cards[index].aspect) * row.unit
+            x += RowBreaks.shown(cards.aspect(index)) * row.unit
             let frame = Rect(x: left, y: row.top, width: Swift.max(1, x.rounded() - left), height: row.height)
             defer { step(past: row) }
             return Cell(index: index, section: section, frame: frame)
@@ -71,7 +71,7 @@ extension AlbumLayout {
     }
 
     /// Visits the titles of a row, one above the photos of each album.
-    func forEachHeading(of row: Int, _ cards: [Card], _ body: (Heading) -> Void) {
+    func forEachHeading(of row: Int, _ cards: CardList, _ body: (Heading) -> Void) {
         let leading = rows[row].leading
         var heading = Heading(section: rows[row].section, leading: leading, width: 0)
         forEachCell(of: row, cards) { cell in

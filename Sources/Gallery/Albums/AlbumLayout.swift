@@ -45,7 +45,7 @@ package struct AlbumLayout: Hashable, Sendable {
     let metrics: AlbumMetrics
     /// What its sections are.
     let period: AlbumPeriod
-    private(set) var rows: [Row] = []
+    private(set) var rows: AlbumRows
     private(set) var sections: [Section] = []
     private(set) var height: Double
 
@@ -62,6 +62,7 @@ package struct AlbumLayout: Hashable, Sendable {
         self.metrics = metrics
         self.period = period
         height = metrics.coverHeight
+        rows = AlbumRows(titleHeight: metrics.titleHeight, leading: metrics.leading)
         let groups = list.groups(period)
         let breaks = RowBreaks(list.cards, groups, metrics).rows()
         rows.reserveCapacity(breaks.count)
@@ -73,18 +74,16 @@ package struct AlbumLayout: Hashable, Sendable {
     private mutating func add(_ row: RowBreaks.Row, of albums: [Album]) {
         let first = sections.count
         while sections.count < albums.count, albums[sections.count].photos.lowerBound < row.photos.upperBound {
+            rows.beginSection(at: albums[sections.count].photos.lowerBound)
             sections.append(Section(photos: albums[sections.count].photos, row: rows.count, turn: height))
         }
         let beginning = sections.count - first
         let room = rows.isEmpty ? 0 : beginning > 0 ? Theme.Albums.gap : metrics.spacing
         let top = height + room + (beginning > 0 ? metrics.titleHeight : 0)
-        rows.append(
-            Row(
-                photos: row.photos, section: row.album, hasTitles: beginning > 0, top: top, height: row.height,
-                leading: metrics.leading + row.indent, unit: row.unit, lineTop: top - metrics.titleHeight))
+        rows.append(row, top: top)
         for number in 0..<beginning {
             let share = Double(number) / Double(beginning)
-            sections[first + number].turn = .mix(rows[rows.count - 1].lineTop, top + row.height, share: share)
+            sections[first + number].turn = .mix(top - metrics.titleHeight, top + row.height, share: share)
         }
         height = top + row.height
     }
@@ -98,24 +97,24 @@ package struct AlbumLayout: Hashable, Sendable {
 
     /// The photo at a distance from the top: those of a row follow one another while the row passes.
     func photo(at distance: Double) -> Int? {
-        guard let last = rows.last else { return nil }
-        let row = rows[min(rows.partitioningIndex { $0.bottom > distance }, rows.count - 1)]
+        guard !rows.isEmpty else { return nil }
+        let row = rows[min(rows.index(endingBelow: distance), rows.count - 1)]
         let share = ((distance - row.lineTop) / (row.bottom - row.lineTop)).clamped(to: 0...1)
-        return min(row.photos.lowerBound + Int(share * Double(row.photos.count)), last.photos.upperBound - 1)
+        return min(row.photos.lowerBound + Int(share * Double(row.photos.count)), rows.photoCount - 1)
     }
 
     /// The index of the row of a photo.
-    func row(of photo: Int) -> Int { rows.partitioningIndex { $0.photos.upperBound > photo } }
+    func row(of photo: Int) -> Int { rows.index(ofPhoto: photo) }
 
     /// The rows whose titles or photos are between two distances from the top.
     func rows(from top: Double, to bottom: Double) -> Range<Int> {
-        let first = rows.partitioningIndex { $0.bottom > top }
-        return first..<max(first, rows.partitioningIndex { $0.lineTop >= bottom })
+        let first = rows.index(endingBelow: top)
+        return first..<max(first, rows.index(beginningAt: bottom))
     }
 
     /// The frame of the photo with an index in the list; nil if there is none.
-    func frame(of index: Int, cards: [Card]) -> Rect? {
-        guard let last = rows.last, (0..<last.photos.upperBound).contains(index) else { return nil }
+    func frame(of index: Int, cards: CardList) -> Rect? {
+        guard (0..<rows.photoCount).contains(index) else { return nil }
         var frame: Rect?
         forEachCell(of: row(of: index), cards) { cell in
             if cell.index == index { frame = cell.frame }

@@ -30,18 +30,22 @@ public struct AlbumList: Hashable, Sendable, Codable {
     public var title: String
     /// The range of dates, such as "6 August 2007 – 19 April 2008"; empty if it is not known.
     public var dates: String
-    public var cards: [Card]
+    public var cards: CardList
     /// The albums, which together contain all cards in order.
     public var albums: [Album]
     /// The same photos by month and by year, if the albums are days; otherwise empty.
     public var months: [Album] = []
     public var years: [Album] = []
 
-    public init(title: String, dates: String = "", cards: [Card] = [], albums: [Album] = []) {
+    public init(title: String, dates: String = "", cards: CardList = [], albums: [Album] = []) {
         self.title = title
         self.dates = dates
         self.cards = cards
         self.albums = albums
+    }
+
+    public init(title: String, dates: String = "", cards: [Card], albums: [Album] = []) {
+        self.init(title: title, dates: dates, cards: CardList(cards), albums: albums)
     }
 
     /// The groups of photos whose titles are shown; the albums if there are no months or years.

@@ -67,7 +67,7 @@ extension AlbumPage {
 
     /// The photo that fingers have enlarged past the largest size.
     func enlargedPhoto(at time: Double) -> PhotoID? {
-        zoom.flatMap { $0.level(at: time) < Self.opening ? list.cards[$0.spot.index].photo : nil }
+        zoom.flatMap { $0.level(at: time) < Self.opening ? list.cards.photo($0.spot.index) : nil }
     }
 
     /// The photo in the middle of the screen, if photos are as large as in any list.
@@ -75,7 +75,7 @@ extension AlbumPage {
         guard photoSize == 0, zoom == nil else { return nil }
         let size = layout.metrics.size
         let middle = Point(x: size.width / 2, y: size.height / 2)
-        return spot(at: middle, time).map { list.cards[$0.0.index].photo }
+        return spot(at: middle, time).map { list.cards.photo($0.0.index) }
     }
 
     /// Leads to another size about the middle of the screen.

@@ -80,7 +80,7 @@ package struct AlbumPage: Hashable, Sendable {
         guard offset > metrics.threshold else { return nil }
         if let anchor, anchor.offset == offset, frame(of: anchor.photo) != nil { return anchor.photo }
         let row = layout.rows(from: offset + covered, to: .infinity).first
-        return row.map { list.cards[layout.rows[$0].photos.lowerBound].photo }
+        return row.map { list.cards.photo(layout.rows[$0].photos.lowerBound) }
     }
 
     /// The height that the collapsed header and the pinned titles cover.
@@ -135,7 +135,7 @@ package struct AlbumPage: Hashable, Sendable {
 
     /// The frame of a photo in the list.
     func frame(of photo: PhotoID) -> Rect? {
-        list.cards.firstIndex { $0.photo == photo }.flatMap { layout.frame(of: $0, cards: list.cards) }
+        list.cards.index(of: photo).flatMap { layout.frame(of: $0, cards: list.cards) }
     }
 }
 

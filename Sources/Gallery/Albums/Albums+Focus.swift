@@ -14,7 +14,7 @@ extension Albums {
         return target(rows[row].photos.lowerBound)
     }
 
-    private func target(_ index: Int) -> Target { .albums(.cell(page: pager.index, page.list.cards[index].photo)) }
+    private func target(_ index: Int) -> Target { .albums(.cell(page: pager.index, page.list.cards.photo(index))) }
 
     /// The part of the list that lies below the header and above the foot, when the list comes to rest.
     private func visibleRange(at time: Double) -> ClosedRange<Double> {
@@ -34,7 +34,7 @@ extension Albums {
     /// The photo after another in the list, or before it.
     package func neighbour(of photo: PhotoID, by step: Int) -> Target? {
         let cards = page.list.cards
-        guard let index = cards.firstIndex(where: { $0.photo == photo }) else { return nil }
+        guard let index = cards.index(of: photo) else { return nil }
         return cards.indices.contains(index + step) ? target(index + step) : nil
     }
 
@@ -42,10 +42,10 @@ extension Albums {
     package func neighbour(of photo: PhotoID, inRow step: Int) -> Target? {
         let cards = page.list.cards
         let layout = page.layout
-        guard let index = cards.firstIndex(where: { $0.photo == photo }),
+        guard let index = cards.index(of: photo),
             let frame = layout.frame(of: index, cards: cards)
         else { return nil }
-        let row = layout.rows.partitioningIndex { $0.photos.upperBound > index } + step
+        let row = layout.row(of: index) + step
         guard layout.rows.indices.contains(row) else { return nil }
         var best: (index: Int, distance: Double)?
         layout.forEachCell(of: row, cards) { cell in

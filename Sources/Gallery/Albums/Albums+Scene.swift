@@ -66,7 +66,7 @@ extension Albums {
             .albums(.list(index)), scene.traits.screen, page.scroll.isMoving ? .catchingAlbums : .albumsAtRest)
         // A single photo cannot fill its row, so it lights the room.
         if page.list.cards.count == 1, !scene.hasHighContrast {
-            scene.draw(Sprite(picture: .backdrop(page.list.cards[0].photo, size), frame: scene.traits.screen))
+            scene.draw(Sprite(picture: .backdrop(page.list.cards.photo(0), size), frame: scene.traits.screen))
         }
         scene.inside(list) { scene in
             page.forEachShownCell(from: 0, to: size.height, at: scene.time) { draw($0, index, into: &scene) }
@@ -86,7 +86,7 @@ extension Albums {
     }
 
     private func draw(_ cell: AlbumPage.ShownCell, _ page: Int, into scene: inout SceneBuilder) {
-        let photo = pages[page].list.cards[cell.index].photo
+        let photo = pages[page].list.cards.photo(cell.index)
         let target = Target.albums(.cell(page: page, photo))
         if cell.isNamed {
             scene.declare(target, cell.frame, pages[page].admitsTaps ? .tapping : [], picture: cell.picture)
@@ -101,7 +101,7 @@ extension Albums {
     }
 
     private func drawHeart(of cell: AlbumPage.ShownCell, _ page: Int, into scene: inout SceneBuilder) {
-        let photo = pages[page].list.cards[cell.index].photo
+        let photo = pages[page].list.cards.photo(cell.index)
         let side = min(scene.traits.button, min(cell.frame.size.width, cell.frame.size.height))
         let heart = Rect(x: cell.frame.maxX - side, y: cell.frame.maxY - side, width: side, height: side)
         scene.declare(.albums(.heart(page: page, photo)), heart, .tapping)
@@ -164,7 +164,7 @@ extension Albums {
     private func wantPhotos(from top: Double, to bottom: Double, in scene: inout SceneBuilder) {
         let page = page
         page.layout.forEachCell(from: top, to: bottom, of: page.list.cards) { cell in
-            scene.want(.crop(page.list.cards[cell.index].photo, cell.frame.size))
+            scene.want(.crop(page.list.cards.photo(cell.index), cell.frame.size))
         }
     }
 }

@@ -16,10 +16,10 @@ struct RowBreaks {
     private var penalties = [0.0]
     private var firsts = [0]
 
-    init(_ cards: [Card], _ albums: [Album], _ metrics: AlbumMetrics) {
+    init(_ cards: CardList, _ albums: [Album], _ metrics: AlbumMetrics) {
         self.albums = albums
         self.metrics = metrics
-        aspects = cards.prefix(albums.last?.photos.upperBound ?? 0).map { Self.shown($0.aspect) }
+        aspects = (0..<(albums.last?.photos.upperBound ?? 0)).map { Self.shown(cards.aspect($0)) }
         penalties.reserveCapacity(aspects.count + 1)
         firsts.reserveCapacity(aspects.count + 1)
         for album in albums.indices {

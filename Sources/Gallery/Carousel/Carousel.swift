@@ -55,7 +55,7 @@ public struct Carousel: Hashable, Sendable {
     package var isAtRest: Bool { rows.allSatisfy { $0.motion.phase == .idle } }
 
     package mutating func show(
-        _ cards: [Card], _ layouts: [CarouselLayout], _ traits: ScreenTraits, at time: Double
+        _ cards: CardList, _ layouts: [CarouselLayout], _ traits: ScreenTraits, at time: Double
     ) {
         hasCards = !cards.isEmpty
         relayout(layouts, center: geometry.size.width / 2, traits, at: time)

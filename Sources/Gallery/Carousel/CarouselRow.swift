@@ -145,7 +145,7 @@ package struct CarouselRow: Hashable, Sendable, Draggable {
     mutating func page(by count: Int, after id: CardID, width: Double, at time: Double) -> CardID? {
         page(by: count, at: time)
         guard let destination = motion.destination,
-            let index = layout.cards.firstIndex(where: { $0.photo == id.photo })
+            let index = layout.cards.index(of: id.photo)
         else { return nil }
         let slot = layout.slot((id.lap - lap) * layout.cards.count + index + count)
         let isWhole = slot.leading >= destination && slot.leading + slot.width <= destination + width
@@ -239,7 +239,7 @@ package struct CarouselRow: Hashable, Sendable, Draggable {
     ///
     /// - Returns: Whether the row has the photo.
     mutating func center(_ photo: PhotoID, width: Double, at time: Double) -> Bool {
-        guard let index = layout.cards.firstIndex(where: { $0.photo == photo }) else { return false }
+        guard let index = layout.cards.index(of: photo) else { return false }
         guard motion.phase == .idle || motion.phase == .tracking else { return true }
         let slot = layout.slot(index)
         motion = motion.shifted(by: slot.leading + (slot.width - width) / 2 - motion.position(at: time))

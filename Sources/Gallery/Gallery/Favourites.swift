@@ -26,6 +26,9 @@ public struct Favourites: Hashable, Sendable {
         }
     }
 
+    /// The favourites of this visit and of all others.
+    var all: Set<PhotoID> { kept.union(visits).union(demonstrated.map { [$0] } ?? []) }
+
     /// Marks or unmarks a photo.
     ///
     /// - Returns: Whether it is a favourite now.

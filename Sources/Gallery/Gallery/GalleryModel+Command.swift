@@ -37,9 +37,9 @@ extension GalleryModel {
 
     /// Opens a photo of the library, wherever the gallery is.
     private mutating func show(_ photo: PhotoID, at time: Double) {
-        guard screens.cards.contains(where: { $0.photo == photo }) else { return }
+        guard screens.cards.contains(photo) else { return }
         welcomeVisitor(at: time)
-        if let index = screens.preview?.cards.firstIndex(where: { $0.photo == photo }) {
+        if let index = screens.preview?.cards.index(of: photo) {
             cancelGestures(.screenLeft, at: time)
             screens.jump(to: index, at: time)
         } else {

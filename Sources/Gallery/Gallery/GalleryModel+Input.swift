@@ -152,7 +152,8 @@ extension GalleryModel {
 
     private mutating func show(_ photos: PhotoCollection, at time: Double) {
         isLibraryComplete = photos.isComplete
-        favourites.keep { photos.positions[$0] != nil }
+        let present = Set(photos.albums.cards.indices(of: favourites.all).map { photos.albums.cards.photo($0) })
+        favourites.keep(where: present.contains)
         screens.show(photos, favourites: favourites.photos, at: time)
         if photos.cards.isEmpty { hideAlbums(at: time) }
         begin(at: time)

@@ -47,11 +47,11 @@ extension StartingPoint {
     }
 }
 
-extension [Card] {
+extension CardList {
     fileprivate func card(_ photo: StartingPoint.Photo) -> Card? {
         switch photo {
         case .index(let index): indices.contains(index) ? self[index] : nil
-        case .id(let id): first { $0.photo == id }
+        case .id(let id): card(of: id)
         }
     }
 }

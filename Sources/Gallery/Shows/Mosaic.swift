@@ -208,7 +208,6 @@ package struct Mosaic: Hashable, Sendable {
     private var lostPhotos: Set<PhotoID> {
         var lost = Set(tiles.map(\.shown.card.photo))
         change.forEachPhoto { lost.insert($0.card.photo) }
-        for card in supply.playlist.photos.cards where lost.remove(card.photo) != nil && lost.isEmpty { break }
-        return lost
+        return lost.filter { !supply.playlist.photos.contains($0) }
     }
 }

@@ -2,13 +2,13 @@ import Scenes
 
 /// The photos of a show, in the order of the carousel.
 package struct ShowPhotos: Hashable, Sendable {
-    let cards: [Card]
+    let cards: CardList
     /// The photos that cannot play, and are shown as stills.
     var unplayable: Set<PhotoID> = []
     /// Whether all photos are shown as stills.
     var areStill = false
 
-    package init(cards: [Card], unplayable: Set<PhotoID> = [], areStill: Bool = false) {
+    package init(cards: CardList, unplayable: Set<PhotoID> = [], areStill: Bool = false) {
         self.cards = cards
         self.unplayable = unplayable
         self.areStill = areStill
@@ -22,11 +22,11 @@ package struct ShowPhotos: Hashable, Sendable {
         return card
     }
 
-    func contains(_ photo: PhotoID) -> Bool { cards.contains { $0.photo == photo } }
+    func contains(_ photo: PhotoID) -> Bool { cards.contains(photo) }
 
     /// Whether a photo has an animation or a clip that can and may be played.
     func plays(_ photo: PhotoID) -> Bool {
-        !areStill && !unplayable.contains(photo) && cards.contains { $0.photo == photo && $0.plays }
+        !areStill && !unplayable.contains(photo) && cards.card(of: photo)?.plays == true
     }
 }
 
@@ -48,6 +48,6 @@ struct Playlist: Hashable, Sendable {
 
     /// A photo's position in the first round; nil if the photo is missing, or the order is random.
     func position(of photo: PhotoID) -> Int? {
-        order == .carousel ? photos.cards.firstIndex { $0.photo == photo } : nil
+        order == .carousel ? photos.cards.index(of: photo) : nil
     }
 }

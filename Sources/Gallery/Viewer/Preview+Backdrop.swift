@@ -30,7 +30,7 @@ extension Preview {
         guard isLit(scene.traits) else { return }
         for offset in [0, direction.signum()] {
             guard let index = pager.page(offset) else { continue }
-            scene.want(.backdrop(cards[index].photo, scene.traits.size))
+            scene.want(.backdrop(cards.photo(index), scene.traits.size))
         }
     }
 
@@ -48,7 +48,7 @@ extension Preview {
         guard opacity > 0, let index = pager.page(offset) else { return }
         scene.draw(
             Sprite(
-                picture: .backdrop(cards[index].photo, scene.traits.size),
+                picture: .backdrop(cards.photo(index), scene.traits.size),
                 frame: pane.frame(scene.traits, at: scene.time), opacity: opacity))
     }
 }

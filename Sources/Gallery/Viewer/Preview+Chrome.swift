@@ -101,7 +101,7 @@ extension Preview {
 
     private func forEachChip(_ traits: ScreenTraits, at time: Double, _ body: (ThumbnailLayout.Chip) -> Void) {
         let position = strip.position(at: time, following: pager.position(at: time))
-        let layout = ThumbnailLayout(position: position, aspects: { cards[$0].aspect }, count: cards.count)
+        let layout = ThumbnailLayout(position: position, aspects: { cards.aspect($0) }, count: cards.count)
         let width = traits.size.width
         layout.forEachChip(center: width / 2, width: width, top: geometry(traits).stripTop, body)
     }

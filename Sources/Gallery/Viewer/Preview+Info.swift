@@ -7,7 +7,7 @@ import Scrolling
 extension Preview {
     mutating func advanceInfo(to time: Double, _ traits: ScreenTraits) {
         guard traits.hasCaptions else { return }
-        info.advance(to: time, showing: photo, before: pager.page(direction).map { cards[$0].photo })
+        info.advance(to: time, showing: photo, before: pager.page(direction).map { cards.photo($0) })
     }
 
     mutating func openInfo(at time: Double) {

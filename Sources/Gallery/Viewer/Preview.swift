@@ -10,7 +10,7 @@ import Scrolling
 /// and ``HandOff`` divides a finger's movement among them. ``Hero`` carries the photo out of its card and back.
 public struct Preview: Hashable, Sendable {
     let configuration: PreviewConfiguration
-    package private(set) var cards: [Card]
+    package private(set) var cards: CardList
     package internal(set) var pager: Pager
     package var page: PhotoPage
     package var pull: PhotoPull
@@ -39,7 +39,7 @@ public struct Preview: Hashable, Sendable {
     ///   - cards: The photos, at least one.
     ///   - index: The photo's index among them.
     package init(
-        _ configuration: PreviewConfiguration, _ traits: ScreenTraits, _ cards: [Card], index: Int, hero: Hero,
+        _ configuration: PreviewConfiguration, _ traits: ScreenTraits, _ cards: CardList, index: Int, hero: Hero,
         at time: Double
     ) {
         self.configuration = configuration
@@ -50,7 +50,7 @@ public struct Preview: Hashable, Sendable {
         page = PhotoPage(cards[pager.index], traits, configuration)
         pull = PhotoPull(traits)
         handOff = HandOff(configuration)
-        info = InfoPanel(configuration.info, traits, photo: cards[pager.index].photo)
+        info = InfoPanel(configuration.info, traits, photo: cards.photo(pager.index))
         chrome.show(at: time)
     }
 
@@ -95,11 +95,11 @@ public struct Preview: Hashable, Sendable {
     /// Replaces the photos without interrupting a gesture. If the current photo is gone, the next one is shown.
     ///
     /// - Parameter cards: At least one.
-    package mutating func replaceCards(_ cards: [Card], _ traits: ScreenTraits, at time: Double) {
+    package mutating func replaceCards(_ cards: CardList, _ traits: ScreenTraits, at time: Double) {
         let photo = photo
         let old = pager.index
         self.cards = cards
-        if let index = cards.firstIndex(where: { $0.photo == photo }) {
+        if let index = cards.index(of: photo) {
             pager.relocate(to: index, count: cards.count)
         } else {
             pager.relocate(to: min(old, cards.count - 1), count: cards.count)

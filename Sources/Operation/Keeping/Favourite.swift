@@ -27,16 +27,18 @@ public struct KnownPhoto: Hashable, Sendable {
     public var id: PhotoID
     public var path: FilePath
     public var stamp: FileStamp
-    /// In quotes, for the log.
-    public var name: String
+    private let givenName: String?
 
     /// - Parameter name: Nil if its path is its name.
     public init(id: PhotoID, path: FilePath, stamp: FileStamp, name: String? = nil) {
         self.id = id
         self.path = path
         self.stamp = stamp
-        self.name = name ?? path.quoted
+        givenName = name
     }
+
+    /// In quotes, for the log.
+    public var name: String { givenName ?? path.quoted }
 
     func isUnchanged(since favourite: Favourite) -> Bool {
         path.string == favourite.path && stamp.byteCount.value == favourite.size

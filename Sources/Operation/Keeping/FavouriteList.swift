@@ -20,11 +20,7 @@ struct FavouriteList {
     func contains(_ photo: PhotoID) -> Bool { owners[photo] != nil }
 
     /// Marks the favourites whose photos are no longer in the library as missing.
-    mutating func removeOwners(except photos: some Sequence<PhotoID>) {
-        guard !owners.isEmpty else { return }
-        let present = Set(photos)
-        owners = owners.filter { present.contains($0.key) }
-    }
+    mutating func removeOwners(except isPresent: (PhotoID) -> Bool) { owners = owners.filter { isPresent($0.key) } }
 
     /// Records that a missing favourite has been found.
     ///

@@ -15,7 +15,7 @@ struct FavouriteSearch {
     /// First by path, size and time; then by contents, for which it reads only files that have the size of a missing
     /// favourite.
     static func matches(
-        of missing: [Favourite], among photos: [KnownPhoto], digests: DigestCache
+        of missing: [Favourite], among photos: some Sequence<KnownPhoto>, digests: DigestCache
     ) -> [FavouriteMatch] {
         guard !missing.isEmpty else { return [] }
         var search = FavouriteSearch(missing, digests)

@@ -19,7 +19,7 @@ public final class FavouritesKeeper: Sendable {
     private let writer: RetriedWrite<[Favourite]>
     private let state = Mutex(State())
     /// The newest list of photos, until it is searched.
-    private let unsearched = Mutex<[KnownPhoto]?>(nil)
+    private let unsearched = Mutex<(any KnownPhotos)?>(nil)
 
     private struct State {
         var list = FavouriteList()
@@ -74,7 +74,7 @@ public final class FavouritesKeeper: Sendable {
     /// Takes the library's new list of photos.
     ///
     /// - Parameter done: Called on another thread when the list has been searched, or a newer one has.
-    public func search(_ photos: [KnownPhoto], done: @escaping @Sendable () -> Void = {}) {
+    public func search(_ photos: some KnownPhotos, done: @escaping @Sendable () -> Void = {}) {
         unsearched.withLock { $0 = photos }
         // Runs after the file has been read.
         worker.perform {
@@ -89,15 +89,19 @@ public final class FavouritesKeeper: Sendable {
         // Lists arrive faster than they can be searched, so only the newest is.
         guard let photos = unsearched.withLock({ $0.take() }) else { return }
         let list = state.withLock { state in
-            state.list.removeOwners(except: photos.lazy.map(\.id))
+            state.list.removeOwners(except: photos.contains)
             return state.list
         }
-        let matches = FavouriteSearch.matches(
-            of: list.missing, among: photos.filter { !list.contains($0.id) }, digests: digests)
+        let matches = matches(of: list, among: photos)
         guard !matches.isEmpty else { return }
         let hasChanged = state.withLock { state in matches.reduce(false) { state.list.apply($1) || $0 } }
         if hasChanged { worker.perform { self.save() } }
         found(Set(matches.map(\.photo)))
+    }
+
+    private func matches(of list: FavouriteList, among photos: some KnownPhotos) -> [FavouriteMatch] {
+        FavouriteSearch.matches(
+            of: list.missing, among: photos.lazy.filter { !list.contains($0.id) }, digests: digests)
     }
 
     // MARK: Changes by visitors

@@ -65,14 +65,12 @@ public final class LastVisitKeeper: Sendable {
     /// Takes the library's new list of photos.
     ///
     /// - Parameter isComplete: Whether the library has found all of them.
-    public func search(_ photos: [KnownPhoto], isComplete: Bool) {
+    public func search(_ photos: some KnownPhotos, isComplete: Bool) {
         worker.perform { [self] in
             guard let former = state.withLock(\.former), !photos.isEmpty else { return }
             let paths = former.paths
             var ids: [String: PhotoID] = [:]
-            for photo in paths.isEmpty ? [] : photos where paths.contains(photo.path.string) {
-                ids[photo.path.string] = photo.id
-            }
+            for path in paths { ids[path] = photos.photo(at: FilePath(path)) }
             guard ids.count == paths.count || isComplete else { return }
             state.withLock { $0.former = nil }
             found(former.start(ids))

@@ -3,7 +3,7 @@ import Platform
 /// When a photo was taken, in local time. Compact, because a library may have a hundred thousand photos.
 public struct CaptureDate: Hashable, Sendable, Comparable {
     /// Seconds since the start of the year 0, counting 31 days for every month.
-    private let seconds: Int
+    package let seconds: Int
     private var offsetMinutes: Int16?
 
     /// The offset of the local time from UTC in minutes, if the photo has one.
@@ -59,6 +59,12 @@ public struct CaptureDate: Hashable, Sendable, Comparable {
         let minute = min(max(parts[4], 0), 59)
         let second = min(max(parts[5], 0), 59)
         seconds = ((day * 24 + hour) * 60 + minute) * 60 + second
+    }
+
+    /// - Parameter seconds: As ``seconds`` of another date. Nil if it is of no date.
+    package init?(seconds: Int) {
+        guard (0..<10_000 * 12 * 31 * 24 * 3600).contains(seconds) else { return nil }
+        self.seconds = seconds
     }
 
     public var year: Int { dayNumber / 31 / 12 }

@@ -42,6 +42,8 @@ package struct MessageReader {
         message = Array(bytes)
     }
 
+    package var isAtEnd: Bool { position == message.count }
+
     /// Reads a number, which may be any.
     package mutating func number() throws(Malformed) -> ForeignInt { ForeignInt(try integer()) }
 

@@ -81,8 +81,7 @@ struct Outputs {
     /// Forgets the paths of removed photos: over months, many are added and removed.
     private mutating func forgetPaths(without list: PhotoList) {
         guard paths.count > 2 * list.photos.count + 100 else { return }
-        let photos = Set(list.photos.map(\.id))
-        paths = paths.filter { photos.contains($0.key) }
+        paths = paths.filter { list.photos.contains($0.key) }
     }
 
     private mutating func receive(_ made: MadePicture, at time: Double) {

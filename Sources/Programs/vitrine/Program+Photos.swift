@@ -9,6 +9,7 @@ import Logging
 import Manifest
 import Pictures
 import Platform
+import Scenes
 import Synchronization
 import SystemPackage
 
@@ -24,7 +25,7 @@ extension Program {
     static var attempts: FilePath { FilePath(BaseFolder.state.path).appending("attempts.json") }
 
     /// The state of earlier runs that can be made again.
-    static var keptState: [FilePath] { [snapshot, place, thumbnails] }
+    static var keptState: [FilePath] { PhotoLibrary.files(of: snapshot) + [place, thumbnails] }
 
     /// Starts the processes that fetch the photos of manifests. Photos that are already on disk are shown at once.
     func startMirrors(of sources: [PhotoSource]) throws {
@@ -94,10 +95,10 @@ extension Program {
             if isComplete, isFirstLook.exchange(false, ordering: .relaxed) {
                 mailbox.deliver(.looked(photos: photos.count))
             }
-            if isComplete, !photos.isEmpty, let index = opened.withLock({ $0.take() }), index >= photos.count {
+            if isComplete, photos.count > 0, let index = opened.withLock({ $0.take() }), index >= photos.count {
                 logger.warning("--open \(index): no such photo (expected an index from 0 to \(photos.count - 1))")
             }
-            let known = photos.map(KnownPhoto.init)
+            let known = LibraryPhotos(roll: photos, library: library)
             favourites.search(known) {
                 // After the favourites, because the last visit may have been to one of them.
                 if resumes { lastVisit.search(known, isComplete: isComplete) }
@@ -156,8 +157,20 @@ extension Program {
     }
 }
 
+/// A list of the library's photos.
+private struct LibraryPhotos: KnownPhotos {
+    let roll: PhotoRoll
+    let library: PhotoLibrary
+
+    var isEmpty: Bool { roll.count == 0 }
+    func contains(_ photo: PhotoID) -> Bool { roll.contains(photo) }
+    func photo(at path: FilePath) -> PhotoID? { library.photo(at: path) }
+    func makeIterator() -> some IteratorProtocol<KnownPhoto> { roll.lazy.map { KnownPhoto($0) }.makeIterator() }
+}
+
 extension KnownPhoto {
     fileprivate init(_ photo: Photo) {
-        self.init(id: photo.id, path: photo.path, stamp: photo.stamp, name: photo.quoted)
+        self.init(
+            id: photo.id, path: photo.path, stamp: photo.stamp, name: photo.note.origin == nil ? nil : photo.quoted)
     }
 }

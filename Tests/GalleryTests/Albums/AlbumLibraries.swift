@@ -34,13 +34,15 @@ enum AlbumLibraries {
 
     static func list(_ counts: [Int], aspect: (Int) -> Double) -> AlbumList {
         var list = AlbumList(title: "")
+        var cards: [Card] = []
         for count in counts {
-            let first = list.cards.count
-            list.cards += (first..<first + count).map { number in
+            let first = cards.count
+            cards += (first..<first + count).map { number in
                 Card(photo: PhotoID(number), pixels: Size(width: 1000 * aspect(number), height: 1000))
             }
             list.albums.append(Album(title: "", tab: "", photos: first..<first + count))
         }
+        list.cards = CardList(cards)
         return list
     }
 

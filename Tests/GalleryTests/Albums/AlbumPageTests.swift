@@ -11,11 +11,13 @@ import Testing
     /// - Parameter photos: The numbers of each album's photos.
     private func list(_ photos: [[Int]]) -> AlbumList {
         var list = AlbumList(title: "Photos")
+        var cards: [Card] = []
         for (number, photos) in photos.enumerated() {
-            let first = list.cards.count
-            list.cards += photos.map { Card(photo: PhotoID($0), pixels: Size(width: 11, height: 10)) }
+            let first = cards.count
+            cards += photos.map { Card(photo: PhotoID($0), pixels: Size(width: 11, height: 10)) }
             list.albums.append(Album(title: "\(number)", tab: "\(number)", photos: first..<first + photos.count))
         }
+        list.cards = CardList(cards)
         return list
     }
 

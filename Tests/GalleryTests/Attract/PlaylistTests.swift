@@ -24,7 +24,7 @@ import Testing
 
     @Test("the order of the carousel repeats; at random, each round has another one")
     func rounds() {
-        let photos = ShowPhotos(cards: ShowBench.landscapes(40))
+        let photos = ShowPhotos(cards: CardList(ShowBench.landscapes(40)))
         let carousel = Playlist(photos: photos, order: .carousel)
         let shuffle = Playlist(photos: photos, order: .shuffle)
         func round(_ playlist: Playlist, _ number: Int) -> [Int] {
@@ -44,17 +44,17 @@ import Testing
             card.clip = Clip(rate: 10, frameCount: 20)
             return card
         }
-        let photos = ShowPhotos(cards: clips, unplayable: [PhotoID(1)])
+        let photos = ShowPhotos(cards: CardList(clips), unplayable: [PhotoID(1)])
         #expect((0..<3).map { photos[$0].plays } == [true, false, true])
         #expect((0..<3).map { photos.plays(PhotoID($0)) } == [true, false, true])
-        let stills = ShowPhotos(cards: clips, areStill: true)
+        let stills = ShowPhotos(cards: CardList(clips), areStill: true)
         #expect((0..<3).allSatisfy { !stills[$0].plays && !stills.plays(PhotoID($0)) })
         #expect(!photos.plays(PhotoID(3)) && !photos.contains(PhotoID(3)))
     }
 
     @Test("a photo can be found only if the order is that of the carousel")
     func position() {
-        let photos = ShowPhotos(cards: ShowBench.landscapes(5, from: 10))
+        let photos = ShowPhotos(cards: CardList(ShowBench.landscapes(5, from: 10)))
         #expect(Playlist(photos: photos, order: .carousel).position(of: PhotoID(13)) == 3)
         #expect(Playlist(photos: photos, order: .carousel).position(of: PhotoID(3)) == nil)
         #expect(Playlist(photos: photos, order: .shuffle).position(of: PhotoID(13)) == nil)

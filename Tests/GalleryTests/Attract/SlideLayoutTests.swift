@@ -101,7 +101,7 @@ import Testing
     // MARK: The deck
 
     private func deck(_ cards: [Card], _ order: AttractOrder = .carousel) -> SlideDeck {
-        SlideDeck(Playlist(photos: ShowPhotos(cards: cards), order: order), layout(ShowBench.wide))
+        SlideDeck(Playlist(photos: ShowPhotos(cards: CardList(cards)), order: order), layout(ShowBench.wide))
     }
 
     private static let mixed = (0..<31).flatMap { index in

@@ -76,7 +76,7 @@ import Testing
     @Test("two cells tapped at once in the albums open side by side, and lines may begin on the right")
     func cells() throws {
         var pair = SideBySideBench { $0.direction = .rightToLeft }
-        let cards = pair.screens.cards
+        let cards = Array(pair.screens.cards)
         pair.bench.show(
             cards, AlbumList(title: "", cards: cards, albums: [Album(title: "A", tab: "A", photos: 0..<12)]))
         pair.bench.handle(.key(.albums))

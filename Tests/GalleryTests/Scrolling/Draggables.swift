@@ -4,6 +4,7 @@ import Testing
 
 @testable import Albums
 @testable import Carousel
+@testable import Scenes
 @testable import Scrolling
 @testable import Viewer
 
@@ -47,7 +48,7 @@ struct DraggableSample: CustomTestStringConvertible, Sendable {
     }
 
     private static var row: CarouselRow {
-        let layout = CarouselLayout(cards: Bench.cards(12), height: 372, shape: .photo)
+        let layout = CarouselLayout(cards: CardList(Bench.cards(12)), height: 372, shape: .photo)
         return CarouselRow(layout: layout, cruise: 0, at: 0)
     }
 

@@ -9,13 +9,11 @@ import Scenes
 /// ``laidOut(for:)``.
 public struct PhotoCollection: Sendable {
     /// In the order of the carousel.
-    public let cards: [Card]
+    public let cards: CardList
     /// The same photos in albums.
     public let albums: AlbumList
     /// Whether the scan for photos is complete.
     public let isComplete: Bool
-    /// The index of each photo in the albums' list.
-    let positions: [PhotoID: Int]
     private var layouts: Layouts?
 
     /// The layouts of the photos for a screen.
@@ -27,12 +25,14 @@ public struct PhotoCollection: Sendable {
         let albums: AlbumLayouts
     }
 
-    public init(cards: [Card], albums: AlbumList, isComplete: Bool) {
+    public init(cards: CardList, albums: AlbumList, isComplete: Bool) {
         self.cards = cards
         self.albums = albums
         self.isComplete = isComplete
-        positions = Dictionary(
-            albums.cards.enumerated().map { ($0.element.photo, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    public init(cards: [Card], albums: AlbumList, isComplete: Bool) {
+        self.init(cards: CardList(cards), albums: albums, isComplete: isComplete)
     }
 
     /// The same photos, laid out for a gallery's screen.
@@ -64,7 +64,7 @@ public struct PhotoCollection: Sendable {
     ///
     /// - Parameter note: The text that replaces the dates.
     func filtered(by chosen: Set<PhotoID>, title: String, note: String) -> AlbumList {
-        let cards = chosen.compactMap { positions[$0] }.sorted().map { albums.cards[$0] }
+        let cards = albums.cards.selecting(albums.cards.indices(of: chosen))
         let album = Album(title: title, tab: title, photos: 0..<cards.count)
         return AlbumList(
             title: title, dates: note, cards: cards, albums: cards.isEmpty ? [] : [album])
@@ -92,7 +92,7 @@ extension PhotoCollection: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
-            cards: try container.decode([Card].self, forKey: .cards),
+            cards: try container.decode(CardList.self, forKey: .cards),
             albums: try container.decode(AlbumList.self, forKey: .albums),
             isComplete: try container.decode(Bool.self, forKey: .isComplete))
     }

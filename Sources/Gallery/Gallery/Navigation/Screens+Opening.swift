@@ -24,7 +24,7 @@ extension Screens {
             movePreview(to: half, at: time)
         } else {
             let cards = cards(of: photos)
-            guard let index = cards.firstIndex(where: { $0.photo == photo }) else { return false }
+            guard let index = cards.index(of: photo) else { return false }
             let hero = Hero(from: region, style: .flight, at: time)
             var opened = Preview(
                 configuration.preview, traits.on(half), cards, index: index, hero: hero, at: time)

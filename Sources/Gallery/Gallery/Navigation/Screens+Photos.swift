@@ -80,9 +80,11 @@ extension Screens {
     /// The photos that an open one pages through after the photos have changed.
     ///
     /// A favourite that loses its heart while it is open stays; one that leaves the library does not.
-    private func cards(of preview: Preview, from photos: PhotoCollection) -> [Card] {
+    private func cards(of preview: Preview, from photos: PhotoCollection) -> CardList {
         guard case .albums(page: Albums.favouritesPage) = previewed else { return cards(of: previewed) }
-        return preview.cards.filter { photos.positions[$0.photo] != nil }
+        let present = Set(
+            photos.albums.cards.indices(of: Set(preview.cards.map(\.photo))).map(photos.albums.cards.photo))
+        return CardList(preview.cards.filter { present.contains($0.photo) })
     }
 
     // MARK: Sizes

@@ -53,7 +53,7 @@ package struct Screens: Hashable, Sendable {
 
     private var photos = PhotoCollection(cards: [], albums: AlbumList(title: ""), isComplete: false)
 
-    var cards: [Card] { photos.cards }
+    var cards: CardList { photos.cards }
 
     /// Whether the first photos have just arrived, so that the carousel has not been visible yet.
     var isUnseen = false
@@ -132,7 +132,7 @@ package struct Screens: Hashable, Sendable {
         changeShow(at: time)
     }
 
-    func cards(of photos: PreviewedPhotos) -> [Card] {
+    func cards(of photos: PreviewedPhotos) -> CardList {
         switch photos {
         case .carousel: cards
         case .albums(let page): albums.pages[page].list.cards

@@ -14,24 +14,114 @@ public enum AlbumGrouping: String, Hashable, Sendable, CaseIterable {
 
     /// - Parameters:
     ///   - photos: In the order of their paths.
+    ///   - cards: Of the table to which the photos' rows belong.
     ///   - language: The language of titles and dates.
-    func albums(of photos: [Photo], in language: Language) -> AlbumList {
-        let groups = self == .day ? Self.days(of: photos, in: language) : Self.folders(of: photos, in: language)
-        var list = AlbumList(title: language.words[.photos], dates: Self.dates(of: photos, in: language))
-        list.cards.reserveCapacity(photos.count)
-        for group in groups {
-            let first = list.cards.count
-            list.cards += group.photos.map { Card($0) }
-            list.albums.append(
-                Album(
-                    title: group.title, shortTitle: group.shortTitle, tab: group.tab, tabNumber: group.number,
-                    photos: first..<list.cards.count))
+    func albums(of photos: PhotoRoll, in cards: CardList, _ language: Language) -> AlbumList {
+        let (order, groups) = self == .day ? Self.days(of: photos) : Self.folders(of: photos)
+        var list = AlbumList(title: language.words[.photos], cards: cards.ordered(order))
+        let dates = Dates(of: photos, in: groups, order)
+        list.dates = dates.range(language)
+        for (group, date) in zip(groups, dates.firsts) {
+            list.albums.append(self == .day ? dates.day(group, date, language) : Self.folder(group, language))
         }
         guard self == .day else { return list }
-        let dates = groups.map { $0.photos.first?.captured }
-        list.months = Self.joined(list.albums, dates, by: { [$0.year, $0.month] }, language.dates.monthOfYear)
-        list.years = Self.joined(list.albums, dates, by: { [$0.year] }, language.dates.year)
+        list.months = Self.joined(list.albums, dates.firsts, by: { [$0.year, $0.month] }, language.dates.monthOfYear)
+        list.years = Self.joined(list.albums, dates.firsts, by: { [$0.year] }, language.dates.year)
         return list
+    }
+
+    /// Photos of an album, by their indices in the albums' order.
+    private struct Group {
+        var photos: Range<Int>
+        /// The name of a folder, or of an album in a manifest; nil if there is none.
+        var name: String?
+    }
+
+    // MARK: Grouping
+
+    private static func days(of photos: PhotoRoll) -> ([UInt32], [Group]) {
+        let order = PhotoOrder.captureDate.sorted(photos)
+        var groups: [Group] = []
+        var last: Int?
+        for (index, row) in order.enumerated() {
+            let day = photos.rows.date(Int(row))?.dayNumber ?? .max
+            if day != last { groups.append(Group(photos: index..<index)) }
+            groups[groups.count - 1].photos = groups[groups.count - 1].photos.lowerBound..<index + 1
+            last = day
+        }
+        return (order, groups)
+    }
+
+    /// Its photos come together where the first of them is.
+    private static func folders(of photos: PhotoRoll) -> ([UInt32], [Group]) {
+        var rows: [[UInt32]] = []
+        var names: [String?] = []
+        var indices: [String: Int] = [:]
+        for row in photos.order {
+            guard let file = photos.stored(row)?.file else { continue }
+            let folder = file.path.removingLastComponent()
+            let key = file.note.album.map { "album \($0)" } ?? "folder \(folder.escaped)"
+            if let index = indices[key] {
+                rows[index].append(row)
+            } else {
+                indices[key] = rows.count
+                rows.append([row])
+                names.append(file.note.album ?? folder.lastComponent?.string)
+            }
+        }
+        var groups: [Group] = []
+        for (name, rows) in zip(names, rows) {
+            let first = groups.last?.photos.upperBound ?? 0
+            groups.append(Group(photos: first..<first + rows.count, name: name))
+        }
+        return (rows.flatMap(\.self), groups)
+    }
+
+    // MARK: Titles
+
+    /// A tab names the folder below the number of its photos.
+    private static func folder(_ group: Group, _ language: Language) -> Album {
+        let name = group.name ?? language.words[.photos]
+        return Album(title: name, tab: name, tabNumber: language.words.number(group.photos.count), photos: group.photos)
+    }
+
+    /// The dates of a library's photos.
+    private struct Dates {
+        /// Those of the first photo of each group.
+        let firsts: [CaptureDate?]
+        private let first: CaptureDate?
+        private let last: CaptureDate?
+        private let hasOneMonth: Bool
+        private let hasOneYear: Bool
+
+        init(of photos: PhotoRoll, in groups: [Group], _ order: [UInt32]) {
+            firsts = groups.map { photos.rows.date(Int(order[$0.photos.lowerBound])) }
+            var range = (first: Int.max, last: Int.min)
+            for row in order {
+                let date = photos.rows.dates[Int(row)]
+                if date != .max { range = (min(range.first, date), max(range.last, date)) }
+            }
+            (first, last) = (CaptureDate(seconds: range.first), CaptureDate(seconds: range.last))
+            hasOneYear = first?.year == last?.year
+            hasOneMonth = hasOneYear && first?.month == last?.month
+        }
+
+        /// From the first day to the last.
+        func range(_ language: Language) -> String {
+            guard let first, let last else { return "" }
+            return language.dates.day(from: first, to: last)
+        }
+
+        /// A tab names the weekday below the day. In a list of several months it names the month, and in one of several years
+        /// also the year, without which days would be ambiguous.
+        func day(_ group: Group, _ date: CaptureDate?, _ language: Language) -> Album {
+            let dates = language.dates
+            let name = hasOneMonth ? dates.weekday : hasOneYear ? dates.month : dates.monthOfYear
+            return Album(
+                title: date.map(dates.day) ?? language.words[.withoutDate], shortTitle: date.map(dates.shortDay),
+                tab: date.map(name) ?? language.words[.noDate], tabNumber: date.map(dates.dayOfMonth) ?? "",
+                photos: group.photos)
+        }
     }
 
     /// Joins the days of each month or year.
@@ -56,57 +146,5 @@ public enum AlbumGrouping: String, Hashable, Sendable, CaseIterable {
             last = current
         }
         return joined
-    }
-
-    /// From the first day to the last.
-    private static func dates(of photos: [Photo], in language: Language) -> String {
-        let dates = photos.lazy.compactMap(\.captured)
-        guard let first = dates.min(), let last = dates.max() else { return "" }
-        return language.dates.day(from: first, to: last)
-    }
-
-    private struct Group {
-        var title: String
-        var shortTitle: String?
-        var tab: String
-        var number: String
-        var photos: [Photo]
-    }
-
-    /// A tab names the weekday below the day. In a list of several months it names the month, and in one of several years
-    /// also the year, without which days would be ambiguous.
-    private static func days(of photos: [Photo], in language: Language) -> [Group] {
-        let days = Dictionary(grouping: photos) { $0.captured?.dayNumber ?? .max }
-        let words = language.words
-        let dates = language.dates
-        let months = Set(photos.lazy.compactMap { $0.captured.map { [$0.year, $0.month] } })
-        let years = Set(months.map { $0[0] })
-        let name = months.count < 2 ? dates.weekday : years.count < 2 ? dates.month : dates.monthOfYear
-        return days.sorted { $0.key < $1.key }.map { _, photos in
-            let date = photos.first?.captured
-            return Group(
-                title: date.map(dates.day) ?? words[.withoutDate], shortTitle: date.map(dates.shortDay),
-                tab: date.map(name) ?? words[.noDate], number: date.map(dates.dayOfMonth) ?? "",
-                photos: PhotoOrder.captureDate.sorted(photos))
-        }
-    }
-
-    /// A tab names the folder below the number of its photos.
-    private static func folders(of photos: [Photo], in language: Language) -> [Group] {
-        var groups: [Group] = []
-        var indices: [String: Int] = [:]
-        for photo in photos {
-            let folder = photo.path.removingLastComponent()
-            let name = photo.note.album ?? folder.lastComponent?.string ?? language.words[.photos]
-            let key = photo.note.album.map { "album \($0)" } ?? "folder \(folder.escaped)"
-            if let index = indices[key] {
-                groups[index].photos.append(photo)
-            } else {
-                indices[key] = groups.count
-                groups.append(Group(title: name, tab: name, number: "", photos: [photo]))
-            }
-        }
-        for index in groups.indices { groups[index].number = language.words.number(groups[index].photos.count) }
-        return groups
     }
 }

@@ -11,12 +11,11 @@ extension PhotoLibrary {
         // The first frame waits for the stored list, so do not read it in the background.
         let scan = LibraryScan(sources, ignoring: IgnoredNames(options.ignored))
         worker.perform { [self] in
-            let snapshot = options.snapshot.map { LibrarySnapshot($0, of: sources, in: options.order) }
+            let files = options.snapshot.map { LibraryFiles($0, of: sources, in: options.order) }
             options.snapshot?.removingLastComponent().removeLeftovers()
-            let known = snapshot?.read { opening in begin(with: opening, isComplete: false) }
-            if let known, !known.isEmpty { begin(with: known, isComplete: true) }
-            scanner.perform { [self, snapshot] in
-                var session = ScanSession(scan: scan, snapshot: snapshot)
+            if let files { begin(with: files) }
+            scanner.perform { [self, files] in
+                var session = ScanSession(scan: scan, files: files)
                 look(&session)
                 if watches { return watch(session) }
                 while headers.isPending {
@@ -36,7 +35,7 @@ extension PhotoLibrary {
     /// The state that is kept from one look to the next.
     struct ScanSession {
         var scan: LibraryScan
-        var snapshot: LibrarySnapshot?
+        var files: LibraryFiles?
         /// Whether the last look found files that may become readable soon without notification.
         var mustRetry = false
         /// Whether the list could not be stored.
@@ -44,9 +43,16 @@ extension PhotoLibrary {
         var faults = KnownFaults<FilePath>()
     }
 
-    private func begin(with known: [LibrarySnapshot.Entry], isComplete: Bool) {
-        index.withLock { $0.begin(with: known, isComplete: isComplete) }
-        reportPhotos()
+    /// Reports the photos of an earlier run: first those that are shown first.
+    private func begin(with files: LibraryFiles) {
+        let (log, rows) = files.open()
+        index.withLock { $0.begin(with: rows, in: log) }
+        if !rows.opening.isEmpty { reportPhotos(only: rows.opening) }
+        let isKnown = index.withLock { index in
+            index.complete(rows)
+            return index.isSeeded
+        }
+        if isKnown { reportPhotos() }
     }
 
     private func watch(_ session: ScanSession) {
@@ -102,7 +108,7 @@ extension PhotoLibrary {
         headers.endLook()
         session.mustRetry = look.mustRetry
         let hasChanged = index.withLock { $0.finish(look) }
-        if index.withLock(\.labels.hasLeftOut) { tellOfLabels() }
+        if index.withLock(\.hasLeftOutLabels) { tellOfLabels() }
         if session.isUnsaved && !hasChanged { store(&session) }
         guard isFirst || hasChanged else { return }
         guard hasChanged || known == 0 else { return reportCompletion() }
@@ -125,7 +131,7 @@ extension PhotoLibrary {
     private func tellOfLabels() {
         guard !hasToldOfLabels.exchange(true, ordering: .relaxed) else { return }
         logger.warning(
-            "the titles and texts of all photos take more than \(LabelStore.limit >> 20) MB; further photos are shown without"
+            "the titles and texts of all photos take more than \(PhotoStore.labelLimit >> 20) MB; further photos are shown without"
         )
     }
 
@@ -138,13 +144,16 @@ extension PhotoLibrary {
     private func store(_ session: inout ScanSession) {
         guard let path = options.snapshot else { return }
         do {
-            guard try session.snapshot?.write(index.withLock(\.shown)) == true else { return }
+            // Others read the index meanwhile; only this thread changes its photos.
+            var copy = index.withLock(\.self)
+            guard try session.files?.write(&copy) == true else { return }
+            index.withLock { $0.takeRecords(of: copy) }
             session.isUnsaved = false
             if session.faults.end(path) { logger.notice("can save the list of photos again") }
         } catch {
             session.isUnsaved = true
             // Another look comes, and with it another attempt.
-            worker.perform(after: LibrarySnapshot.interval) { [weak self] in self?.lookAgain() }
+            worker.perform(after: LibraryFiles.interval) { [weak self] in self?.lookAgain() }
             guard let report = session.faults.begin(path, "\(error)") else { return }
             logger.notice("cannot save the list of photos: \(error); next try in a minute\(report)")
         }

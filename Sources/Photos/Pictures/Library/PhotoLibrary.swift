@@ -53,7 +53,7 @@ public final class PhotoLibrary: Sendable {
     private let reporting = Mutex(())
     private let isReportDue = Atomic(false)
     let hasToldOfLabels = Atomic(false)
-    private let listener = Mutex<(@Sendable ([Photo], _ isComplete: Bool) -> Void)?>(nil)
+    private let listener = Mutex<(@Sendable (PhotoRoll, _ isComplete: Bool) -> Void)?>(nil)
     /// Faults of files, some of which are rewritten repeatedly.
     private let faults = Mutex(KnownFaults<FilePath>())
 
@@ -86,7 +86,7 @@ public final class PhotoLibrary: Sendable {
 
     /// Calls `body` with every list of photos that is reported, and once more when the list is known to be complete, on
     /// the thread that reports it.
-    public func onReport(_ body: @escaping @Sendable ([Photo], _ isComplete: Bool) -> Void) {
+    public func onReport(_ body: @escaping @Sendable (PhotoRoll, _ isComplete: Bool) -> Void) {
         listener.withLock { $0 = body }
     }
 
@@ -162,17 +162,18 @@ public final class PhotoLibrary: Sendable {
         }
     }
 
-    func reportPhotos() {
+    /// - Parameter first: The rows of the photos of an incomplete list, in the order of the carousel; nil for all photos.
+    func reportPhotos(only first: [UInt32]? = nil) {
         reporting.withLock { _ in
-            let (photos, isComplete) = index.withLock { ($0.shown, $0.hasLooked || $0.isSeeded) }
+            let (all, isComplete) = index.withLock { ($0.shown, $0.hasLooked || $0.isSeeded) }
+            let photos = first.map { all.ordered($0.sorted()) } ?? all
             callListener(photos)
             let arrangement = arrangement.withLock(\.self)
-            let sorted = arrangement.order.sorted(photos)
-            // Made on this thread, because making a hundred thousand would delay a frame.
-            let cards = sorted.map { Card($0) }
-            let albums = arrangement.grouping.albums(of: photos, in: Language(arrangement.language))
+            let order = first ?? arrangement.order.sorted(photos)
+            let cards = CardList(photos.rows.cards, rows: order)
+            let albums = arrangement.grouping.albums(of: photos, in: cards, Language(arrangement.language))
             let collection = PhotoCollection(cards: cards, albums: albums, isComplete: isComplete)
-            report(.photos(PhotoList(photos: sorted, collection: collection)))
+            report(.photos(PhotoList(photos: photos.ordered(order), collection: collection)))
         }
     }
 
@@ -181,7 +182,7 @@ public final class PhotoLibrary: Sendable {
         reporting.withLock { _ in callListener(index.withLock(\.shown)) }
     }
 
-    private func callListener(_ photos: [Photo]) {
+    private func callListener(_ photos: PhotoRoll) {
         listener.withLock(\.self)?(photos, index.withLock(\.hasLooked))
     }
 }

@@ -9,25 +9,24 @@ public enum PhotoOrder: Hashable, Sendable {
     /// At random, but always alike for the same seed and files.
     case shuffle(seed: UInt64)
 
+    /// The rows of the photos in this order.
+    ///
     /// - Parameter photos: In the order of their paths.
-    func sorted(_ photos: [Photo]) -> [Photo] {
+    func sorted(_ photos: PhotoRoll) -> [UInt32] {
         switch self {
-        case .name:
-            photos
-        case .captureDate:
-            photos.enumerated().sorted { a, b in
-                let first = a.element.captured
-                let second = b.element.captured
-                if first == second { return a.offset < b.offset }
-                guard let first, let second else { return first != nil }
-                return first < second
-            }
-            .map(\.element)
+        case .name: photos.order
+        case .captureDate: Self.sorted(photos.order) { photos.rows.dates[Int($0)] }
         case .shuffle(let seed):
-            photos.map { (rank: StableHash(seed: seed, $0.path.bytes).value, photo: $0) }
-                .sorted { $0.rank < $1.rank }
-                .map(\.photo)
+            Self.sorted(photos.order) { StableHash(seed: seed, photos.stored($0)?.file.path.bytes ?? []).value }
         }
+    }
+
+    /// Rows with equal keys stay in their order.
+    private static func sorted(_ rows: [UInt32], by key: (UInt32) -> some Comparable) -> [UInt32] {
+        let keys = rows.map(key)
+        guard zip(keys, keys.dropFirst()).contains(where: { $0 > $1 }) else { return rows }
+        let indices = rows.indices.sorted { keys[$0] == keys[$1] ? $0 < $1 : keys[$0] < keys[$1] }
+        return indices.map { rows[$0] }
     }
 }
 

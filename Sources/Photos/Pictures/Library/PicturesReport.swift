@@ -18,7 +18,7 @@ public enum PicturesReport: Sendable {
 
 /// The photos of the library, in order, and the gallery's view of them.
 public struct PhotoList: Sendable {
-    public var photos: [Photo]
+    public var photos: PhotoRoll
     public var collection: PhotoCollection
     /// Whether the first scan is over, or an earlier run's list is known.
     public var isComplete: Bool { collection.isComplete }

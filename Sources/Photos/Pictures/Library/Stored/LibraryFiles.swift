@@ -1,0 +1,95 @@
+import Platform
+import Scenes
+import SystemPackage
+
+/// The list of photos on disk. The next run begins with it, and reads only the headers of files that have changed.
+///
+/// `library` has a record of each photo, appended as soon as its header is known; `library.rows` has what is kept in memory about
+/// all. If the program is killed, the next run continues where this one was: it reads the records that the rows do not know.
+///
+/// SQLite would do the same with less code here. But to step through a million rows takes it half a second, and to find a path
+/// among them ten times as long as here, at each look at each file.
+struct LibraryFiles {
+    private let path: FilePath
+    private let owner: UInt64
+    private let order: PhotoOrder
+    private var lastWrite: ContinuousClock.Instant?
+
+    /// - Parameter path: Its first file, which stores the list of one set of sources; another set replaces it.
+    init(_ path: FilePath, of sources: [PhotoSource], in order: PhotoOrder) {
+        self.path = path
+        self.order = order
+        owner = Self.digest(sources.map { "\($0)\0" }.joined())
+    }
+
+    private static func digest(_ text: String) -> UInt64 {
+        UInt64(truncatingIfNeeded: StableHash(Array(text.utf8)).value)
+    }
+
+    /// The file of what is kept in memory about the photos of another file.
+    static func rows(of path: FilePath) -> FilePath {
+        path.removingLastComponent().appending((path.lastComponent?.string ?? "") + ".rows")
+    }
+
+    private var rowFile: FilePath { Self.rows(of: path) }
+
+    /// Seconds between two attempts to write the rows of a small library. That of a million photos takes 30 MB, which are written
+    /// less often.
+    static let interval = 60.0
+    private static let photosASecond = 1000.0
+    /// How many photos are shown before all others, so that the first screens need not wait for them.
+    private static let openingCount = 64
+    /// A row of a million photos takes some thirty bytes.
+    private static let greatestByteCount = 1 << 30
+
+    /// Opens the records, and reads the rows.
+    func open() -> (log: RecordLog, rows: RowFile) {
+        let log = RecordLog(path, revision: StoredPhoto.revision, owner: owner)
+        let store = PhotoStore(log)
+        let order = Self.digest("\(order)")
+        guard log.isStored, let bytes = try? rowFile.contents(upTo: Self.greatestByteCount),
+            var rows = RowFile(bytes, of: log, card: { store.photo(PhotoID(0), at: $0).map { Card($0) } })
+        else { return (log, RowFile(of: log, order: order)) }
+        if rows.order != order { rows.opening = [] }
+        return (log, rows)
+    }
+
+    /// Stores the rows of an index, at most once a minute, and its newest records.
+    ///
+    /// - Parameter index: It reads its records from another file afterwards if most of this one is of photos that are gone.
+    /// - Returns: False if the last attempt was too short a time ago.
+    mutating func write(_ index: inout PhotoIndex) throws -> Bool {
+        let now = ContinuousClock.now
+        try index.flush()
+        let pause = max(Self.interval, Double(index.count) / Self.photosASecond)
+        if let lastWrite, now - lastWrite < .seconds(pause) { return false }
+        lastWrite = now
+        try path.removingLastComponent().makeDirectories()
+        if index.isMostlyOld { try renew(&index) }
+        var rows = index.rowFile(order: Self.digest("\(order)"))
+        rows.opening = opening(of: index.shown)
+        try rowFile.replaceContents(with: rows.bytes)
+        return true
+    }
+
+    /// Replaces the file of records by one without those of photos that are gone.
+    private func renew(_ index: inout PhotoIndex) throws {
+        let new = path.removingLastComponent().appending((path.lastComponent?.string ?? "") + ".new")
+        new.removeFile()
+        let log = RecordLog(new, revision: StoredPhoto.revision, owner: owner)
+        guard log.isStored, index.copyRecords(to: log) else { return new.removeFile() }
+        try log.rename(from: new, to: path)
+    }
+
+    /// The indices in the order of paths of the photos that are shown first.
+    private func opening(of photos: PhotoRoll) -> [UInt32] {
+        guard photos.count > Self.openingCount else { return [] }
+        let first = order.sorted(photos).prefix(Self.openingCount)
+        let isFirst = Set(first)
+        var indices: [UInt32: UInt32] = [:]
+        for (index, row) in photos.order.enumerated() where isFirst.contains(row) {
+            indices[row] = UInt32(clamping: index)
+        }
+        return first.compactMap { indices[$0] }
+    }
+}

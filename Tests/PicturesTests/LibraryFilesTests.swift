@@ -1,0 +1,195 @@
+import Codecs
+import Decoding
+import Motion
+import Platform
+import Raster
+import Scenes
+import Synchronization
+import SystemPackage
+import TemporaryFolder
+import Testing
+
+@testable import Pictures
+
+/// The list of photos that one run stores for the next.
+@Suite(.timeLimit(.minutes(1))) struct LibraryFilesTests {
+    private let folder: TemporaryFolder
+    private let post = Post()
+
+    init() throws {
+        folder = try TemporaryFolder()
+        for (name, width) in [("a", 3), ("b", 4), ("c", 5)] { try folder.write("photos/\(name).bmp", bmp(width, 3)) }
+    }
+
+    private var source: PhotoSource { .path(folder.root.appending("photos")) }
+    private var file: FilePath { folder.root.appending("cache/library") }
+    private var rows: FilePath { folder.root.appending("cache/library.rows") }
+
+    private func names(_ photos: [Photo]) -> [String] { photos.map { $0.path.stem ?? "" } }
+
+    /// The photos that the files know, as the next run reads them.
+    private func known(_ sources: [PhotoSource]? = nil) -> [Photo] {
+        let (log, rows) = LibraryFiles(file, of: sources ?? [source], in: .name).open()
+        var index = PhotoIndex()
+        index.begin(with: rows, in: log)
+        index.complete(rows)
+        return Array(index.shown)
+    }
+
+    /// The reports of a run, up to the first that `isLast`, and the files whose headers were read, by name.
+    private func run(
+        _ sources: [PhotoSource]? = nil, order: PhotoOrder = .name,
+        until isLast: @escaping ([String]) -> Bool = { _ in true }
+    ) async -> (reports: [[String]], read: [String]) {
+        let decoder = CountingDecoder()
+        let library = post.library(decoder) { ($0.order, $0.snapshot) = (order, file) }
+        library.scan(sources ?? [source])
+        let reports = await post.reports { report in
+            report.photos.map { $0.isComplete && isLast(self.names($0.photos)) } ?? false
+        }
+        library.waitForScan()
+        return (reports.compactMap(\.photos).map { names($0.photos) }, decoder.read.withLock { $0.sorted() })
+    }
+
+    @Test("the second run knows all photos and their headers at once, and reads no file")
+    func second() async throws {
+        #expect(await run().read == ["a", "b", "c"])
+        let again = await run()
+        #expect(again.reports == [["a", "b", "c"]])
+        #expect(again.read.isEmpty)
+        let photos = known()
+        #expect(photos.map(\.header.size.width) == [3, 4, 5])
+        #expect(try photos.map(\.stamp) == photos.map { try FileStatus(of: $0.path).stamp })
+    }
+
+    @Test("of many photos, those shown first are reported before the others", arguments: [7, 8] as [UInt64])
+    func opening(seed: UInt64) async throws {
+        for number in 100..<300 { try folder.write("photos/\(number).bmp", bmp(3, 3)) }
+        let order = PhotoOrder.shuffle(seed: seed)
+        let all = await run(order: order).reports.last
+        let again = await run(order: order)
+        #expect(again.reports == [Array(all?.prefix(64) ?? []), all].compactMap(\.self) && all?.count == 203)
+        #expect(again.read.isEmpty)
+        // In another order other photos come first, and they are not stored separately.
+        #expect(await run(order: .name).reports.map(\.count) == [203])
+    }
+
+    @Test("photos that were added, removed or changed meanwhile are found by a scan, and stored for the third run")
+    func changes() async throws {
+        _ = await run()
+        try folder.write("photos/b.bmp", bmp(40, 3))
+        try folder.write("photos/d.bmp", bmp(6, 3))
+        folder.root.appending("photos/a.bmp").removeFile()
+        let again = await run { $0 == ["b", "c", "d"] }
+        #expect(again.reports.first == ["a", "b", "c"])
+        #expect(again.read == ["b", "d"])
+        let third = await run()
+        #expect(third.reports == [["b", "c", "d"]] && third.read.isEmpty)
+        #expect(known().map(\.header.size.width) == [40, 5, 6])
+    }
+
+    @Test("a run that was killed before it wrote its rows is continued by the next", arguments: [0, 1, 2, 3])
+    func killed(count: Int) async throws {
+        do {
+            let (log, rows) = LibraryFiles(file, of: [source], in: .name).open()
+            var index = PhotoIndex()
+            index.begin(with: rows, in: log)
+            index.complete(rows)
+            var look = PhotoIndex.Look()
+            for name in ["a", "b", "c"].prefix(count) {
+                let path = folder.root.appending("photos/\(name).bmp")
+                let found = FoundFile(path: path, stamp: try FileStatus(of: path).stamp)
+                index.add(found, try LocalDecoder().header(of: path), in: &look)
+            }
+            try index.flush()
+        }
+        #expect(!rows.exists)
+        #expect(await run { $0.count == 3 }.read == Array(["a", "b", "c"].dropFirst(count)))
+    }
+
+    @Test("a list of other sources is not used")
+    func otherSources() async throws {
+        _ = await run()
+        let other = PhotoSource.path(folder.root.appending("photos/c.bmp"))
+        let single = await run([other])
+        #expect(single.reports == [["c"]] && single.read == ["c"])
+        #expect(known().isEmpty)
+    }
+
+    @Test("files that are truncated or changed anywhere never lead to a crash", arguments: ["library", "library.rows"])
+    func broken(_ name: String) async throws {
+        _ = await run()
+        let files = try ["library", "library.rows"].map { ($0, try folder.root.appending("cache/\($0)").contents()) }
+        let whole = try folder.root.appending("cache/\(name)").contents()
+        func expectAtMostThree(_ bytes: [UInt8]) throws {
+            for (name, bytes) in files { try folder.write("cache/\(name)", bytes) }
+            try folder.write("cache/\(name)", bytes)
+            let photos = known()
+            #expect(photos.count <= 3 && photos.allSatisfy { $0.header.size.height == 3 })
+        }
+        for length in 0..<whole.count { try expectAtMostThree(Array(whole.prefix(length))) }
+        for index in whole.indices {
+            var bytes = whole
+            bytes[index] ^= 0xFF
+            try expectAtMostThree(bytes)
+        }
+    }
+
+    @Test("cards with a clip, an animation or an area of interest are the same in the next run")
+    func rareCards() throws {
+        var header = ImageHeader(
+            format: .gif, storedSize: PixelSize(width: 30, height: 20), properties: PhotoProperties())
+        var headers = [header]
+        header.frameDurations = [0.5, 0.25]
+        headers.append(header)
+        header.frameDurations = []
+        header.clip = ClipTiming(rate: 25, frameCount: 90)
+        headers.append(header)
+        header.clip = nil
+        header.properties.focus = FocusArea(minX: 0.25, minY: 0.5, maxX: 0.75, maxY: 0.875)
+        headers.append(header)
+        let log = RecordLog(nil, revision: 1, owner: 1)
+        var index = PhotoIndex(PhotoStore(log))
+        var look = PhotoIndex.Look()
+        for (number, header) in headers.enumerated() {
+            let stamp = FileStamp(byteCount: 1, modified: 1)
+            index.add(FoundFile(path: FilePath("/\(number)"), stamp: stamp), header, in: &look)
+        }
+        _ = index.finish(look)
+        let store = PhotoStore(log)
+        let bytes = index.rowFile(order: 5).bytes
+        let read = try #require(
+            RowFile(bytes, of: log) { place in store.photo(PhotoID(0), at: place).map { Card($0) } })
+        let cards = (0..<4).map { read.cards[$0] }
+        #expect(cards == index.shown.map { Card($0) })
+        #expect(cards.map { $0.animation?.frameCount } == [nil, 2, nil, nil] && cards[2].clip?.frameCount == 90)
+        let focus = try #require(cards[3].focus)
+        #expect(abs(focus.minX - 0.25) < 1e-4 && abs(focus.maxY - 0.875) < 1e-4)
+    }
+
+    @Test("records of photos that are gone are removed when they are most of the file")
+    func renewal() async throws {
+        _ = await run()
+        let first = try file.contents().count
+        for width in 10..<14 {
+            for name in ["a", "b", "c"] { try folder.write("photos/\(name).bmp", bmp(width, 3)) }
+            _ = await run()
+        }
+        #expect(known().map(\.header.size.width) == [13, 13, 13])
+        #expect(try file.contents().count <= 2 * first)
+    }
+}
+
+/// Reads headers, and records of which files.
+private final class CountingDecoder: PictureDecoder {
+    let read = Mutex<[String]>([])
+
+    func header(of path: FilePath) throws(PictureError) -> ImageHeader {
+        read.withLock { $0.append(path.stem ?? "") }
+        return try LocalDecoder().header(of: path)
+    }
+
+    func make(
+        _: DecodingTask, of: FilePath, _: ImageHeader, unless: Cancellation
+    ) throws(PictureError) -> [Bitmap] { throw .empty }
+}
