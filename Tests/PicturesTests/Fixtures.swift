@@ -194,6 +194,6 @@ extension PhotoRoll {
             let file = FoundFile(path: photo.path, stamp: photo.stamp, note: photo.note)
             rows.append(photo, at: store.append(file, photo.header))
         }
-        self.init(rows, store, order: photos.indices.map { UInt32($0) })
+        self.init(rows, store, order: RowList(count: photos.count))
     }
 }

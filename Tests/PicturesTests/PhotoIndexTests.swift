@@ -32,7 +32,8 @@ import Testing
         let paths = Set(files.map(\.path))
         for file in files {
             switch index.knowledge(of: file, exists: paths.contains) {
-            case .photo(let id): index.keep(id, as: file, in: &look)
+            case .photo(let id, isUnchanged: true): index.keep(id, in: &look)
+            case .photo(let id, isUnchanged: false): index.keep(id, as: file, in: &look)
             case .noPicture: index.keepRefused(file, in: &look)
             case .nothing: index.add(file, header, in: &look)
             }

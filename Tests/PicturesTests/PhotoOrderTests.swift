@@ -13,7 +13,7 @@ import Testing
 
     /// The identifiers of photos in an order.
     private func ids(_ order: PhotoOrder, _ photos: [Photo]) -> [Int] {
-        order.sorted(PhotoRoll(photos)).map { photos[Int($0)].id.rawValue }
+        order.sorted(PhotoRoll(photos)).map { photos[$0].id.rawValue }
     }
 
     @Test("by name, photos stay in the order in which they were found")

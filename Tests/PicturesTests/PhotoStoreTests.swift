@@ -69,7 +69,7 @@ import Testing
             var look = PhotoIndex.Look()
             var walk = FolderWalk { found in
                 guard case .file(let file) = found else { return }
-                if case .photo(let id) = index.knowledge(of: file, exists: { _ in true }) {
+                if case .photo(let id, _) = index.knowledge(of: file, exists: { _ in true }) {
                     index.keep(id, as: file, in: &look)
                 } else {
                     index.add(file, header(), in: &look)

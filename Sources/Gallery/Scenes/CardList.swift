@@ -5,8 +5,7 @@ import Motion
 /// Lists of the same photos share a ``CardTable``, so that another order takes 4 bytes a card.
 public struct CardList: Sendable, RandomAccessCollection {
     private let shared: SharedTable
-    /// The rows of the cards; nil for all rows in their order.
-    private let rows: [UInt32]?
+    private let rows: RowList
 
     /// An object, because lists are copied often.
     private final class SharedTable: Sendable {
@@ -17,11 +16,12 @@ public struct CardList: Sendable, RandomAccessCollection {
         }
     }
 
-    public init(_ table: CardTable, rows: [UInt32]? = nil) {
-        self.init(SharedTable(table), rows)
+    /// - Parameter rows: The rows of the cards; nil for all.
+    public init(_ table: CardTable, rows: RowList? = nil) {
+        self.init(SharedTable(table), rows ?? RowList(count: table.count))
     }
 
-    private init(_ shared: SharedTable, _ rows: [UInt32]?) {
+    private init(_ shared: SharedTable, _ rows: RowList) {
         self.shared = shared
         self.rows = rows
     }
@@ -31,7 +31,7 @@ public struct CardList: Sendable, RandomAccessCollection {
     /// Another order of the same table.
     ///
     /// - Parameter rows: The rows of the cards.
-    public func ordered(_ rows: [UInt32]) -> CardList { CardList(shared, rows) }
+    public func ordered(_ rows: RowList) -> CardList { CardList(shared, rows) }
 
     public init(_ cards: some Sequence<Card>) {
         let cards = Array(cards)
@@ -42,25 +42,23 @@ public struct CardList: Sendable, RandomAccessCollection {
             table.append(cards[index])
             rows[index] = UInt32(clamping: row)
         }
-        self.init(table, rows: order.elementsEqual(cards.indices) ? nil : rows)
+        self.init(table, rows: RowList(rows))
     }
 
     public var startIndex: Int { 0 }
-    public var endIndex: Int { rows?.count ?? table.count }
+    public var endIndex: Int { rows.count }
 
-    public subscript(index: Int) -> Card { table[row(index)] }
+    public subscript(index: Int) -> Card { table[rows[index]] }
 
-    private func row(_ index: Int) -> Int { rows.map { Int($0[index]) } ?? index }
-
-    package func photo(_ index: Int) -> PhotoID { table.photo(row(index)) }
+    package func photo(_ index: Int) -> PhotoID { table.photo(rows[index]) }
 
     /// The width ÷ height of a photo.
-    package func aspect(_ index: Int) -> Double { table.aspect(row(index)) }
+    package func aspect(_ index: Int) -> Double { table.aspect(rows[index]) }
 
     /// Every `step`th card, from one on.
     package func stride(from first: Int, by step: Int) -> CardList {
         let indices = Swift.stride(from: first, to: count, by: step)
-        return ordered(indices.map { UInt32(clamping: row($0)) })
+        return selecting(Array(indices))
     }
 
     /// The cards from one on, and then those before it.
@@ -71,15 +69,14 @@ public struct CardList: Sendable, RandomAccessCollection {
 
     /// The cards with these indices.
     package func selecting(_ indices: [Int]) -> CardList {
-        ordered(indices.map { UInt32(clamping: row($0)) })
+        ordered(rows.selecting(indices))
     }
 
     // MARK: Finding photos
 
     /// The index of a photo's card; nil if there is none.
     package func index(of photo: PhotoID) -> Int? {
-        guard let row = table.row(of: photo) else { return nil }
-        return rows.map { $0.firstIndex(of: UInt32(clamping: row)) } ?? row
+        table.row(of: photo).flatMap { rows.index(of: $0) }
     }
 
     package func card(of photo: PhotoID) -> Card? { index(of: photo).map { self[$0] } }
@@ -89,14 +86,11 @@ public struct CardList: Sendable, RandomAccessCollection {
     /// The indices of the cards of these photos, in order.
     package func indices(of photos: Set<PhotoID>) -> [Int] {
         let wanted = photos.compactMap { table.row(of: $0) }
-        guard let rows, wanted.count > 1 else {
-            return rows.map { rows in wanted.compactMap { rows.firstIndex(of: UInt32(clamping: $0)) } }
-                ?? wanted.sorted()
-        }
+        if rows.isOrdered || wanted.count < 2 { return wanted.compactMap { rows.index(of: $0) }.sorted() }
         // A list may have a million cards, so each is looked up without hashing.
         var isWanted = [Bool](repeating: false, count: table.count)
         for row in wanted { isWanted[row] = true }
-        return rows.indices.filter { isWanted[Int(rows[$0])] }
+        return rows.indices.filter { isWanted[rows[$0]] }
     }
 }
 
@@ -108,7 +102,7 @@ extension CardList: Hashable {
     public static func == (a: CardList, b: CardList) -> Bool {
         guard a.count == b.count else { return false }
         if a.rows == b.rows, a.shared === b.shared || a.table == b.table { return true }
-        return a.indices.allSatisfy { CardTable.areEqual(a.table, a.row($0), b.table, b.row($0)) }
+        return a.indices.allSatisfy { CardTable.areEqual(a.table, a.rows[$0], b.table, b.rows[$0]) }
     }
 
     public func hash(into hasher: inout Hasher) {

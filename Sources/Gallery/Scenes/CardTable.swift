@@ -2,9 +2,10 @@ import Motion
 
 /// What the gallery knows about each photo of a library: a row for each, in the order of their identifiers.
 ///
-/// A row takes 12 bytes, because a library may have a million photos. What few photos have is stored beside the rows.
+/// A row takes 8 to 12 bytes, because a library may have a million photos. What few photos have is stored beside the rows.
 public struct CardTable: Sendable {
-    private var photos: [UInt32] = []
+    /// The identifiers of the photos, in their order.
+    private var photos = RowList()
     /// In pixels.
     public private(set) var sizes: [SIMD2<Float>] = []
     /// By row.
@@ -30,7 +31,7 @@ public struct CardTable: Sendable {
     ///   - sizes: In pixels, as ``sizes`` of another table.
     ///   - rare: Cards that have more than a size, by row.
     public init(sizes: [SIMD2<Float>], rare: [UInt32: Card]) {
-        photos = sizes.indices.map { UInt32(clamping: $0) }
+        photos = RowList(count: sizes.count)
         self.sizes = sizes
         self.rare = rare.compactMapValues { Rare($0) }
     }
@@ -44,17 +45,12 @@ public struct CardTable: Sendable {
 
     public var count: Int { photos.count }
 
-    public mutating func reserveCapacity(_ count: Int) {
-        photos.reserveCapacity(count)
-        sizes.reserveCapacity(count)
-    }
-
     /// Adds a row at the end.
     ///
     /// - Parameter card: Its photo's identifier is at least that of the last row.
     public mutating func append(_ card: Card) {
         if let rare = Rare(card) { self.rare[UInt32(clamping: count)] = rare }
-        photos.append(UInt32(clamping: card.photo.rawValue))
+        photos.append(card.photo.rawValue)
         sizes.append(SIMD2(Float(card.pixels.width), Float(card.pixels.height)))
     }
 
@@ -67,15 +63,15 @@ public struct CardTable: Sendable {
         return card
     }
 
-    public func photo(_ row: Int) -> PhotoID { PhotoID(Int(photos[row])) }
+    public func photo(_ row: Int) -> PhotoID { PhotoID(photos[row]) }
 
     /// Width ÷ height.
     func aspect(_ row: Int) -> Double { Double(sizes[row].x) / Double(sizes[row].y) }
 
     /// The row of a photo; nil if there is none.
     public func row(of photo: PhotoID) -> Int? {
-        guard let wanted = UInt32(exactly: photo.rawValue) else { return nil }
-        var range = photos.indices
+        let wanted = photo.rawValue
+        var range = 0..<count
         while !range.isEmpty {
             let middle = range.lowerBound + range.count / 2
             if photos[middle] < wanted {

@@ -39,12 +39,12 @@ public enum AlbumGrouping: String, Hashable, Sendable, CaseIterable {
 
     // MARK: Grouping
 
-    private static func days(of photos: PhotoRoll) -> ([UInt32], [Group]) {
+    private static func days(of photos: PhotoRoll) -> (RowList, [Group]) {
         let order = PhotoOrder.captureDate.sorted(photos)
         var groups: [Group] = []
         var last: Int?
         for (index, row) in order.enumerated() {
-            let day = photos.rows.date(Int(row))?.dayNumber ?? .max
+            let day = photos.rows.date(row)?.dayNumber ?? .max
             if day != last { groups.append(Group(photos: index..<index)) }
             groups[groups.count - 1].photos = groups[groups.count - 1].photos.lowerBound..<index + 1
             last = day
@@ -53,8 +53,8 @@ public enum AlbumGrouping: String, Hashable, Sendable, CaseIterable {
     }
 
     /// Its photos come together where the first of them is.
-    private static func folders(of photos: PhotoRoll) -> ([UInt32], [Group]) {
-        var rows: [[UInt32]] = []
+    private static func folders(of photos: PhotoRoll) -> (RowList, [Group]) {
+        var rows: [[Int]] = []
         var names: [String?] = []
         var indices: [String: Int] = [:]
         for row in photos.order {
@@ -74,7 +74,7 @@ public enum AlbumGrouping: String, Hashable, Sendable, CaseIterable {
             let first = groups.last?.photos.upperBound ?? 0
             groups.append(Group(photos: first..<first + rows.count, name: name))
         }
-        return (rows.flatMap(\.self), groups)
+        return (RowList(rows.lazy.flatMap(\.self)), groups)
     }
 
     // MARK: Titles
@@ -94,12 +94,11 @@ public enum AlbumGrouping: String, Hashable, Sendable, CaseIterable {
         private let hasOneMonth: Bool
         private let hasOneYear: Bool
 
-        init(of photos: PhotoRoll, in groups: [Group], _ order: [UInt32]) {
-            firsts = groups.map { photos.rows.date(Int(order[$0.photos.lowerBound])) }
+        init(of photos: PhotoRoll, in groups: [Group], _ order: RowList) {
+            firsts = groups.map { photos.rows.date(order[$0.photos.lowerBound]) }
             var range = (first: Int.max, last: Int.min)
             for row in order {
-                let date = photos.rows.dates[Int(row)]
-                if date != .max { range = (min(range.first, date), max(range.last, date)) }
+                if let date = photos.rows.dates[row] { range = (min(range.first, date), max(range.last, date)) }
             }
             (first, last) = (CaptureDate(seconds: range.first), CaptureDate(seconds: range.last))
             hasOneYear = first?.year == last?.year

@@ -1,5 +1,6 @@
 import Decoding
 import Platform
+import Scenes
 import Synchronization
 import SystemPackage
 
@@ -47,7 +48,7 @@ extension PhotoLibrary {
     private func begin(with files: LibraryFiles) {
         let (log, rows) = files.open()
         index.withLock { $0.begin(with: rows, in: log) }
-        if !rows.opening.isEmpty { reportPhotos(only: rows.opening) }
+        if !rows.opening.isEmpty { reportPhotos(only: RowList(rows.opening)) }
         let isKnown = index.withLock { index in
             index.complete(rows)
             return index.isSeeded
@@ -180,7 +181,8 @@ extension PhotoLibrary {
 
     private func take(_ file: FoundFile, in look: inout PhotoIndex.Look) {
         switch index.withLock({ $0.knowledge(of: file, exists: \.exists) }) {
-        case .photo(let id): index.withLock { $0.keep(id, as: file, in: &look) }
+        case .photo(let id, isUnchanged: true): index.withLock { $0.keep(id, in: &look) }
+        case .photo(let id, isUnchanged: false): index.withLock { $0.keep(id, as: file, in: &look) }
         case .noPicture: index.withLock { $0.keepRefused(file, in: &look) }
         case .nothing: read(file, in: &look)
         }

@@ -163,10 +163,10 @@ public final class PhotoLibrary: Sendable {
     }
 
     /// - Parameter first: The rows of the photos of an incomplete list, in the order of the carousel; nil for all photos.
-    func reportPhotos(only first: [UInt32]? = nil) {
+    func reportPhotos(only first: RowList? = nil) {
         reporting.withLock { _ in
             let (all, isComplete) = index.withLock { ($0.shown, $0.hasLooked || $0.isSeeded) }
-            let photos = first.map { all.ordered($0.sorted()) } ?? all
+            let photos = first.map { all.ordered(RowList($0.sorted())) } ?? all
             callListener(photos)
             let arrangement = arrangement.withLock(\.self)
             let order = first ?? arrangement.order.sorted(photos)

@@ -1,4 +1,5 @@
 import Platform
+import Scenes
 
 /// The order in which photos are shown.
 public enum PhotoOrder: Hashable, Sendable {
@@ -12,21 +13,21 @@ public enum PhotoOrder: Hashable, Sendable {
     /// The rows of the photos in this order.
     ///
     /// - Parameter photos: In the order of their paths.
-    func sorted(_ photos: PhotoRoll) -> [UInt32] {
+    func sorted(_ photos: PhotoRoll) -> RowList {
         switch self {
         case .name: photos.order
-        case .captureDate: Self.sorted(photos.order) { photos.rows.dates[Int($0)] }
+        case .captureDate: Self.sorted(photos.order) { photos.rows.dates[$0] ?? .max }
         case .shuffle(let seed):
             Self.sorted(photos.order) { StableHash(seed: seed, photos.stored($0)?.file.path.bytes ?? []).value }
         }
     }
 
     /// Rows with equal keys stay in their order.
-    private static func sorted(_ rows: [UInt32], by key: (UInt32) -> some Comparable) -> [UInt32] {
+    private static func sorted(_ rows: RowList, by key: (Int) -> some Comparable) -> RowList {
         let keys = rows.map(key)
         guard zip(keys, keys.dropFirst()).contains(where: { $0 > $1 }) else { return rows }
-        let indices = rows.indices.sorted { keys[$0] == keys[$1] ? $0 < $1 : keys[$0] < keys[$1] }
-        return indices.map { rows[$0] }
+        let indices: [Int] = rows.indices.sorted { keys[$0] == keys[$1] ? $0 < $1 : keys[$0] < keys[$1] }
+        return RowList(indices.lazy.map { rows[$0] })
     }
 }
 

@@ -48,7 +48,7 @@ struct LibraryFiles {
         let store = PhotoStore(log)
         let order = Self.digest("\(order)")
         guard log.isStored, let bytes = try? rowFile.contents(upTo: Self.greatestByteCount),
-            var rows = RowFile(bytes, of: log, card: { store.photo(PhotoID(0), at: $0).map { Card($0) } })
+            var rows = RowFile(bytes, of: log, animated: { store.photo(PhotoID(0), at: $0).map { Card($0) } })
         else { return (log, RowFile(of: log, order: order)) }
         if rows.order != order { rows.opening = [] }
         return (log, rows)
@@ -86,7 +86,7 @@ struct LibraryFiles {
         guard photos.count > Self.openingCount else { return [] }
         let first = order.sorted(photos).prefix(Self.openingCount)
         let isFirst = Set(first)
-        var indices: [UInt32: UInt32] = [:]
+        var indices: [Int: UInt32] = [:]
         for (index, row) in photos.order.enumerated() where isFirst.contains(row) {
             indices[row] = UInt32(clamping: index)
         }

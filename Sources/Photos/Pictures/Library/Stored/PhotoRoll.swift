@@ -8,9 +8,9 @@ public struct PhotoRoll: Sendable, Sequence {
     let rows: PhotoRows
     private let store: PhotoStore
     /// The rows of the photos.
-    let order: [UInt32]
+    let order: RowList
 
-    init(_ rows: PhotoRows, _ store: PhotoStore, order: [UInt32]) {
+    init(_ rows: PhotoRows, _ store: PhotoStore, order: RowList) {
         self.rows = rows
         self.store = store
         self.order = order
@@ -22,12 +22,12 @@ public struct PhotoRoll: Sendable, Sequence {
     public func contains(_ photo: PhotoID) -> Bool { rows.row(of: photo) != nil }
 
     /// The same photos in another order.
-    func ordered(_ order: [UInt32]) -> PhotoRoll { PhotoRoll(rows, store, order: order) }
+    func ordered(_ order: RowList) -> PhotoRoll { PhotoRoll(rows, store, order: order) }
 
-    func stored(_ row: UInt32) -> StoredPhoto? { store.stored(at: rows.places[Int(row)]) }
+    func stored(_ row: Int) -> StoredPhoto? { store.stored(at: rows.places[row]) }
 
     /// - Returns: Nil if it cannot be read.
-    func photo(_ row: UInt32) -> Photo? { store.photo(rows.cards.photo(Int(row)), at: rows.places[Int(row)]) }
+    func photo(_ row: Int) -> Photo? { store.photo(rows.cards.photo(row), at: rows.places[row]) }
 
     /// The photos that can be read.
     public func makeIterator() -> some IteratorProtocol<Photo> {

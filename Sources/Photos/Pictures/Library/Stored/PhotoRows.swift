@@ -1,19 +1,18 @@
 import Decoding
 import Scenes
 
-/// What is kept in memory about each photo, by row, in the order in which photos were found: 24 bytes. The rest is in a
+/// What is kept in memory about each photo, by row, in the order in which photos were found: 16 to 20 bytes. The rest is in a
 /// ``RecordLog``.
 struct PhotoRows: Sendable {
     private(set) var cards = CardTable()
     /// Where each photo's record is; 0 for one that is gone.
     private(set) var places: [RecordLog.Place] = []
-    /// When each was taken, as ``CaptureDate/seconds``; `Int.max` if that is not known.
-    private(set) var dates: [Int] = []
+    private(set) var dates = DateColumn()
     private(set) var goneCount = 0
 
     init() {}
 
-    init(_ cards: CardTable, _ places: [RecordLog.Place], _ dates: [Int]) {
+    init(_ cards: CardTable, _ places: [RecordLog.Place], _ dates: DateColumn) {
         self.cards = cards
         self.places = places
         self.dates = dates
@@ -26,12 +25,12 @@ struct PhotoRows: Sendable {
     /// The row of a photo that is not gone.
     func row(of photo: PhotoID) -> Int? { cards.row(of: photo).flatMap { isGone($0) ? nil : $0 } }
 
-    func date(_ row: Int) -> CaptureDate? { CaptureDate(seconds: dates[row]) }
+    func date(_ row: Int) -> CaptureDate? { dates[row].flatMap(CaptureDate.init(seconds:)) }
 
     mutating func append(_ photo: Photo, at place: RecordLog.Place) {
         cards.append(Card(photo))
         places.append(place)
-        dates.append(photo.captured?.seconds ?? .max)
+        dates.append(photo.captured?.seconds)
     }
 
     /// Notes that a photo's record is at another place now.
@@ -45,6 +44,6 @@ struct PhotoRows: Sendable {
     /// Without the rows of photos that are gone.
     func compacted() -> PhotoRows {
         let kept = places.indices.filter { !isGone($0) }
-        return PhotoRows(cards.filtered { !isGone($0) }, kept.map { places[$0] }, kept.map { dates[$0] })
+        return PhotoRows(cards.filtered { !isGone($0) }, kept.map { places[$0] }, DateColumn(kept.map { dates[$0] }))
     }
 }

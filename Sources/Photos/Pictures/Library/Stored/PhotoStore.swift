@@ -28,10 +28,9 @@ struct PhotoStore: Sendable {
 
     /// - Returns: Where its record is.
     mutating func append(_ file: FoundFile, _ header: ImageHeader) -> RecordLog.Place {
-        var photo = StoredPhoto(file, header)
-        photo.labelDigest = digest(of: file.note.packedLabel)
-        photo.label = place(of: file.note.packedLabel, photo.labelDigest)
-        return log.append(photo.record)
+        let digest = digest(of: file.note.packedLabel)
+        let label = place(of: file.note.packedLabel, digest)
+        return log.append(StoredPhoto.record(file, header, label: label, digest))
     }
 
     private mutating func place(of label: PackedLabel, _ digest: UInt128) -> RecordLog.Place {
@@ -68,9 +67,8 @@ struct PhotoStore: Sendable {
     func stored(at place: RecordLog.Place) -> StoredPhoto? { log.record(at: place).flatMap(StoredPhoto.init) }
 
     func photo(_ id: PhotoID, at place: RecordLog.Place) -> Photo? {
-        guard let stored = stored(at: place) else { return nil }
-        return Photo(
-            id: id, path: stored.file.path, stamp: stored.file.stamp, header: stored.header, note: note(of: stored))
+        guard let stored = stored(at: place), let header = stored.header else { return nil }
+        return Photo(id: id, path: stored.file.path, stamp: stored.file.stamp, header: header, note: note(of: stored))
     }
 
     /// Its note with its label.
@@ -90,10 +88,9 @@ struct PhotoStore: Sendable {
         var newPlaces: [RecordLog.Place] = []
         newPlaces.reserveCapacity(places.count)
         for place in places {
-            guard var stored = stored(at: place) else { return nil }
-            let label = note(of: stored).packedLabel
-            stored.label = copy.place(of: label, stored.labelDigest)
-            newPlaces.append(log.append(stored.record))
+            guard let stored = stored(at: place), let header = stored.header else { return nil }
+            let label = copy.place(of: note(of: stored).packedLabel, stored.labelDigest)
+            newPlaces.append(log.append(StoredPhoto.record(stored.file, header, label: label, stored.labelDigest)))
         }
         return (copy, newPlaces)
     }

@@ -3,33 +3,54 @@ import Decoding
 import Platform
 import SystemPackage
 
-/// A photo as a record of a ``RecordLog``. The label from outside is a record of its own, which many photos may share.
+/// A photo as it was read from a ``RecordLog``. The label from outside is a record of its own, which many photos may share.
 struct StoredPhoto {
+    /// The file, without a label.
     var file: FoundFile
-    var header: ImageHeader
     /// Identifies the label that the note had; 0 for none.
-    var labelDigest: UInt128 = 0
+    var labelDigest: UInt128
     /// Where the label is; 0 if there was none, or no room.
-    var label: RecordLog.Place = 0
+    var label: RecordLog.Place
+    /// At the beginning of the header.
+    private let reader: MessageReader
 
     /// Increase it whenever records or headers contain more than before, so that all headers are read again.
-    static let revision: UInt64 = 8
+    static let revision: UInt64 = 9
 
     /// What a record is.
     private static let kinds = (label: 0, photo: 1)
 
-    init(_ file: FoundFile, _ header: ImageHeader) {
-        self.file = file
-        self.header = header
-    }
-
-    /// Its properties without its label, and where the label is.
-    ///
     /// - Returns: Nil for a record of another kind, or a damaged one.
     init?(record: [UInt8]) {
         var reader = MessageReader(record)
-        guard let photo = try? reader.photo() else { return nil }
-        self = photo
+        guard (try? reader.number(Self.kinds.photo...Self.kinds.photo)) != nil, let file = try? reader.file(),
+            let low = try? reader.number().value, let high = try? reader.number().value,
+            let label = try? reader.number(0...Int(RecordLog.Place.max))
+        else { return nil }
+        self.file = file
+        labelDigest = UInt128(truncatingIfNeeded: high) << 64 | UInt128(truncatingIfNeeded: UInt(bitPattern: low))
+        self.label = RecordLog.Place(clamping: label)
+        self.reader = reader
+    }
+
+    /// Nil if the record is damaged. It is decoded on each access, because most photos are only compared with their files.
+    var header: ImageHeader? {
+        var reader = reader
+        return try? reader.header()
+    }
+
+    /// A photo as a record: its file without the label, and its header.
+    static func record(
+        _ file: FoundFile, _ header: ImageHeader, label: RecordLog.Place, _ labelDigest: UInt128
+    ) -> [UInt8] {
+        var writer = MessageWriter()
+        writer.write(kinds.photo)
+        writer.write(file)
+        writer.write(Int(truncatingIfNeeded: labelDigest))
+        writer.write(Int(truncatingIfNeeded: labelDigest >> 64))
+        writer.write(Int(label))
+        writer.write(header)
+        return writer.bytes
     }
 
     /// A label as a record.
@@ -47,25 +68,14 @@ struct StoredPhoto {
         }
         return PackedLabel(bytes: bytes)
     }
-
-    /// The note without its label is written; the header's label is part of the record.
-    var record: [UInt8] {
-        var writer = MessageWriter()
-        writer.write(Self.kinds.photo)
-        writer.write(file.path.bytes)
-        writer.write(file.stamp)
-        writer.write(Int(truncatingIfNeeded: labelDigest))
-        writer.write(Int(truncatingIfNeeded: labelDigest >> 64))
-        writer.write(Int(label))
-        writer.write(file.note)
-        writer.write(header)
-        return writer.bytes
-    }
 }
 
 extension MessageWriter {
     /// Writes all but the label.
-    fileprivate mutating func write(_ note: PhotoNote) {
+    fileprivate mutating func write(_ file: FoundFile) {
+        let note = file.note
+        write(file.path.bytes)
+        write(file.stamp)
         for text in [note.album, note.origin?.url, note.origin?.name] {
             write(text == nil ? 0 : 1)
             if let text { write(text) }
@@ -79,7 +89,7 @@ extension MessageWriter {
         }
     }
 
-    fileprivate mutating func write(_ stamp: FileStamp) {
+    private mutating func write(_ stamp: FileStamp) {
         write(stamp.byteCount.value)
         write(stamp.modified.value)
         write(Int(bitPattern: UInt(truncatingIfNeeded: stamp.inode)))
@@ -87,18 +97,10 @@ extension MessageWriter {
 }
 
 extension MessageReader {
-    fileprivate mutating func photo() throws(Malformed) -> StoredPhoto {
-        _ = try number(1...1)
+    fileprivate mutating func file() throws(Malformed) -> FoundFile {
         let path = FilePath(bytes: try bytes())
         let stamp = try stamp()
-        let low = UInt(bitPattern: try number().value)
-        let high = UInt(bitPattern: try number().value)
-        let label = try number(0...Int(RecordLog.Place.max))
-        let note = try note()
-        var photo = StoredPhoto(FoundFile(path: path, stamp: stamp, note: note), try header())
-        photo.labelDigest = UInt128(high) << 64 | UInt128(low)
-        photo.label = RecordLog.Place(clamping: label)
-        return photo
+        return FoundFile(path: path, stamp: stamp, note: try note())
     }
 
     private mutating func stamp() throws(Malformed) -> FileStamp {

@@ -1,0 +1,167 @@
+import Decoding
+import Platform
+import Scenes
+import SystemPackage
+
+/// Looking at the sources again.
+extension PhotoIndex {
+    /// What one look has found so far.
+    struct Look {
+        fileprivate var found = RowList()
+        /// By row.
+        fileprivate var isKnown: [Bool] = []
+        fileprivate var refused: [FilePath: Refusal] = [:]
+        fileprivate var unread: [FilePath: Fault] = [:]
+        /// Whether some files may become readable soon without notification.
+        var mustRetry = false
+        /// Whether anything differs from the last look.
+        fileprivate(set) var hasChanged = false
+
+        /// A photo in two sources is shown once.
+        fileprivate mutating func add(_ row: Int) {
+            if row >= isKnown.count {
+                isKnown += [Bool](repeating: false, count: max(row + 1, 2 * isKnown.count) - isKnown.count)
+            }
+            if !isKnown[row] { found.append(row) }
+            isKnown[row] = true
+        }
+
+        fileprivate func knows(_ row: Int) -> Bool { row < isKnown.count && isKnown[row] }
+    }
+
+    /// The knowledge about a file from earlier looks.
+    enum Knowledge {
+        /// A photo; its note is as it was, or must be compared.
+        case photo(PhotoID, isUnchanged: Bool)
+        case noPicture
+        case nothing
+    }
+
+    /// - Parameter exists: Whether a path still leads to a file.
+    mutating func knowledge(of file: FoundFile, exists: (FilePath) -> Bool) -> Knowledge {
+        if let (row, stored) = found(file.path), stored.file.stamp == file.stamp,
+            stored.file.note.clip == file.note.clip
+        {
+            return .photo(rows.cards.photo(row), isUnchanged: store.isNote(file.note, of: stored))
+        }
+        if refused[file.path]?.stamp == file.stamp { return .noPicture }
+        // The same file under another name: inodes are unique.
+        if hasLooked || isSeeded, let row = row(ofInode: file.stamp.inode), let stored = stored(row),
+            stored.file.stamp == file.stamp, stored.file.note.clip == nil, !exists(stored.file.path)
+        {
+            return .photo(rows.cards.photo(row), isUnchanged: false)
+        }
+        return .nothing
+    }
+
+    private mutating func row(ofInode inode: UInt64) -> Int? {
+        if inodes == nil {
+            var numbers: [UInt64: UInt32] = [:]
+            for row in present {
+                if let inode = stored(row)?.file.stamp.inode, inode != 0 { numbers[inode] = UInt32(clamping: row) }
+            }
+            inodes = numbers
+        }
+        return inodes?[inode].flatMap { rows.isGone(Int($0)) ? nil : Int($0) }
+    }
+
+    /// Whether to show the clip beside a file separately, because it does not belong to the file's photo.
+    func showsClip(beside file: FoundFile, in look: Look) -> Bool {
+        guard let (_, photo) = found(file.path) else { return look.refused[file.path] != nil }
+        return photo.header?.clip == nil
+    }
+
+    /// Keeps a photo that still exists, with the same name and note.
+    mutating func keep(_ id: PhotoID, in look: inout Look) {
+        if let row = rows.row(of: id) { look.add(row) }
+    }
+
+    /// Keeps a photo that still exists, perhaps under another name. If its note has changed it becomes a new photo, so
+    /// that pictures of the old one are not shown.
+    mutating func keep(_ id: PhotoID, as file: FoundFile, in look: inout Look) {
+        guard let row = rows.row(of: id), let old = stored(row), let header = old.header else { return }
+        guard store.isNote(file.note, of: old) else { return add(file, header, in: &look) }
+        if old.file.path != file.path {
+            oldUnits += store.log.size(at: rows.places[row])
+            paths.remove(PathTable.hash(old.file.path), row: row)
+            rows.move(row, to: store.append(file, header))
+            note(PathTable.hash(file.path), of: row)
+            look.hasChanged = true
+        }
+        look.add(row)
+    }
+
+    /// Keeps a file that vanished during the look: the next look finds it under its new name, or finds it gone.
+    mutating func keepVanished(_ path: FilePath, in look: inout Look) {
+        if let (row, _) = found(path) { look.add(row) }
+    }
+
+    mutating func keepRefused(_ file: FoundFile, in look: inout Look) { look.refused[file.path] = refused[file.path] }
+
+    /// Notes that a file is not a picture.
+    ///
+    /// - Returns: Whether that is new: a file that is being written may be refused again and again.
+    mutating func refuse(_ file: FoundFile, _ why: String, in look: inout Look) -> Bool {
+        look.refused[file.path] = Refusal(stamp: file.stamp, fault: Fault(origin: file.note.origin, why: why))
+        return refused[file.path]?.fault.why != why
+    }
+
+    /// Notes that a file could not be read.
+    ///
+    /// - Returns: Whether that is new.
+    mutating func noteUnread(
+        _ path: FilePath, from origin: PhotoNote.Origin? = nil, _ why: String, in look: inout Look
+    ) -> Bool {
+        look.unread[path] = Fault(origin: origin, why: why)
+        return unread[path]?.why != why
+    }
+
+    /// Keeps the record of a file that has not been read again.
+    func keepUnread(_ path: FilePath, in look: inout Look) { look.unread[path] = unread[path] }
+
+    /// Adds a photo that is new or has changed.
+    mutating func add(_ file: FoundFile, _ header: ImageHeader, in look: inout Look) {
+        look.add(enter(file, header, at: store.append(file, header)))
+        look.hasChanged = true
+    }
+
+    /// Keeps the photos of a folder that cannot be read.
+    mutating func keepAll(below folder: FilePath, in look: inout Look) {
+        for row in present where stored(row)?.file.path.starts(with: folder) == true { look.add(row) }
+    }
+
+    /// Ends a look: photos that it did not find are gone.
+    ///
+    /// - Returns: Whether the photos have changed.
+    mutating func finish(_ look: Look) -> Bool {
+        var isOneGone = false
+        for row in 0..<rows.count where !rows.isGone(row) && !look.knows(row) {
+            forget(row)
+            isOneGone = true
+        }
+        present = look.found
+        refused = look.refused
+        unread = look.unread
+        replaced = []
+        inodes = nil
+        hasLooked = true
+        if rows.goneCount > rows.count / 4 + Self.mostGone { compact() }
+        return look.hasChanged || isOneGone
+    }
+
+    /// Rows of photos that are gone are kept until there are so many, and a quarter of all.
+    private static let mostGone = 1000
+
+    /// Renumbers the rows, so that those of photos that are gone take no memory.
+    private mutating func compact() {
+        var numbers = [UInt32](repeating: 0, count: rows.count)
+        var count: UInt32 = 0
+        for row in 0..<rows.count where !rows.isGone(row) {
+            numbers[row] = count
+            count += 1
+        }
+        present = RowList(present.map { numbers[$0] })
+        rows = rows.compacted()
+        paths = PathTable((0..<rows.count).map { Self.hash(ofRow: $0, rows, store) })
+    }
+}
