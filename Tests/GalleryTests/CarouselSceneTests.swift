@@ -27,16 +27,19 @@ import Testing
 
     @Test("next come the cards ahead in the direction of travel, then those behind")
     func prefetch() {
-        #expect(ahead(Bench(photos: 40)) == [3, 4, 5, 6, 7, 8, 38, 37, 36])
+        #expect(ahead(Bench(photos: 40)) == [3, 4, 5, 38])
         let back = Bench(photos: 40) { $0.velocities = [-25] }
-        #expect(ahead(back) == [38, 37, 36, 35, 34, 33, 3, 4, 5])
+        #expect(ahead(back) == [38, 37, 36, 3])
     }
 
-    @Test("the backdrop of the next card is kept ready")
-    func nextBackdrop() {
-        let bench = Bench(photos: 40)
-        #expect(bench.model.scene.wanted.contains(.backdrop(PhotoID(3), Bench.size)))
-        #expect(!bench.model.scene.wanted.contains(.backdrop(PhotoID(4), Bench.size)))
+    @Test("more cards are kept ready while a finger moves the row")
+    func prefetchUnderFinger() {
+        var bench = Bench(photos: 40)
+        bench.touch(.down, 700)
+        bench.run(0.05)
+        bench.touch(.move, 640)
+        bench.run(0.05)
+        #expect(ahead(bench) == [3, 4, 5, 6, 7, 8, 38, 37, 36])
     }
 
     @Test("the backdrop is that of the photo in the middle, and lies behind everything")

@@ -33,7 +33,7 @@ package struct RunningGallery: Sendable {
         let program = try Program(
             Vitrine.executable, sources + options, in: home, on: server, environment: environment)
         let gallery = RunningGallery(server: server, program: program, trace: TraceFile(trace, of: program))
-        let library = try await gallery.trace.wait(for: "all photos", timeout: .seconds(30)) {
+        let library = try await gallery.trace.wait(for: "all photos", timeout: .seconds(120)) {
             $0.found?.complete == true
         }
         try await gallery.trace.wait(for: "a frame with them", after: library, timeout: .seconds(30)) {

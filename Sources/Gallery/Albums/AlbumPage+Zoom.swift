@@ -141,6 +141,7 @@ extension AlbumPage {
 
     mutating func advance(to time: Double) {
         scroll.advance(to: time)
+        if scroll.phase != .idle, scroll.destination == nil, isLong { scrubber.use(at: time) }
         zoom?.advance(to: time)
         if let zoom, zoom.isOver { finishZoom(at: time) }
     }

@@ -14,6 +14,7 @@ package struct AlbumPage: Hashable, Sendable {
     private var layouts: AlbumLayouts
     var zoom: AlbumZoom?
     var scroll: ScrollAxis
+    var scrubber = Scrubber()
     private var anchor: Anchor?
 
     /// The photo that stayed in place when the photos last changed. Until the list is scrolled it is used again, so
@@ -36,6 +37,9 @@ package struct AlbumPage: Hashable, Sendable {
     }
 
     private var metrics: AlbumMetrics { layout.metrics }
+
+    /// Whether it has a scrubber.
+    var isLong: Bool { layout.height > Scrubber.leastScreens * metrics.size.height }
 
     /// Replaces the photos, or changes the screen's size. The photo at the top stays there.
     mutating func replace(_ list: AlbumList, _ newLayouts: AlbumLayouts, _ words: Wording, at time: Double) {

@@ -32,6 +32,7 @@ extension Albums {
         at time: Double
     ) {
         let sideways = AxisDrag(state, value, along: .horizontal, direction)
+        if case .scrubber(let page) = region { return scrub(page, state, value, direction, at: time) }
         switch region {
         case .pages:
             tabsFollowList = true

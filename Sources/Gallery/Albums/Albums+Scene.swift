@@ -79,6 +79,7 @@ extension Albums {
         page.drawCover(scrolledBy: offset, into: &scene)
         drawLogo(on: page, scrolledBy: offset, into: &scene)
         drawTitles(of: page, scrolledBy: offset, into: &scene)
+        scene.inside(list) { drawScrubber(of: index, into: &$0) }
         if page.list.albums.isEmpty, index == Self.favouritesPage {
             scene.moved(by: Vector(dx: 0, dy: -offset)) { drawEmptiness(into: &$0) }
         }

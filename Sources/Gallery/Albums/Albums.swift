@@ -55,13 +55,15 @@ public struct Albums: Hashable, Sendable {
     /// Whether the albums hide everything behind them.
     package func coversScreen(at time: Double) -> Bool { slide.share(at: time) == 1 }
 
-    package func isMoving(at time: Double) -> Bool {
+    package func isMoving(at time: Double) -> Bool { isTravelling(at: time) || page.scrubber.isFading(at: time) }
+
+    private func isTravelling(at time: Double) -> Bool {
         slide.isMoving || pager.isMoving || tabs.isMoving(at: time) || header.isMoving(at: time) || !flights.isEmpty
             || time - lastLanding < Self.pulse || pages.contains(where: \.isMoving)
     }
 
     /// Whether nothing moves and no finger drags.
-    package func isAtRest(at time: Double) -> Bool { !isMoving(at: time) && reading(at: time).phase == .idle }
+    package func isAtRest(at time: Double) -> Bool { !isTravelling(at: time) && reading(at: time).phase == .idle }
 
     // MARK: Showing and hiding
 

@@ -4,10 +4,11 @@ import Motion
 import Scenes
 
 extension Carousel {
-    /// How many cards to keep ready beyond the edge towards which a row moves, and beyond the other edge. Several rows
-    /// share them: the photos that may be opened need room, too.
-    private var ahead: Int { max(2, 6 / rows.count) }
-    private var behind: Int { max(1, 3 / rows.count) }
+    /// How many cards to keep ready beyond the edge towards which a row moves, and beyond the other edge: fewer while no finger
+    /// moves it. Several rows share them: the photos that may be opened need room, too.
+    private func reach(of row: CarouselRow) -> (ahead: Int, behind: Int) {
+        row.motion.phase == .idle ? (max(2, 3 / rows.count), 1) : (max(2, 6 / rows.count), max(1, 3 / rows.count))
+    }
 
     package func draw(into scene: inout SceneBuilder) {
         scene.drawGround()
@@ -144,11 +145,9 @@ extension Carousel {
         guard let first = visible.first, let last = visible.last else { return }
         let goesForward = row.travelsForward(at: scene.time)
         let (front, back, step) = goesForward ? (last, first, 1) : (first, last, -1)
+        let (ahead, behind) = reach(of: row)
         for distance in 1...ahead { want(row.layout.slot(front + step * distance), in: &scene) }
         for distance in 1...behind { want(row.layout.slot(back - step * distance), in: &scene) }
-        // A flung row passes most cards before their backdrops could be visible.
-        guard row.motion.phase == .idle, scene.traits.look.background == .backdrop else { return }
-        scene.want(.backdrop(row.layout.slot(front + step).card.photo, geometry.size))
     }
 
     private func want(_ slot: CarouselLayout.Slot, in scene: inout SceneBuilder) {

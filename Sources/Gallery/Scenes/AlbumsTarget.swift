@@ -5,6 +5,8 @@ public enum AlbumsTarget: Hashable, Sendable {
     case list(Int)
     case cell(page: Int, PhotoID)
     case heart(page: Int, PhotoID)
+    /// The handle at the edge of a list, which leads through all of it.
+    case scrubber(page: Int)
     /// The header, its tab bar, one of its tabs, and the pinned tab.
     case header
     case tabBar
@@ -19,6 +21,7 @@ public enum AlbumsTarget: Hashable, Sendable {
         case .list(let page): "albums/\(page)"
         case .cell(let page, let photo): "albums/\(page)/photo/\(photo.rawValue)"
         case .heart(let page, let photo): "albums/\(page)/heart/\(photo.rawValue)"
+        case .scrubber(let page): "albums/\(page)/scrubber"
         case .header: "header"
         case .tabBar: "tabs"
         case .tab(let index): "tabs/\(index)"

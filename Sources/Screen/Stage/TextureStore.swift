@@ -31,6 +31,8 @@ struct TextureStore: ~Copyable {
     var clipFrames: [Picture] = []
     /// Images of past frames, whose memory is reused for the next ones.
     var spares: [Image] = []
+    /// When pictures that nobody wants were last evicted, and the round of that time.
+    private var lastTidying = (time: -Double.infinity, round: 0)
     /// The pictures that the renderer rejected, until they are no longer wanted.
     private var refused: Set<Picture> = []
     /// The sizes of pictures that turned out too large for the remaining budget, until they are no longer wanted.
@@ -154,12 +156,28 @@ extension TextureStore {
         to renderer: Renderer, at time: Double, until isTimeUp: () -> Bool
     ) -> Turnover {
         var turnover = Turnover()
+        tidy(at: time, &turnover)
         while !waiting.isEmpty {
             let next = waiting.removeFirst()
             upload(next.picture, next.bitmap, to: renderer, at: time, &turnover)
             if isTimeUp() { break }
         }
         return turnover
+    }
+
+    /// Seconds after which pictures that are not wanted are evicted at the latest; at the earliest, half as many.
+    private static let patience = 20.0
+
+    /// Gives back the memory of pictures that were wanted a while ago, even if the budget has room.
+    private mutating func tidy(at time: Double, _ turnover: inout Turnover) {
+        guard time - lastTidying.time >= Self.patience / 2 else { return }
+        for (picture, entry) in entries where entry.lastWanted < lastTidying.round && !onScreen.contains(picture) {
+            byteCount -= entry.byteCount
+            entries[picture] = nil
+            clipFrames.removeAll { $0 == picture }
+            turnover.evicted.append(picture)
+        }
+        lastTidying = (time, round)
     }
 
     private mutating func upload(

@@ -89,16 +89,20 @@ extension PhotoLibrary {
         var line = WaitingLine()
         func advance() {
             headers.finishPreparing()
-            headers.prepare(unknownFiles(among: line.gathered))
-            for found in line.advance() {
-                take(found, in: &look)
+            headers.prepare(unknownFiles(among: &line.gathered))
+            for entry in line.advance() {
+                if let known = entry.known {
+                    index.withLock { $0.keep(known, in: &look) }
+                } else {
+                    take(entry.found, in: &look)
+                }
                 guard isFirst, index.withLock({ $0.count }) >= due else { continue }
                 due *= 2
                 reportPhotos()
             }
         }
         session.scan.walk { found in
-            line.gathered.append(found)
+            line.gathered.append(WaitingLine.Entry(found: found))
             for _ in 0..<line.due(with: self.index.withLock { $0.count }) { advance() }
         } unreachable: { source, error, isNew in
             while !line.isEmpty { advance() }
@@ -118,13 +122,19 @@ extension PhotoLibrary {
         reportPhotos()
     }
 
-    private func unknownFiles(among found: [FolderWalk.Found]) -> [FoundFile] {
+    /// Notes which of these are known, and returns those whose headers must be read.
+    private func unknownFiles(among entries: inout [WaitingLine.Entry]) -> [FoundFile] {
         index.withLock { index in
-            found.compactMap { found in
-                guard case .file(let file) = found, case .nothing = index.knowledge(of: file, exists: \.exists)
-                else { return nil }
-                return file
+            var unknown: [FoundFile] = []
+            for number in entries.indices {
+                guard case .file(let file) = entries[number].found else { continue }
+                switch index.knowledge(of: file, exists: \.exists) {
+                case .photo(let id, isUnchanged: true) where file.note.clip == nil: entries[number].known = id
+                case .nothing: unknown.append(file)
+                default: break
+                }
             }
+            return unknown
         }
     }
 

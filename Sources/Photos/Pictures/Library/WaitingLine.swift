@@ -1,8 +1,16 @@
+import Scenes
+
 /// The files that a look has found, in order: first those whose headers are being read, then those gathered meanwhile, whose
 /// headers will be read together.
 struct WaitingLine {
-    var gathered: [FolderWalk.Found] = []
-    private var read: [FolderWalk.Found] = []
+    struct Entry {
+        let found: FolderWalk.Found
+        /// The photo that it is, unless it must be looked at.
+        var known: PhotoID?
+    }
+
+    var gathered: [Entry] = []
+    private var read: [Entry] = []
     private static let mostGathered = 128
 
     var isEmpty: Bool { gathered.isEmpty && read.isEmpty }
@@ -18,7 +26,7 @@ struct WaitingLine {
     /// The gathered files move up.
     ///
     /// - Returns: Those that were in front of them, whose headers have been read.
-    mutating func advance() -> [FolderWalk.Found] {
+    mutating func advance() -> [Entry] {
         defer { (gathered, read) = ([], gathered) }
         return read
     }

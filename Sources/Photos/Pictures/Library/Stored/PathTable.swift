@@ -40,7 +40,9 @@ struct PathTable {
     private func slot(_ hash: UInt32, where isSame: (Int) -> Bool) -> Int? {
         var slot = first(hash)
         while slots[slot] != 0 {
-            if slots[slot] != Self.removed, slots[slot] >> rowBits == tag(hash), isSame(row(slots[slot])) { return slot }
+            if slots[slot] != Self.removed, slots[slot] >> rowBits == tag(hash), isSame(row(slots[slot])) {
+                return slot
+            }
             slot = (slot + 1) & (slots.count - 1)
         }
         return nil
