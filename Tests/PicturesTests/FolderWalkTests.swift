@@ -24,6 +24,7 @@ import Testing
             case .skipped(let path, let why), .ignored(let path, let why): skipped[name(path)] = why
             case .unreadable(let path, let error): skipped[name(path)] = "cannot read: \(error)"
             case .vanished(let path): skipped[name(path)] = "vanished"
+            case .entered, .left, .unchanged: break
             }
         }
         for path in paths { try walk.walk(path) }
@@ -140,6 +141,7 @@ import Testing
                 found.append("file \(file.path == first)")
                 second.removeFile()
             case .vanished(let path): found.append("vanished \(path == second)")
+            case .entered, .left, .unchanged: break
             case .unreadable(let path, let error): found.append("\(path): \(error)")
             case .skipped(let path, let why), .ignored(let path, let why): found.append("\(path.stem ?? ""): \(why)")
             }

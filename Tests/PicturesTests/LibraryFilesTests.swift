@@ -14,7 +14,6 @@ import Testing
 /// The list of photos that one run stores for the next.
 @Suite(.timeLimit(.minutes(1))) struct LibraryFilesTests {
     private let folder: TemporaryFolder
-    private let post = Post()
 
     init() throws {
         folder = try TemporaryFolder()
@@ -42,6 +41,7 @@ import Testing
         until isLast: @escaping ([String]) -> Bool = { _ in true }
     ) async -> (reports: [[String]], read: [String]) {
         let decoder = CountingDecoder()
+        let post = Post()
         var library: PhotoLibrary? = post.library(decoder) { ($0.order, $0.snapshot) = (order, file) }
         library?.scan(sources ?? [source])
         let reports = await post.reports { report in

@@ -13,6 +13,11 @@ struct FolderWalk {
         case ignored(FilePath, why: String)
         /// A file that existed a moment ago, and may have been renamed.
         case vanished(FilePath)
+        /// What follows is in a folder, until it is left.
+        case entered(FilePath)
+        case left(FilePath)
+        /// A folder in which nothing has changed since the last walk. It was not read.
+        case unchanged(FilePath)
     }
 
     private struct FolderID: Hashable {
@@ -22,6 +27,7 @@ struct FolderWalk {
     /// The folders walked so far; without them a loop of links would never end.
     private var visited: Set<FolderID> = []
     private let ignored: IgnoredNames
+    private let isUnchanged: (FilePath) -> Bool
     private let body: (Found) -> Void
     /// The label from the latest text files. Neighbours often have the same ones.
     private var latest = (files: [TextFile](), folder: FilePath(), label: PackedLabel(bytes: []))
@@ -30,8 +36,13 @@ struct FolderWalk {
     /// The links that lead to what was found, except those whose own folders were walked.
     private(set) var links: Set<FilePath> = []
 
-    init(ignoring ignored: IgnoredNames = IgnoredNames(), body: @escaping (Found) -> Void) {
+    /// - Parameter isUnchanged: Whether nothing in a folder, and in those in it, has changed since the last walk.
+    init(
+        ignoring ignored: IgnoredNames = IgnoredNames(), isUnchanged: @escaping (FilePath) -> Bool = { _ in false },
+        body: @escaping (Found) -> Void
+    ) {
         self.ignored = ignored
+        self.isUnchanged = isUnchanged
         self.body = body
     }
 
@@ -50,7 +61,10 @@ struct FolderWalk {
         switch status.kind {
         case .folder:
             guard visited.insert(FolderID(device: status.device, inode: status.stamp.inode)).inserted else { return }
+            if isUnchanged(path) { return body(.unchanged(path)) }
+            body(.entered(path))
             try walkEntries(of: path)
+            body(.left(path))
         case .file:
             var note = PhotoNote()
             note.packedLabel = label(texts(), in: path.removingLastComponent())

@@ -16,6 +16,8 @@ package struct FolderWatch: ~Copyable {
         }
     }
 
+    /// The folders in which something has changed; nil if that is not known of all.
+    private var changed: Set<FilePath>? = []
     /// Files that are being written, because half a picture must not be shown.
     package private(set) var beingWritten: Set<FilePath> = []
     private let events = FolderEvents()
@@ -85,6 +87,12 @@ package struct FolderWatch: ~Copyable {
         return watch
     }
 
+    /// The folders in which something has changed since the last call; nil if that is not known of all folders.
+    package mutating func takeChanges() -> Set<FilePath>? {
+        defer { changed = [] }
+        return changed
+    }
+
     // MARK: Waiting
 
     /// Returns when a burst of changes is over.
@@ -94,7 +102,10 @@ package struct FolderWatch: ~Copyable {
     /// - Returns: Whether a change was noticed.
     @discardableResult
     package mutating func waitForChange(looksAnyway: Bool) -> Bool {
-        guard waitForEvent(within: looksAnyway || isBlind ? interval : -1) else { return false }
+        guard waitForEvent(within: looksAnyway || isBlind ? interval : -1) else {
+            changed = nil
+            return false
+        }
         for _ in 0..<Self.longestBurst {
             let start = ContinuousClock.now
             guard waitForEvent(within: Self.quiet) else { break }
@@ -139,15 +150,20 @@ package struct FolderWatch: ~Copyable {
         if event.kind == .overflow {
             // The lost event may be that of a file being closed.
             beingWritten.removeAll()
+            changed = nil
             return true
         }
         guard let folder = watched[event.watch] else { return false }
         if event.kind == .gone {
             watched[event.watch] = nil
             events.remove(event.watch)
+            changed = nil
         }
-        guard let name = event.name else { return true }
-        guard let path = folder.path?.appending(name) else { return folder.links.contains(name) }
+        guard let name = event.name, let path = folder.path?.appending(name) else {
+            changed = nil
+            return event.name.map(folder.links.contains) ?? true
+        }
+        if let path = folder.path { changed?.insert(path) }
         if event.kind == .written {
             beingWritten.insert(path)
         } else if event.kind != .attributes {

@@ -31,19 +31,30 @@ struct LibraryScan {
     /// Whether a source may return without notification.
     var missesSource: Bool { !missing.isEmpty || !empty.isEmpty }
 
-    /// - Parameter unreachable: Called for each source that cannot be read, with the reason; `isNew` the first time, if it
-    ///   could be read before.
+    /// - Parameters:
+    ///   - changed: The folders in which something has changed since the last walk, if these are all: only they are read.
+    ///   - unreachable: Called for each source that cannot be read, with the reason; `isNew` the first time, if it
+    ///     could be read before.
     mutating func walk(
-        _ body: (FolderWalk.Found) -> Void, unreachable: (FilePath, Errno, _ isNew: Bool) -> Void
+        only changed: ChangedFolders? = nil, _ body: (FolderWalk.Found) -> Void,
+        unreachable: (FilePath, Errno, _ isNew: Bool) -> Void
     ) {
+        let former = folders
+        var unchanged: Set<FilePath> = []
         folders.removeAll()
         links.removeAll()
         empty.removeAll()
         withoutActuallyEscaping(body) { body in
             let beingWritten = beingWritten
             var count = 0
-            var walk = FolderWalk(ignoring: ignored) { found in
-                count += 1
+            var walk = FolderWalk(ignoring: ignored, isUnchanged: { changed?.isUnchanged($0) ?? false }) { found in
+                switch found {
+                case .entered, .left: break
+                case .unchanged(let folder):
+                    unchanged.insert(folder)
+                    count += 1
+                default: count += 1
+                }
                 if case .file(let file) = found, beingWritten.contains(file.path) { return }
                 body(found)
             }
@@ -65,7 +76,7 @@ struct LibraryScan {
                     }
                 }
             }
-            folders += walk.folders
+            folders += walk.folders + former.filter { $0.isInside(unchanged) }
             links.formUnion(walk.links)
         }
     }

@@ -10,6 +10,9 @@ extension PhotoIndex {
         fileprivate var found = RowList()
         /// By row.
         fileprivate var isKnown: [Bool] = []
+        fileprivate var folders = FolderRanges()
+        /// The folders that were not read.
+        fileprivate var unchanged: Set<FilePath> = []
         fileprivate var refused: [FilePath: Refusal] = [:]
         fileprivate var unread: [FilePath: Fault] = [:]
         /// Whether some files may become readable soon without notification.
@@ -27,6 +30,22 @@ extension PhotoIndex {
         }
 
         fileprivate func knows(_ row: Int) -> Bool { row < isKnown.count && isKnown[row] }
+
+        mutating func enter(_ folder: FilePath) { folders.enter(folder, photos: found.count) }
+        mutating func leave(_ folder: FilePath) { folders.leave(folder, photos: found.count) }
+    }
+
+    /// Whether the photos in a folder are known from the last look.
+    func knows(_ folder: FilePath) -> Bool { hasLooked && folders.photos(of: folder) != nil }
+
+    /// Keeps all photos in a folder that has not changed.
+    mutating func keepUnchanged(_ folder: FilePath, in look: inout Look) {
+        guard let range = folders.photos(of: folder) else { return }
+        let count = look.found.count
+        for index in range { look.add(present[index]) }
+        look.unchanged.insert(folder)
+        // Otherwise some of them are in another source, too, and the next look reads the folder.
+        if look.found.count - count == range.count { look.folders.copy(folder, from: folders, photos: count) }
     }
 
     /// The knowledge about a file from earlier looks.
@@ -140,8 +159,9 @@ extension PhotoIndex {
             isOneGone = true
         }
         present = look.found
-        refused = look.refused
-        unread = look.unread
+        folders = look.folders
+        refused = refused.filter { $0.key.isInside(look.unchanged) }.merging(look.refused) { $1 }
+        unread = unread.filter { $0.key.isInside(look.unchanged) }.merging(look.unread) { $1 }
         replaced = []
         inodes = nil
         hasLooked = true

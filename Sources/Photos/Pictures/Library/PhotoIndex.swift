@@ -22,6 +22,8 @@ struct PhotoIndex {
     var dropped: [PhotoID: String] = [:]
     /// The rows of files by their numbers, for files under new names. It is made in a look that needs it.
     var inodes: [UInt64: UInt32]?
+    /// The folders of the photos, by the indices of ``present``.
+    var folders = FolderRanges()
     /// Files that are not pictures; they are not read again until they change.
     var refused: [FilePath: Refusal] = [:]
     /// Files that could not be read, with the reasons; the next look tries again.

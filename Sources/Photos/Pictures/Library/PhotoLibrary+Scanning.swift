@@ -37,6 +37,8 @@ extension PhotoLibrary {
     struct ScanSession {
         var scan: LibraryScan
         var files: LibraryFiles?
+        /// The folders in which something has changed since the last look; nil if all must be read.
+        var changed: Set<FilePath>?
         /// Whether the last look found files that may become readable soon without notification.
         var mustRetry = false
         /// Whether the list could not be stored.
@@ -74,6 +76,8 @@ extension PhotoLibrary {
             let hasNewFolder = watch.watch(session.scan.folders, links: session.scan.links)
             if !hasNewFolder { watch.waitForChange(looksAnyway: session.scan.missesSource || session.mustRetry) }
             options.end?.drain()
+            let changed = watch.takeChanges()
+            session.changed = hasNewFolder ? nil : changed
             session.scan.beingWritten = watch.beingWritten
             library()?.look(&session)
         }
@@ -101,7 +105,7 @@ extension PhotoLibrary {
                 reportPhotos()
             }
         }
-        session.scan.walk { found in
+        session.scan.walk(only: changedFolders(session)) { found in
             line.gathered.append(WaitingLine.Entry(found: found))
             for _ in 0..<line.due(with: self.index.withLock { $0.count }) { advance() }
         } unreachable: { source, error, isNew in
@@ -120,6 +124,14 @@ extension PhotoLibrary {
         forgetWarnings()
         store(&session)
         reportPhotos()
+    }
+
+    /// The only folders that the next look must read; nil if it must read all.
+    private func changedFolders(_ session: ScanSession) -> ChangedFolders? {
+        guard let changed = session.changed, session.scan.links.isEmpty, !session.scan.missesSource, !session.mustRetry,
+            !headers.isPending
+        else { return nil }
+        return ChangedFolders(changed) { [self] folder in index.withLock { $0.knows(folder) } }
     }
 
     /// Notes which of these are known, and returns those whose headers must be read.
@@ -182,6 +194,9 @@ extension PhotoLibrary {
             if index.withLock({ $0.noteUnread(path, why, in: &look) }) { skip(path, nil, why) }
         case .ignored(let path, let why): tell(path.quoted, path, "text file ignored: \(why)")
         case .vanished(let path): index.withLock { $0.keepVanished(path, in: &look) }
+        case .entered(let folder): look.enter(folder)
+        case .left(let folder): look.leave(folder)
+        case .unchanged(let folder): index.withLock { $0.keepUnchanged(folder, in: &look) }
         case .file(let file):
             take(file, in: &look)
             guard let clip = file.note.clip, index.withLock({ $0.showsClip(beside: file, in: look) }) else { return }
