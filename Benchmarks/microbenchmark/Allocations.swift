@@ -28,7 +28,8 @@ struct Allocations: ParsableCommand {
 
     /// The allocations of this thread, which is the frame thread.
     private func count(_ work: () -> Void) -> UInt {
-        for _ in 0..<Self.frames { work() }
+        // Until pictures that are no longer wanted have been evicted.
+        for _ in 0..<2 * Self.frames { work() }
         let before = allocation_count()
         for _ in 0..<Self.frames { work() }
         return allocation_count() - before

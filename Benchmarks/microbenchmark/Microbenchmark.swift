@@ -12,7 +12,9 @@ import SystemPackage
 @main struct Microbenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "microbenchmark",
-        subcommands: [Times.self, Allocations.self, Graphics.self, Velocity.self, Recognition.self, Rates.self],
+        subcommands: [
+            Times.self, Allocations.self, Graphics.self, Velocity.self, Recognition.self, Rates.self, Lists.self,
+        ],
         defaultSubcommand: Times.self)
 }
 

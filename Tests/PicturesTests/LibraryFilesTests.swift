@@ -27,12 +27,14 @@ import Testing
     private func names(_ photos: [Photo]) -> [String] { photos.map { $0.path.stem ?? "" } }
 
     /// The photos that the files know, as the next run reads them.
-    private func known(_ sources: [PhotoSource]? = nil) -> [Photo] {
-        let (log, rows) = LibraryFiles(file, of: sources ?? [source], in: .name).open()
+    private func known() -> [Photo] { Array(knownIndex().shown) }
+
+    private func knownIndex() -> PhotoIndex {
+        let (log, rows) = LibraryFiles(file, of: [source], in: .name).open()
         var index = PhotoIndex()
         index.begin(with: rows, in: log)
         index.complete(rows)
-        return Array(index.shown)
+        return index
     }
 
     /// The reports of a run, up to the first that `isLast`, and the files whose headers were read, by name.
@@ -111,6 +113,52 @@ import Testing
         #expect(await run { $0.count == 3 }.read == Array(["a", "b", "c"].dropFirst(count)))
     }
 
+    @Test("photos whose records are newer than the rows come in their order after the next look, and in later runs")
+    func newer() async throws {
+        folder.root.appending("photos/a.bmp").removeFile()
+        _ = await run()
+        do {
+            var index = knownIndex()
+            var look = PhotoIndex.Look()
+            let path = try folder.write("photos/a.bmp", bmp(3, 3))
+            let found = FoundFile(path: path, stamp: try FileStatus(of: path).stamp)
+            index.add(found, try LocalDecoder().header(of: path), in: &look)
+            try index.flush()
+        }
+        let second = await run { $0 == ["a", "b", "c"] }
+        #expect(second.reports == [["b", "c", "a"], ["a", "b", "c"]] && second.read.isEmpty)
+        #expect(await run().reports == [["a", "b", "c"]])
+    }
+
+    @Test("the photos that are shown first are the same after one has been dropped")
+    func openingWithoutDropped() throws {
+        var index = PhotoIndex(PhotoStore(RecordLog(file, revision: StoredPhoto.revision, owner: 0)))
+        var look = PhotoIndex.Look()
+        let header = ImageHeader(
+            format: .bmp, storedSize: PixelSize(width: 3, height: 3), properties: PhotoProperties())
+        for number in 100..<300 {
+            let stamp = FileStamp(byteCount: number, modified: 1)
+            index.add(FoundFile(path: FilePath("/\(number)"), stamp: stamp), header, in: &look)
+        }
+        _ = index.finish(look)
+        _ = index.drop(PhotoID(2), because: "broken")
+        let order = PhotoOrder.shuffle(seed: 3)
+        var files = LibraryFiles(file, of: [source], in: order)
+        let isWritten = try files.write(&index)
+        let bytes = try rows.contents()
+        let read = try #require(RowFile(bytes, of: index.store.log) { _ in nil })
+        #expect(isWritten && read.opening.map { Int($0) } == Array(order.sorted(index.shown).prefix(64)))
+    }
+
+    @Test("a second program keeps its list in memory, and leaves the files of the first alone")
+    func secondProgram() async throws {
+        _ = await run()
+        let before = try rows.contents()
+        let first = LibraryFiles(file, of: [source], in: .name).open().log
+        #expect(await run().read == ["a", "b", "c"])
+        #expect(try rows.contents() == before && first.isStored)
+    }
+
     @Test("a list of other sources is not used")
     func otherSources() async throws {
         _ = await run()
@@ -128,8 +176,12 @@ import Testing
         func expectAtMostThree(_ bytes: [UInt8]) throws {
             for (name, bytes) in files { try folder.write("cache/\(name)", bytes) }
             try folder.write("cache/\(name)", bytes)
-            let photos = known()
+            var index = knownIndex()
+            let photos = Array(index.shown)
             #expect(photos.count <= 3 && photos.allSatisfy { $0.header.size.height == 3 })
+            // A look that finds none of them forgets all.
+            _ = index.finish(PhotoIndex.Look())
+            #expect(index.count == 0)
         }
         for length in 0..<whole.count { try expectAtMostThree(Array(whole.prefix(length))) }
         for index in whole.indices {

@@ -1,5 +1,6 @@
 import Codecs
 import Decoding
+import Foundation
 import Platform
 import SeededGenerator
 import SystemPackage
@@ -98,6 +99,22 @@ import Testing
         try folder.write("photos/b/1.bmp", bmp(4, 3))
         look(&index, &scan, only: [photos])
         #expect(index.shown.count == 2)
+    }
+
+    @Test("links from folder to folder are noticed, because what they show may change elsewhere", arguments: 0...2)
+    func links(kind: Int) throws {
+        try folder.write("photos/a/x/1.bmp", bmp(4, 3))
+        try folder.write("photos/b/2.bmp", bmp(4, 3))
+        let link = photos.appending(kind == 1 ? "b/l.bmp" : "b/link")
+        if kind > 0 {
+            try link.removingLastComponent().makeDirectories()
+            try FileManager.default.createSymbolicLink(
+                atPath: link.string, withDestinationPath: kind == 1 ? "../a/x/1.bmp" : "../a/x")
+        }
+        var index = PhotoIndex()
+        var scan = LibraryScan([.path(photos)])
+        look(&index, &scan)
+        #expect(scan.hasLinks == (kind > 0))
     }
 
     @Test("ranges of folders are copied with those in them, wherever they come")

@@ -82,8 +82,13 @@ extension FilePath {
 }
 
 extension FileDescriptor {
+    /// Locks the file until it is closed, where files can be locked.
+    ///
+    /// - Returns: Whether another has locked it.
+    package func isLockedByOthers() -> Bool { flock(rawValue, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK }
+
     /// Locks the file until it is closed, unless another has locked it.
     ///
     /// - Returns: Whether it is locked now.
-    package func lock() -> Bool { flock(rawValue, LOCK_EX | LOCK_NB) == 0 }
+    fileprivate func lock() -> Bool { flock(rawValue, LOCK_EX | LOCK_NB) == 0 }
 }

@@ -131,7 +131,7 @@ extension AlbumPage {
             distance: (place - focus).length + abs(growth - 1) * corner.length, at: time)
     }
 
-    var phase: ScrollPhase { zoom?.phase ?? scroll.phase }
+    var phase: ScrollPhase { scrubber.slowness == nil ? zoom?.phase ?? scroll.phase : .interacting }
 
     /// Whether a tap opens a photo. A touch catches a list that coasts, but not photos on their way to another size.
     var admitsTaps: Bool { !scroll.isMoving && zoom?.isReleased != false }

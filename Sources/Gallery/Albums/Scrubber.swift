@@ -20,7 +20,7 @@ struct Scrubber: Hashable {
     /// The seconds for which it stays after the list has scrolled, and those of its fading.
     private static let stay = 1.2
     private static let fade = 0.25
-    /// The distance from the edge up to which the list follows quickly, and the one that halves its speed, in points.
+    /// The distance from the edge up to which the list follows quickly, and the further distance that halves its speed, in points.
     private static let nearby = 80.0
     private static let halving = 60.0
     /// From this slowness on, days are shown instead of months.

@@ -46,7 +46,8 @@ extension FrameLoop {
         let shortfall = pace.note(clip, at: time)
         if pace.dropped > dropped { workers.figures.dropped(pace.dropped - dropped) }
         guard let shortfall else { return }
-        workers.clips?.giveUp(shortfall)
+        // It looks the photo up, on the disk.
+        workers.reporter.perform { [clips = workers.clips] in clips?.giveUp(shortfall) }
         slowClip = shortfall.photo
     }
 

@@ -31,7 +31,7 @@ struct TextureStore: ~Copyable {
     var clipFrames: [Picture] = []
     /// Images of past frames, whose memory is reused for the next ones.
     var spares: [Image] = []
-    /// When pictures that nobody wants were last evicted, and the round of that time.
+    /// When unwanted pictures were last evicted, and the round of that time.
     private var lastTidying = (time: -Double.infinity, round: 0)
     /// The pictures that the renderer rejected, until they are no longer wanted.
     private var refused: Set<Picture> = []
@@ -171,13 +171,18 @@ extension TextureStore {
     /// Gives back the memory of pictures that were wanted a while ago, even if the budget has room.
     private mutating func tidy(at time: Double, _ turnover: inout Turnover) {
         guard time - lastTidying.time >= Self.patience / 2 else { return }
-        for (picture, entry) in entries where entry.lastWanted < lastTidying.round && !onScreen.contains(picture) {
+        defer { lastTidying = (time, round) }
+        // Without any, nothing is allocated.
+        let isOld = { [lastTidying, onScreen] (picture: Picture, entry: Entry) in
+            entry.lastWanted < lastTidying.round && !onScreen.contains(picture)
+        }
+        guard entries.contains(where: isOld) else { return }
+        for (picture, entry) in entries where isOld(picture, entry) {
             byteCount -= entry.byteCount
             entries[picture] = nil
             clipFrames.removeAll { $0 == picture }
             turnover.evicted.append(picture)
         }
-        lastTidying = (time, round)
     }
 
     private mutating func upload(

@@ -18,6 +18,13 @@ struct FolderWalk {
         case left(FilePath)
         /// A folder in which nothing has changed since the last walk. It was not read.
         case unchanged(FilePath)
+
+        var isBoundary: Bool {
+            switch self {
+            case .entered, .left: true
+            default: false
+            }
+        }
     }
 
     private struct FolderID: Hashable {
@@ -35,6 +42,9 @@ struct FolderWalk {
     private(set) var folders: [FilePath] = []
     /// The links that lead to what was found, except those whose own folders were walked.
     private(set) var links: Set<FilePath> = []
+    /// Whether something was found through a link, or a folder was found twice: what has changed in one folder may matter in
+    /// another.
+    private(set) var hasLinks = false
 
     /// - Parameter isUnchanged: Whether nothing in a folder, and in those in it, has changed since the last walk.
     init(
@@ -60,7 +70,10 @@ struct FolderWalk {
         let status = try FileStatus(of: path)
         switch status.kind {
         case .folder:
-            guard visited.insert(FolderID(device: status.device, inode: status.stamp.inode)).inserted else { return }
+            guard visited.insert(FolderID(device: status.device, inode: status.stamp.inode)).inserted else {
+                hasLinks = true
+                return
+            }
             if isUnchanged(path) { return body(.unchanged(path)) }
             body(.entered(path))
             try walkEntries(of: path)
@@ -107,7 +120,11 @@ struct FolderWalk {
             guard let component = FilePath.Component(name) else { continue }
             let path = folder.appending(component)
             // The entry itself is in a folder that is watched anyway.
-            if mayBeLinks.contains(name) { links.formUnion(path.links.dropFirst(linksToFolder + 1)) }
+            if mayBeLinks.contains(name) {
+                let all = path.links
+                links.formUnion(all.dropFirst(linksToFolder + 1))
+                hasLinks = hasLinks || all.count > linksToFolder
+            }
             do throws(Errno) {
                 try walk(path, clip: clips[name]) { texts.beside(name) }
             } catch {

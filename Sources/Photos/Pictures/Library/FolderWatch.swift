@@ -90,7 +90,7 @@ package struct FolderWatch: ~Copyable {
     /// The folders in which something has changed since the last call; nil if that is not known of all folders.
     package mutating func takeChanges() -> Set<FilePath>? {
         defer { changed = [] }
-        return changed
+        return isBlind ? nil : changed
     }
 
     // MARK: Waiting

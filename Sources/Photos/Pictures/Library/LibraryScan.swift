@@ -20,6 +20,8 @@ struct LibraryScan {
     /// The links outside these folders that led there. A link may be replaced, and lead elsewhere, while nothing changes
     /// in the folders.
     private(set) var links: Set<FilePath> = []
+    /// Whether links lead from folder to folder, so that all must be read after each change.
+    private(set) var hasLinks = false
     /// Files to skip for now.
     var beingWritten: Set<FilePath> = []
 
@@ -48,13 +50,8 @@ struct LibraryScan {
             let beingWritten = beingWritten
             var count = 0
             var walk = FolderWalk(ignoring: ignored, isUnchanged: { changed?.isUnchanged($0) ?? false }) { found in
-                switch found {
-                case .entered, .left: break
-                case .unchanged(let folder):
-                    unchanged.insert(folder)
-                    count += 1
-                default: count += 1
-                }
+                count += found.isBoundary ? 0 : 1
+                if case .unchanged(let folder) = found { unchanged.insert(folder) }
                 if case .file(let file) = found, beingWritten.contains(file.path) { return }
                 body(found)
             }
@@ -78,6 +75,7 @@ struct LibraryScan {
             }
             folders += walk.folders + former.filter { $0.isInside(unchanged) }
             links.formUnion(walk.links)
+            hasLinks = walk.hasLinks || changed != nil && hasLinks
         }
     }
 

@@ -74,14 +74,23 @@ extension PhotoIndex {
     }
 
     private mutating func row(ofInode inode: UInt64) -> Int? {
-        if inodes == nil {
-            var numbers: [UInt64: UInt32] = [:]
-            for row in present {
-                if let inode = stored(row)?.file.stamp.inode, inode != 0 { numbers[inode] = UInt32(clamping: row) }
-            }
-            inodes = numbers
-        }
+        if inodes == nil { inodes = allInodes }
         return inodes?[inode].flatMap { rows.isGone(Int($0)) ? nil : Int($0) }
+    }
+
+    /// The rows by the numbers of their files.
+    var allInodes: [UInt64: UInt32] {
+        var numbers: [UInt64: UInt32] = [:]
+        for row in present {
+            if let inode = stored(row)?.file.stamp.inode, inode != 0 { numbers[inode] = UInt32(clamping: row) }
+        }
+        return numbers
+    }
+
+    /// Whether a file may be a photo under a new name, and ``inodes`` are not known.
+    func needsInodes(for file: FoundFile) -> Bool {
+        inodes == nil && (hasLooked || isSeeded) && refused[file.path] == nil
+            && paths.row(PathTable.hash(file.path), where: { _ in true }) == nil
     }
 
     /// Whether to show the clip beside a file separately, because it does not belong to the file's photo.
@@ -158,6 +167,8 @@ extension PhotoIndex {
             forget(row)
             isOneGone = true
         }
+        // Those that an earlier run has found last came last until now.
+        let haveMoved = present != look.found
         present = look.found
         folders = look.folders
         refused = refused.filter { $0.key.isInside(look.unchanged) }.merging(look.refused) { $1 }
@@ -166,7 +177,7 @@ extension PhotoIndex {
         inodes = nil
         hasLooked = true
         if rows.goneCount > rows.count / 4 + Self.mostGone { compact() }
-        return look.hasChanged || isOneGone
+        return look.hasChanged || isOneGone || haveMoved
     }
 
     /// Rows of photos that are gone are kept until there are so many, and a quarter of all.

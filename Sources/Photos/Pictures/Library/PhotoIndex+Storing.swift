@@ -5,7 +5,7 @@ import SystemPackage
 extension PhotoIndex {
     /// Begins with the rows of an earlier run, which the first look will correct.
     mutating func begin(with file: RowFile, in log: RecordLog) {
-        store = PhotoStore(log)
+        store = PhotoStore(log, labelBytes: file.labelBytes)
         rows = PhotoRows(file.cards, file.places, file.dates)
         present = RowList(count: rows.count)
         oldUnits = file.old
@@ -17,6 +17,8 @@ extension PhotoIndex {
         paths = PathTable(file.hashes)
         var place = file.end
         while let record = store.log.record(at: place) {
+            hasNewRecords = true
+            store.noteLabel(record)
             if let photo = StoredPhoto(record: record), let header = photo.header {
                 var found = photo.file
                 found.note = store.note(of: photo)
@@ -24,7 +26,7 @@ extension PhotoIndex {
             }
             place = RecordLog.place(after: place, of: record)
         }
-        if place < store.log.end { store.log.truncate(at: place) }
+        if place < store.log.end, store.log.isReadable(at: place) { store.log.truncate(at: place) }
         for row in replaced { forget(row) }
         if !replaced.isEmpty { present = RowList(present.lazy.filter { [rows] in !rows.isGone($0) }) }
         replaced = []
@@ -33,6 +35,9 @@ extension PhotoIndex {
 
     /// Writes all records so far.
     func flush() throws { try store.log.flush() }
+
+    /// Whether records reach a disk.
+    var isStored: Bool { store.log.isStored }
 
     /// Whether more of the records is of photos that are gone than of others.
     var isMostlyOld: Bool { oldUnits > Int(store.log.end) / 2 }
@@ -60,6 +65,7 @@ extension PhotoIndex {
         var file = RowFile(of: store.log, order: order)
         file.end = store.log.end
         file.old = oldUnits
+        file.labelBytes = store.labelBytes
         file.places = present.map { rows.places[$0] }
         file.hashes = present.map { Self.hash(ofRow: $0, rows, store) }
         file.dates = DateColumn(present.lazy.map { [rows] in rows.dates[$0] })

@@ -30,6 +30,8 @@ struct PhotoIndex {
     var unread: [FilePath: Fault] = [:]
     /// How much of the records is of photos that are gone, in their units.
     var oldUnits = 0
+    /// Whether there are records that the rows of the earlier run did not have.
+    var hasNewRecords = false
 
     init(_ store: PhotoStore = PhotoStore()) {
         self.store = store
@@ -77,6 +79,9 @@ struct PhotoIndex {
     }
 
     var count: Int { present.count }
+
+    /// The files and folders that could not be read, and the folders that contain them.
+    var unreadFolders: Set<FilePath> { Set(unread.keys).union(unread.keys.map { $0.removingLastComponent() }) }
 
     /// - Returns: Whether it existed and was not dropped before.
     mutating func drop(_ id: PhotoID, because why: String) -> Bool {
@@ -138,7 +143,9 @@ struct PhotoIndex {
     /// Removes a photo.
     mutating func forget(_ row: Int) {
         dropped[rows.cards.photo(row)] = nil
-        oldUnits += store.log.size(at: rows.places[row])
+        // Others may share the label; then the records are copied earlier than they must be.
+        let label = stored(row).map { store.log.size(at: $0.label) } ?? 0
+        oldUnits += store.log.size(at: rows.places[row]) + label
         if !replaced.contains(row) { paths.remove(Self.hash(ofRow: row, rows, store), row: row) }
         rows.remove(row)
     }

@@ -17,6 +17,7 @@ extension PhotoLibrary {
             if let files { begin(with: files) }
             scanner.perform { [self, files] in
                 var session = ScanSession(scan: scan, files: files)
+                session.isUnsaved = index.withLock(\.hasNewRecords)
                 look(&session)
                 if watches { return watch(session) }
                 while headers.isPending {
@@ -128,15 +129,24 @@ extension PhotoLibrary {
 
     /// The only folders that the next look must read; nil if it must read all.
     private func changedFolders(_ session: ScanSession) -> ChangedFolders? {
-        guard let changed = session.changed, session.scan.links.isEmpty, !session.scan.missesSource, !session.mustRetry,
-            !headers.isPending
+        guard let changed = session.changed, session.scan.links.isEmpty, !session.scan.hasLinks,
+            !session.scan.missesSource, !session.mustRetry, !headers.isPending
         else { return nil }
-        return ChangedFolders(changed) { [self] folder in index.withLock { $0.knows(folder) } }
+        let unread = index.withLock(\.unreadFolders)
+        return ChangedFolders(changed.union(unread)) { [self] folder in index.withLock { $0.knows(folder) } }
     }
 
     /// Notes which of these are known, and returns those whose headers must be read.
     private func unknownFiles(among entries: inout [WaitingLine.Entry]) -> [FoundFile] {
-        index.withLock { index in
+        let needsInodes = index.withLock { index in
+            entries.contains { if case .file(let file) = $0.found { index.needsInodes(for: file) } else { false } }
+        }
+        if needsInodes {
+            // It reads all records, and others need the index meanwhile.
+            let inodes = index.withLock(\.self).allInodes
+            index.withLock { $0.inodes = inodes }
+        }
+        return index.withLock { index in
             var unknown: [FoundFile] = []
             for number in entries.indices {
                 guard case .file(let file) = entries[number].found else { continue }
@@ -173,6 +183,9 @@ extension PhotoLibrary {
             index.withLock { $0.takeRecords(of: copy) }
             session.isUnsaved = false
             if session.faults.end(path) { logger.notice("can save the list of photos again") }
+        } catch let error as LibraryFiles.NotStored {
+            guard let report = session.faults.begin(path, "\(error)") else { return }
+            logger.notice("cannot save the list of photos: \(error); the next start will look at all photos\(report)")
         } catch {
             session.isUnsaved = true
             // Another look comes, and with it another attempt.

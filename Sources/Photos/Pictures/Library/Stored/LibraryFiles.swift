@@ -31,7 +31,17 @@ struct LibraryFiles {
         path.removingLastComponent().appending((path.lastComponent?.string ?? "") + ".rows")
     }
 
+    /// The records are only in memory.
+    struct NotStored: Error, CustomStringConvertible {
+        let description = "the file of the list cannot be opened, or another Vitrine uses it"
+    }
+
     private var rowFile: FilePath { Self.rows(of: path) }
+
+    /// What is to replace the file of records.
+    private var newFile: FilePath {
+        path.removingLastComponent().appending((path.lastComponent?.string ?? "") + ".new")
+    }
 
     /// Seconds between two attempts to write the rows of a small library. That of a million photos takes 30 MB, which are written
     /// less often.
@@ -44,6 +54,7 @@ struct LibraryFiles {
 
     /// Opens the records, and reads the rows.
     func open() -> (log: RecordLog, rows: RowFile) {
+        newFile.removeFile()
         let log = RecordLog(path, revision: StoredPhoto.revision, owner: owner)
         let store = PhotoStore(log)
         let order = Self.digest("\(order)")
@@ -60,6 +71,7 @@ struct LibraryFiles {
     /// - Returns: False if the last attempt was too short a time ago.
     mutating func write(_ index: inout PhotoIndex) throws -> Bool {
         let now = ContinuousClock.now
+        guard index.isStored else { throw NotStored() }
         try index.flush()
         let pause = max(Self.interval, Double(index.count) / Self.photosASecond)
         if let lastWrite, now - lastWrite < .seconds(pause) { return false }
@@ -67,27 +79,32 @@ struct LibraryFiles {
         try path.removingLastComponent().makeDirectories()
         if index.isMostlyOld { try renew(&index) }
         var rows = index.rowFile(order: Self.digest("\(order)"))
-        rows.opening = opening(of: index.shown)
+        rows.opening = opening(of: index.shown, in: index.present)
         try rowFile.replaceContents(with: rows.bytes)
         return true
     }
 
     /// Replaces the file of records by one without those of photos that are gone.
     private func renew(_ index: inout PhotoIndex) throws {
-        let new = path.removingLastComponent().appending((path.lastComponent?.string ?? "") + ".new")
+        let new = newFile
         new.removeFile()
         let log = RecordLog(new, revision: StoredPhoto.revision, owner: owner)
         guard log.isStored, index.copyRecords(to: log) else { return new.removeFile() }
-        try log.rename(from: new, to: path)
+        do {
+            try log.rename(from: new, to: path)
+        } catch {
+            new.removeFile()
+            throw error
+        }
     }
 
     /// The indices in the order of paths of the photos that are shown first.
-    private func opening(of photos: PhotoRoll) -> [UInt32] {
+    private func opening(of photos: PhotoRoll, in present: RowList) -> [UInt32] {
         guard photos.count > Self.openingCount else { return [] }
         let first = order.sorted(photos).prefix(Self.openingCount)
         let isFirst = Set(first)
         var indices: [Int: UInt32] = [:]
-        for (index, row) in photos.order.enumerated() where isFirst.contains(row) {
+        for (index, row) in present.enumerated() where isFirst.contains(row) {
             indices[row] = UInt32(clamping: index)
         }
         return first.compactMap { indices[$0] }

@@ -9,7 +9,7 @@ struct PhotoStore: Sendable {
     private var labels: [UInt128: RecordLog.Place] = [:]
     private static let mostLabels = 4096
     /// The bytes of the labels that were written.
-    private var labelBytes = 0
+    private(set) var labelBytes: Int
     private let limit: Int
     /// Whether a label had no room.
     private(set) var hasLeftOut = false
@@ -19,9 +19,13 @@ struct PhotoStore: Sendable {
     /// In bytes. A few megabytes of text files can describe any number of photos.
     static let labelLimit = 256 << 20
 
-    init(_ log: RecordLog = RecordLog(nil, revision: StoredPhoto.revision, owner: 0), labelLimit: Int = labelLimit) {
+    init(
+        _ log: RecordLog = RecordLog(nil, revision: StoredPhoto.revision, owner: 0), labelLimit: Int = labelLimit,
+        labelBytes: Int = 0
+    ) {
         self.log = log
         limit = labelLimit
+        self.labelBytes = labelBytes
     }
 
     // MARK: Writing
@@ -36,7 +40,7 @@ struct PhotoStore: Sendable {
     private mutating func place(of label: PackedLabel, _ digest: UInt128) -> RecordLog.Place {
         if label.bytes.isEmpty { return 0 }
         if let place = labels[digest] { return place }
-        guard label.bytes.count <= limit - labelBytes else {
+        guard hasRoom(for: label) else {
             hasLeftOut = true
             return 0
         }
@@ -45,6 +49,13 @@ struct PhotoStore: Sendable {
         labels[digest] = place
         labelBytes += label.bytes.count
         return place
+    }
+
+    private func hasRoom(for label: PackedLabel) -> Bool { label.bytes.count <= limit - labelBytes }
+
+    /// Counts a label that an earlier run has written.
+    mutating func noteLabel(_ record: [UInt8]) {
+        if let label = StoredPhoto.label(record) { labelBytes += label.bytes.count }
     }
 
     private mutating func digest(of label: PackedLabel) -> UInt128 {
@@ -56,6 +67,8 @@ struct PhotoStore: Sendable {
     /// Whether a photo's note is the same as when it was stored, even if its label had no room.
     mutating func isNote(_ note: PhotoNote, of photo: StoredPhoto) -> Bool {
         guard photo.labelDigest == digest(of: note.packedLabel) else { return false }
+        // There is room for its label now.
+        if photo.labelDigest != 0, photo.label == 0, hasRoom(for: note.packedLabel) { return false }
         var note = note
         note.packedLabel = PackedLabel(bytes: [])
         return note == photo.file.note

@@ -60,11 +60,19 @@ final class RecordLog: Sendable {
 
     private static func open(_ path: FilePath) -> FileDescriptor? {
         try? path.removingLastComponent().makeDirectories()
-        let file = try? FileDescriptor.open(
-            path, .readWrite, options: [.create, .noFollow, .closeOnExec],
-            permissions: [.ownerReadWrite, .groupRead, .otherRead])
+        func open() -> FileDescriptor? {
+            try? FileDescriptor.open(
+                path, .readWrite, options: [.create, .noFollow, .closeOnExec],
+                permissions: [.ownerReadWrite, .groupRead, .otherRead])
+        }
+        var file = open()
+        if file == nil {
+            // It may be another user's.
+            path.removeFile()
+            file = open()
+        }
         guard let file else { return nil }
-        if file.lock() { return file }
+        if !file.isLockedByOthers() { return file }
         try? file.close()
         return nil
     }
@@ -123,6 +131,12 @@ final class RecordLog: Sendable {
     }
 
     // MARK: Reading
+
+    /// Whether a part of the file can be read, damaged or not.
+    func isReadable(at place: Place) -> Bool {
+        let start = Int(place) * Self.unit
+        return state.withLock { start >= $0.written || (try? file?.bytes(at: start, count: Self.unit)) != nil }
+    }
 
     /// How much of the file a record takes, in units.
     func size(at place: Place) -> Int { record(at: place).map { Int(Self.place(after: place, of: $0) - place) } ?? 0 }

@@ -4,7 +4,7 @@ import Scenes
 /// What a run keeps in memory about its photos, as a file: the next run need not read each photo's record to begin.
 ///
 /// ```
-/// file ::= revision[8] identity[8] end[8] old[8] order[8] count[8] openingCount[8] rareCount[8] checksum[8]
+/// file ::= revision[8] identity[8] end[8] old[8] labelBytes[8] order[8] count[8] openingCount[8] rareCount[8] checksum[8]
 ///          places[4 × count] hashes[4 × count] dates[4 × count] sizes[8 × count] opening[4 × openingCount] rare[rareCount]
 /// ```
 /// Numbers are those of this machine, for which alone the file is written.
@@ -14,6 +14,8 @@ struct RowFile {
     var end: RecordLog.Place
     /// How much of the records is of photos that are gone, in their units.
     var old = 0
+    /// The bytes of the labels among the records.
+    var labelBytes = 0
     /// Which order of photos ``opening`` is of.
     var order: UInt64
     var places: [RecordLog.Place] = []
@@ -24,8 +26,8 @@ struct RowFile {
     /// The rows of the photos that are shown first.
     var opening: [UInt32] = []
 
-    private static let revision: UInt64 = 2
-    private static let headerCount = 72
+    private static let revision: UInt64 = 3
+    private static let headerCount = 80
     private static let rowCount = 20
 
     /// A list without photos.
@@ -46,11 +48,11 @@ struct RowFile {
         append(opening, to: &bytes)
         bytes += rare
         let header = [
-            Self.revision, identity, UInt64(clamping: end), UInt64(clamping: old), order,
+            Self.revision, identity, UInt64(clamping: end), UInt64(clamping: old), UInt64(clamping: labelBytes), order,
             UInt64(clamping: places.count), UInt64(clamping: opening.count), UInt64(clamping: rare.count),
-            Self.checksum(bytes[Self.headerCount...]),
         ]
-        bytes.replaceSubrange(..<Self.headerCount, with: header.flatMap(\.littleEndianBytes))
+        let sum = Self.checksum(bytes[Self.headerCount...], header)
+        bytes.replaceSubrange(..<Self.headerCount, with: (header + [sum]).flatMap(\.littleEndianBytes))
         return bytes
     }
 
@@ -67,26 +69,27 @@ struct RowFile {
     /// - Returns: Nil if the file is damaged or belongs to others.
     init?(_ bytes: [UInt8], of log: RecordLog, animated: (RecordLog.Place) -> Card?) {
         let header = Array(bytes.prefix(Self.headerCount)).numbers
-        guard header.count == 9, header[0] == Self.revision, header[1] == log.identity,
+        guard header.count == 10, header[0] == Self.revision, header[1] == log.identity,
             header[2] <= UInt64(clamping: log.end),
-            header[5...7].allSatisfy({ $0 <= UInt64(clamping: bytes.count) })
+            header[3] <= header[2], header[6...8].allSatisfy({ $0 <= UInt64(clamping: bytes.count) })
         else { return nil }
         identity = header[1]
         end = RecordLog.Place(clamping: header[2])
         old = Int(clamping: header[3])
-        order = header[4]
-        let (count, openingCount) = (Int(clamping: header[5]), Int(clamping: header[6]))
+        labelBytes = Int(clamping: header[4])
+        order = header[5]
+        let (count, openingCount) = (Int(clamping: header[6]), Int(clamping: header[7]))
         var rest = bytes[Self.headerCount...]
-        guard rest.count == Self.rowCount * count + 4 * openingCount + Int(clamping: header[7]),
-            Self.checksum(rest) == header[8]
+        guard rest.count == Self.rowCount * count + 4 * openingCount + Int(clamping: header[8]),
+            Self.checksum(rest, Array(header[..<9])) == header[9]
         else { return nil }
         places = Self.take(count, from: &rest)
         hashes = Self.take(count, from: &rest)
         let dates: [UInt32] = Self.take(count, from: &rest)
         let sizes: [SIMD2<Float>] = Self.take(count, from: &rest)
         opening = Self.take(openingCount, from: &rest)
-        let places = places
-        guard sizes.allSatisfy({ $0.x > 0 && $0.y > 0 }), places.allSatisfy({ $0 > 0 && $0 < log.end }),
+        let (places, end) = (places, end)
+        guard sizes.allSatisfy({ $0.x > 0 && $0.y > 0 }), places.allSatisfy({ $0 > 0 && $0 < end }),
             opening.allSatisfy({ $0 < count }),
             let rare = try? RareRows(rest, sizes, animated: { animated(places[$0]) })
         else { return nil }
@@ -104,9 +107,9 @@ struct RowFile {
     }
 
     /// FNV-1a of 64 bits, eight bytes at a time.
-    private static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    private static func checksum(_ bytes: ArraySlice<UInt8>, _ header: [UInt64]) -> UInt64 {
         bytes.withUnsafeBytes { bytes in
-            var sum: UInt64 = 0xCBF2_9CE4_8422_2325
+            var sum: UInt64 = header.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ $1) &* 0x0100_0000_01B3 }
             var index = 0
             while index + 8 <= bytes.count {
                 sum = (sum ^ bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)) &* 0x0100_0000_01B3

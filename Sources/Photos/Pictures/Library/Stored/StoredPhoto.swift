@@ -3,7 +3,7 @@ import Decoding
 import Platform
 import SystemPackage
 
-/// A photo as it was read from a ``RecordLog``. The label from outside is a record of its own, which many photos may share.
+/// A photo as it was read from a ``RecordLog``. Its label from outside is another record, which many photos may share.
 struct StoredPhoto {
     /// The file, without a label.
     var file: FoundFile
