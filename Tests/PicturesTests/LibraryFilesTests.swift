@@ -130,6 +130,21 @@ import Testing
         #expect(await run().reports == [["a", "b", "c"]])
     }
 
+    @Test("photos that are gone or renamed since the rows were written are not in the next run's list")
+    func removals() async throws {
+        _ = await run()
+        do {
+            var index = knownIndex()
+            var look = PhotoIndex.Look()
+            let photos = Array(index.shown)
+            index.keep(photos[2].id, in: &look)
+            index.keep(photos[1].id, as: FoundFile(path: "/d.bmp", stamp: photos[1].stamp), in: &look)
+            _ = index.finish(look)
+            try index.flush()
+        }
+        #expect(names(known()) == ["c", "d"])
+    }
+
     @Test("the photos that are shown first are the same after one has been dropped")
     func openingWithoutDropped() throws {
         var index = PhotoIndex(PhotoStore(RecordLog(file, revision: StoredPhoto.revision, owner: 0)))

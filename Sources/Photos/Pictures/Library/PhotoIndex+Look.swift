@@ -112,6 +112,7 @@ extension PhotoIndex {
         if old.file.path != file.path {
             oldUnits += store.log.size(at: rows.places[row])
             paths.remove(PathTable.hash(old.file.path), row: row)
+            _ = store.log.append(StoredPhoto.record(removing: rows.places[row]))
             rows.move(row, to: store.append(file, header))
             note(PathTable.hash(file.path), of: row)
             look.hasChanged = true

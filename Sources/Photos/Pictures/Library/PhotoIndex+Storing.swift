@@ -16,9 +16,11 @@ extension PhotoIndex {
     mutating func complete(_ file: RowFile) {
         paths = PathTable(file.hashes)
         var place = file.end
+        var removed: Set<RecordLog.Place> = []
         while let record = store.log.record(at: place) {
             hasNewRecords = true
             store.noteLabel(record)
+            if let gone = StoredPhoto.removedPlace(record) { removed.insert(gone) }
             if let photo = StoredPhoto(record: record), let header = photo.header {
                 var found = photo.file
                 found.note = store.note(of: photo)
@@ -27,8 +29,9 @@ extension PhotoIndex {
             place = RecordLog.place(after: place, of: record)
         }
         if place < store.log.end, store.log.isReadable(at: place) { store.log.truncate(at: place) }
-        for row in replaced { forget(row) }
-        if !replaced.isEmpty { present = RowList(present.lazy.filter { [rows] in !rows.isGone($0) }) }
+        let gone = removed.isEmpty ? [] : (0..<rows.count).filter { removed.contains(rows.places[$0]) }
+        for row in replaced.union(gone) { forget(row) }
+        if !replaced.isEmpty || !gone.isEmpty { present = RowList(present.lazy.filter { [rows] in !rows.isGone($0) }) }
         replaced = []
         isSeeded = !present.isEmpty
     }

@@ -147,6 +147,7 @@ struct PhotoIndex {
         let label = stored(row).map { store.log.size(at: $0.label) } ?? 0
         oldUnits += store.log.size(at: rows.places[row]) + label
         if !replaced.contains(row) { paths.remove(Self.hash(ofRow: row, rows, store), row: row) }
+        _ = store.log.append(StoredPhoto.record(removing: rows.places[row]))
         rows.remove(row)
     }
 }

@@ -15,10 +15,10 @@ struct StoredPhoto {
     private let reader: MessageReader
 
     /// Increase it whenever records or headers contain more than before, so that all headers are read again.
-    static let revision: UInt64 = 9
+    static let revision: UInt64 = 10
 
     /// What a record is.
-    private static let kinds = (label: 0, photo: 1)
+    private static let kinds = (label: 0, photo: 1, removal: 2)
 
     /// - Returns: Nil for a record of another kind, or a damaged one.
     init?(record: [UInt8]) {
@@ -59,6 +59,20 @@ struct StoredPhoto {
         writer.write(Self.kinds.label)
         writer.write(label.bytes)
         return writer.bytes
+    }
+
+    /// That the photo whose record is at a place is gone, or has another record.
+    static func record(removing place: RecordLog.Place) -> [UInt8] {
+        var writer = MessageWriter()
+        writer.write(Self.kinds.removal)
+        writer.write(Int(place))
+        return writer.bytes
+    }
+
+    static func removedPlace(_ record: [UInt8]) -> RecordLog.Place? {
+        var reader = MessageReader(record)
+        guard (try? reader.number(kinds.removal...kinds.removal)) != nil else { return nil }
+        return (try? reader.number(0...Int(RecordLog.Place.max))).map { RecordLog.Place(clamping: $0) }
     }
 
     static func label(_ record: [UInt8]) -> PackedLabel? {
