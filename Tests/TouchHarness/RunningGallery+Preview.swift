@@ -33,8 +33,8 @@ extension RunningGallery {
         let before = try await now
         let tap = Stroke(from: [640, 400]).rest(.seconds(0.04))
         try await touchscreen.play(tap)
-        // Two frames more than the least time between two taps: touches may have the times of frames.
-        try await Task.sleep(for: .milliseconds(80))
+        // Touches have the times of frames, which the first pictures in small textures delay.
+        try await Task.sleep(for: .milliseconds(120))
         try await touchscreen.play(tap)
         try await trace.wait(for: "a zoom of 2.5", after: before) {
             $0.frame?.preview?.zoom == 2.5 && $0.frame?.preview?.phase == "idle"
