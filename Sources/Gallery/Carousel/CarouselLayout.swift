@@ -23,7 +23,7 @@ package struct CarouselLayout: Hashable, Sendable {
     /// The leading edge of every ``stride``th card within a set. The others are added up when they are needed, because a set may
     /// have a million cards.
     private let edges: [Double]
-    private static let stride = 16
+    private static let stride = 4
     /// The length of one set: each card's width and spacing; 0 without cards.
     let length: Double
     private let height: Double
