@@ -62,9 +62,9 @@ extension Albums {
     }
 
     private static let handleOpacity = 0.7
-    /// The space between the handle and the text beside it, for the finger, that at both ends of a text, and an estimate of a letter's width
-    /// as a share of its size.
+    /// The space between the handle and the text beside it: room for a finger.
     private static let gap = 56.0
+    /// The space at both ends of a text, and an estimate of a letter's width, as a share of its size.
     private static let padding = 18.0
     private static let letterWidth = 0.62
 

@@ -57,7 +57,7 @@ import Testing
         #expect(list.stride(from: 2, by: 3).index(of: cards[4].photo) == nil)
     }
 
-    @Test("lists are equal if their cards are, whatever tables they share")
+    @Test("lists are equal if their cards are, even if they share no table")
     func equality() {
         let cards = Self.cards(30, seed: 5)
         let table = CardList(cards)

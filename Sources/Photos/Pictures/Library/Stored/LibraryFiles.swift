@@ -43,19 +43,20 @@ struct LibraryFiles {
         path.removingLastComponent().appending((path.lastComponent?.string ?? "") + ".new")
     }
 
-    /// Seconds between two attempts to write the rows of a small library. That of a million photos takes 30 MB, which are written
-    /// less often.
+    /// Seconds between two attempts to write the rows of a small library. Those of a million photos are 20 MB, and are written less
+    /// often.
     static let interval = 60.0
     private static let photosASecond = 1000.0
     /// How many photos are shown before all others, so that the first screens need not wait for them.
     private static let openingCount = 64
-    /// A row of a million photos takes some thirty bytes.
+    /// A row takes some twenty bytes.
     private static let greatestByteCount = 1 << 30
 
     /// Opens the records, and reads the rows.
     func open() -> (log: RecordLog, rows: RowFile) {
-        newFile.removeFile()
         let log = RecordLog(path, revision: StoredPhoto.revision, owner: owner)
+        // Another Vitrine may be writing it.
+        if log.isStored { newFile.removeFile() }
         let store = PhotoStore(log)
         let order = Self.digest("\(order)")
         guard log.isStored, let bytes = try? rowFile.contents(upTo: Self.greatestByteCount),
