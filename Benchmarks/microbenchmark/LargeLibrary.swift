@@ -15,7 +15,7 @@ struct LargeLibrary {
         model = GalleryModel(setup, at: 0)
         lists = [100_000, 99_999].map { count in
             let list = Self.list(count)
-            return isPrepared ? list.laidOut(for: setup) : list
+            return isPrepared ? list.laidOut(for: setup).laidOutInAllSizes() : list
         }
     }
 

@@ -24,7 +24,7 @@ struct Lists: ParsableCommand {
             var cards = CardTable()
             let made = Self.milliseconds { cards = Self.table(count) }
             var photos = PhotoCollection(cards: [], albums: AlbumList(title: ""), isComplete: true)
-            let laidOut = Self.milliseconds { photos = Self.collection(cards).laidOut(for: setup) }
+            let laidOut = Self.milliseconds { photos = Self.collection(cards).laidOut(for: setup).laidOutInAllSizes() }
             var model = GalleryModel(setup, at: 0)
             let shown = Self.milliseconds { model.handle(.photos(photos), at: 0) }
             let bytes = Double(try Self.resident() - before) / Double(count)

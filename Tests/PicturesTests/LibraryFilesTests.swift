@@ -30,7 +30,9 @@ import Testing
     private func known() -> [Photo] { Array(knownIndex().shown) }
 
     private func knownIndex() -> PhotoIndex {
-        let (log, rows) = LibraryFiles(file, of: [source], in: .name).open()
+        let files = LibraryFiles(file, of: [source], in: .name)
+        let log = files.open()
+        let rows = files.rows(of: log)
         var index = PhotoIndex()
         index.begin(with: rows, in: log)
         index.complete(rows)
@@ -97,10 +99,7 @@ import Testing
     @Test("a run that was killed before it wrote its rows is continued by the next", arguments: [0, 1, 2, 3])
     func killed(count: Int) async throws {
         do {
-            let (log, rows) = LibraryFiles(file, of: [source], in: .name).open()
-            var index = PhotoIndex()
-            index.begin(with: rows, in: log)
-            index.complete(rows)
+            var index = knownIndex()
             var look = PhotoIndex.Look()
             for name in ["a", "b", "c"].prefix(count) {
                 let path = folder.root.appending("photos/\(name).bmp")
@@ -160,16 +159,55 @@ import Testing
         let order = PhotoOrder.shuffle(seed: 3)
         var files = LibraryFiles(file, of: [source], in: order)
         let isWritten = try files.write(&index)
-        let bytes = try rows.contents()
-        let read = try #require(RowFile(bytes, of: index.store.log) { _ in nil })
-        #expect(isWritten && read.opening.map { Int($0) } == Array(order.sorted(index.shown).prefix(64)))
+        let stored = RowFile(path: rows, log: index.store.log)
+        let opening = try #require(files.opening(of: index.store.log))
+        #expect(isWritten && opening.chosen.map { Int($0) } == Array(order.sorted(index.shown).prefix(64)))
+        #expect(stored.all()?.places.count == 200)
+        // Each photo has the identifier, the record and the size that it has in the list of all.
+        let photos = opening.shownOrder.map { (opening.cards.photo($0).rawValue, opening.places[$0]) }
+        #expect(photos.allSatisfy { index.rows.places[$0.0] == $0.1 })
+        #expect(photos.map(\.0) == opening.chosen.map { Int($0) })
+        // If the rest is damaged, other photos get other identifiers.
+        try folder.write("cache/library.rows", rows.contents().dropLast())
+        #expect(files.opening(of: index.store.log) != nil && stored.all() == nil)
+        var next = PhotoIndex()
+        next.begin(with: opening, in: index.store.log)
+        next.begin(with: files.rows(of: index.store.log), in: index.store.log)
+        #expect(next.count == 0 && next.nextID > opening.chosen.max().map { Int($0) } ?? 0)
+    }
+
+    @Test("rows of the photos shown first that are truncated or changed anywhere are not used")
+    func brokenOpening() throws {
+        let log = RecordLog(file, revision: StoredPhoto.revision, owner: 0)
+        var index = PhotoIndex(PhotoStore(log))
+        var look = PhotoIndex.Look()
+        let header = ImageHeader(
+            format: .bmp, storedSize: PixelSize(width: 3, height: 3), properties: PhotoProperties())
+        for number in 0..<70 {
+            let stamp = FileStamp(byteCount: 1, modified: 1)
+            index.add(FoundFile(path: FilePath("/\(number)"), stamp: stamp), header, in: &look)
+        }
+        _ = index.finish(look)
+        var files = LibraryFiles(file, of: [source], in: .name)
+        _ = try files.write(&index)
+        let whole = try rows.contents()
+        let length = try #require(whole.numbers.first)
+        #expect(files.opening(of: log)?.chosen.count == 64)
+        for place in 0..<Int(length) + 8 {
+            var bytes = whole
+            bytes[place] ^= 0xFF
+            try folder.write("cache/library.rows", bytes)
+            #expect(files.opening(of: log) == nil)
+            try folder.write("cache/library.rows", Array(whole.prefix(place)))
+            #expect(files.opening(of: log) == nil)
+        }
     }
 
     @Test("a second program keeps its list in memory, and leaves the files of the first alone")
     func secondProgram() async throws {
         _ = await run()
         let before = try rows.contents()
-        let first = LibraryFiles(file, of: [source], in: .name).open().log
+        let first = LibraryFiles(file, of: [source], in: .name).open()
         #expect(await run().read == ["a", "b", "c"])
         #expect(try rows.contents() == before && first.isStored)
     }
@@ -228,9 +266,9 @@ import Testing
         }
         _ = index.finish(look)
         let store = PhotoStore(log)
-        let bytes = index.rowFile(order: 5).bytes
+        let bytes = index.storedRows(order: 5).bytes
         let read = try #require(
-            RowFile(bytes, of: log) { place in store.photo(PhotoID(0), at: place).map { Card($0) } })
+            StoredRows(bytes[...], of: log) { place in store.photo(PhotoID(0), at: place).map { Card($0) } })
         let cards = (0..<4).map { read.cards[$0] }
         #expect(cards == index.shown.map { Card($0) })
         #expect(cards.map { $0.animation?.frameCount } == [nil, 2, nil, nil] && cards[2].clip?.frameCount == 90)

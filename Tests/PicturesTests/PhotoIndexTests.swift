@@ -144,7 +144,7 @@ import Testing
         let log = RecordLog(nil, revision: 1, owner: 1)
         var former = PhotoIndex(PhotoStore(log))
         look(&former, file("/a", inode: 1), file("/b", inode: 2))
-        let rows = former.rowFile(order: 0)
+        let rows = former.storedRows(order: 0)
         var index = PhotoIndex()
         index.begin(with: rows, in: log)
         #expect(shown(index) == ["0 /a", "1 /b"] && !index.isSeeded)

@@ -25,13 +25,12 @@ public struct CardTable: Sendable {
 
     public init() {}
 
-    /// A row for each of the identifiers from 0 on.
-    ///
     /// - Parameters:
+    ///   - photos: Their identifiers, in order.
     ///   - sizes: In pixels, as ``sizes`` of another table.
     ///   - rare: Cards that have more than a size, by row.
-    public init(sizes: [SIMD2<Float>], rare: [UInt32: Card]) {
-        photos = RowList(count: sizes.count)
+    public init(_ photos: RowList, sizes: [SIMD2<Float>], rare: [UInt32: Card]) {
+        self.photos = photos
         self.sizes = sizes
         self.rare = rare.compactMapValues { Rare($0) }
     }
@@ -64,6 +63,8 @@ public struct CardTable: Sendable {
     }
 
     public func photo(_ row: Int) -> PhotoID { PhotoID(photos[row]) }
+
+    public var lastPhoto: PhotoID? { count == 0 ? nil : photo(count - 1) }
 
     /// Width ÷ height.
     func aspect(_ row: Int) -> Double { Double(sizes[row].x) / Double(sizes[row].y) }

@@ -1,6 +1,7 @@
 import Gallery
 import Motion
 import Pictures
+import Platform
 import Synchronization
 
 /// Lays photos out on the thread that reports them, because laying out a hundred thousand takes longer than a frame.
@@ -13,6 +14,10 @@ final class PreparedLayouts: Sendable {
     private let width = Atomic(0.0)
     private let height = Atomic(0.0)
     private let scale = Atomic(1.0)
+    /// The number of photos that were delivered last.
+    private let shownCount = Atomic(0)
+    private static let fewPhotos = 1000
+    private static let manyPhotos = 20_000
 
     /// Called once, before the first frame.
     func begin(_ setup: GallerySetup) {
@@ -30,11 +35,25 @@ final class PreparedLayouts: Sendable {
         self.scale.store(scale, ordering: .relaxed)
     }
 
-    func prepare(_ report: PicturesReport) -> PicturesReport {
-        guard case .photos(var list) = report, var setup = setup.withLock(\.self) else { return report }
+    /// Delivers a report with layouts.
+    func deliver(_ report: PicturesReport, to mailbox: Mailbox<Arrival>) {
+        guard case .photos(var list) = report, let photos = laidOut(list.collection) else {
+            return mailbox.deliver(.pictures(report))
+        }
+        // Nobody has yet made the photos of a long list smaller that is the first one, so it need not wait for their layouts.
+        let isFirst = shownCount.exchange(photos.cards.count, ordering: .relaxed) < Self.fewPhotos
+        if isFirst && photos.cards.count > Self.manyPhotos {
+            list.collection = photos
+            mailbox.deliver(.pictures(.photos(list)))
+        }
+        list.collection = photos.laidOutInAllSizes()
+        mailbox.deliver(.pictures(.photos(list)))
+    }
+
+    private func laidOut(_ photos: PhotoCollection) -> PhotoCollection? {
+        guard var setup = setup.withLock(\.self) else { return nil }
         setup.size = Size(width: width.load(ordering: .relaxed), height: height.load(ordering: .relaxed))
         setup.scale = scale.load(ordering: .relaxed)
-        list.collection = list.collection.laidOut(for: setup)
-        return .photos(list)
+        return photos.laidOut(for: setup)
     }
 }

@@ -65,7 +65,7 @@ extension Program {
         library.language = configuration.gallery.words.language
         if isStored { library.snapshot = Self.snapshot }
         return PhotoLibrary(decoder: decoder, options: library, logger: logger) { [layouts] in
-            mailbox.deliver(.pictures(layouts.prepare($0)))
+            layouts.deliver($0, to: mailbox)
         }
     }
 

@@ -46,7 +46,8 @@ import Testing
     func prepared(_ rows: Int) {
         let setup = Self.setup { $0.carousel.rows = rows }
         let photos = Self.collection(40)
-        let prepared = photos.laidOut(for: setup).layouts(setup.configuration.carousel, setup.traits)
+        let laidOut = photos.laidOut(for: setup).laidOutInAllSizes()
+        let prepared = laidOut.layouts(setup.configuration.carousel, setup.traits)
         #expect(prepared == photos.layouts(setup.configuration.carousel, setup.traits))
         #expect(prepared.rows.count == rows)
         #expect(prepared.rows.map(\.cards.count).reduce(0, +) == 40)

@@ -22,7 +22,7 @@ public struct PhotoCollection: Sendable {
         let geometry: CarouselGeometry
         let card: CarouselConfiguration.CardShape
         let rows: [CarouselLayout]
-        let albums: AlbumLayouts
+        fileprivate(set) var albums: AlbumLayouts
     }
 
     public init(cards: CardList, albums: AlbumList, isComplete: Bool) {
@@ -35,11 +35,17 @@ public struct PhotoCollection: Sendable {
         self.init(cards: CardList(cards), albums: albums, isComplete: isComplete)
     }
 
-    /// The same photos, laid out for a gallery's screen.
+    /// The same photos, laid out for a gallery's screen: the carousel, and the albums as they are seen first.
     public func laidOut(for setup: GallerySetup) -> PhotoCollection {
         var prepared = self
-        let albums = AlbumLayouts(preparedFor: albums, AlbumMetrics(setup.traits))
-        prepared.layouts = layouts(setup.configuration.carousel, setup.traits, albums: albums)
+        prepared.layouts = layouts(setup.configuration.carousel, setup.traits)
+        return prepared
+    }
+
+    /// The same photos, laid out as before, and the albums in all sizes of photos.
+    public func laidOutInAllSizes() -> PhotoCollection {
+        var prepared = self
+        prepared.layouts?.albums.prepareAll(of: albums)
         return prepared
     }
 

@@ -55,9 +55,14 @@ package struct FolderWatch: ~Copyable {
 
     deinit { try? end?.close() }
 
+    /// Watches a folder that is about to be read, so that it cannot change unnoticed after that.
+    mutating func begin(_ folder: FilePath) {
+        if let watch = events.add(folder, .everything) { watched[watch, default: Watched()].path = folder }
+    }
+
     /// Watches these folders and links and no others.
     ///
-    /// - Returns: Whether one of them was not watched before, so that it may have changed unnoticed.
+    /// - Returns: Whether one of them was not watched before it was read, so that it may have changed unnoticed.
     package mutating func watch(_ folders: [FilePath], links: Set<FilePath> = []) -> Bool {
         isBlind = events.descriptor == nil
         let old = watched

@@ -4,16 +4,17 @@ import SystemPackage
 /// Its files.
 extension PhotoIndex {
     /// Begins with the rows of an earlier run, which the first look will correct.
-    mutating func begin(with file: RowFile, in log: RecordLog) {
+    mutating func begin(with file: StoredRows, in log: RecordLog) {
         store = PhotoStore(log, labelBytes: file.labelBytes)
         rows = PhotoRows(file.cards, file.places, file.dates)
         present = RowList(count: rows.count)
         oldUnits = file.old
-        nextID = rows.count
+        // If the photos that are shown first are all that can be read, others must not get their identifiers.
+        nextID = max(nextID, rows.cards.lastPhoto.map { $0.rawValue + 1 } ?? 0)
     }
 
     /// Makes the paths of an earlier run known, and adds the photos whose records are newer than its rows.
-    mutating func complete(_ file: RowFile) {
+    mutating func complete(_ file: StoredRows) {
         paths = PathTable(file.hashes)
         var place = file.end
         var removed: Set<RecordLog.Place> = []
@@ -64,8 +65,8 @@ extension PhotoIndex {
     }
 
     /// The rows for the next run, in the order of paths.
-    func rowFile(order: UInt64) -> RowFile {
-        var file = RowFile(of: store.log, order: order)
+    func storedRows(order: UInt64) -> StoredRows {
+        var file = StoredRows(of: store.log, order: order)
         file.end = store.log.end
         file.old = oldUnits
         file.labelBytes = store.labelBytes
@@ -77,7 +78,7 @@ extension PhotoIndex {
         if !cards.isEmpty {
             for (index, row) in present.enumerated() { rare[UInt32(clamping: index)] = cards[UInt32(clamping: row)] }
         }
-        file.cards = CardTable(sizes: present.map { rows.cards.sizes[$0] }, rare: rare)
+        file.cards = CardTable(RowList(count: present.count), sizes: present.map { rows.cards.sizes[$0] }, rare: rare)
         return file
     }
 }

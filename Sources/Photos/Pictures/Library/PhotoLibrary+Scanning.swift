@@ -18,8 +18,8 @@ extension PhotoLibrary {
             scanner.perform { [self, files] in
                 var session = ScanSession(scan: scan, files: files)
                 session.isUnsaved = index.withLock(\.hasNewRecords)
-                look(&session)
                 if watches { return watch(session) }
+                look(&session)
                 while headers.isPending {
                     headers.finish()
                     look(&session)
@@ -49,10 +49,14 @@ extension PhotoLibrary {
 
     /// Reports the photos of an earlier run: first those that are shown first.
     private func begin(with files: LibraryFiles) {
-        let (log, rows) = files.open()
-        index.withLock { $0.begin(with: rows, in: log) }
-        if !rows.opening.isEmpty { reportPhotos(only: RowList(rows.opening)) }
+        let log = files.open()
+        if let opening = files.opening(of: log) {
+            index.withLock { $0.begin(with: opening, in: log) }
+            reportPhotos(only: opening.shownOrder)
+        }
+        let rows = files.rows(of: log)
         let isKnown = index.withLock { index in
+            index.begin(with: rows, in: log)
             index.complete(rows)
             return index.isSeeded
         }
@@ -72,6 +76,7 @@ extension PhotoLibrary {
     ) {
         var session = session
         var watch = FolderWatch(options)
+        library()?.look(&session) { watch.begin($0) }
         while library() != nil {
             // A folder may have changed before it was watched, so look again without waiting.
             let hasNewFolder = watch.watch(session.scan.folders, links: session.scan.links)
@@ -80,13 +85,14 @@ extension PhotoLibrary {
             let changed = watch.takeChanges()
             session.changed = hasNewFolder ? nil : changed
             session.scan.beingWritten = watch.beingWritten
-            library()?.look(&session)
+            library()?.look(&session) { watch.begin($0) }
         }
     }
 
     // MARK: One look
 
-    private func look(_ session: inout ScanSession) {
+    /// - Parameter enter: Called for each folder before it is read.
+    private func look(_ session: inout ScanSession, entering enter: (FilePath) -> Void = { _ in }) {
         let (isFirst, known) = index.withLock { (!$0.hasLooked, $0.count) }
         // Each report is twice as long as the one before, so that all together cost little more than the last.
         var due = max(16, 2 * known)
@@ -107,6 +113,7 @@ extension PhotoLibrary {
             }
         }
         session.scan.walk(only: changedFolders(session)) { found in
+            if case .entered(let folder) = found { enter(folder) }
             line.gathered.append(WaitingLine.Entry(found: found))
             for _ in 0..<line.due(with: self.index.withLock { $0.count }) { advance() }
         } unreachable: { source, error, isNew in

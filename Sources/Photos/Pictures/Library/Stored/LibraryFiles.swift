@@ -49,21 +49,23 @@ struct LibraryFiles {
     private static let photosASecond = 1000.0
     /// How many photos are shown before all others, so that the first screens need not wait for them.
     private static let openingCount = 64
-    /// A row takes some twenty bytes.
-    private static let greatestByteCount = 1 << 30
-
-    /// Opens the records, and reads the rows.
-    func open() -> (log: RecordLog, rows: RowFile) {
+    /// Opens the records.
+    func open() -> RecordLog {
         let log = RecordLog(path, revision: StoredPhoto.revision, owner: owner)
         // Another Vitrine may be writing it.
         if log.isStored { newFile.removeFile() }
-        let store = PhotoStore(log)
-        let order = Self.digest("\(order)")
-        guard log.isStored, let bytes = try? rowFile.contents(upTo: Self.greatestByteCount),
-            var rows = RowFile(bytes, of: log, animated: { store.photo(PhotoID(0), at: $0).map { Card($0) } })
-        else { return (log, RowFile(of: log, order: order)) }
-        if rows.order != order { rows.opening = [] }
-        return (log, rows)
+        return log
+    }
+
+    /// Reads the rows of the photos that are shown first; nil if none are shown before all.
+    func opening(of log: RecordLog) -> StoredRows? {
+        log.isStored ? RowFile(path: rowFile, log: log).opening(in: Self.digest("\(order)")) : nil
+    }
+
+    /// Reads the rows of all photos.
+    func rows(of log: RecordLog) -> StoredRows {
+        let stored = log.isStored ? RowFile(path: rowFile, log: log).all() : nil
+        return stored ?? StoredRows(of: log, order: Self.digest("\(order)"))
     }
 
     /// Stores the rows of an index, at most once a minute, and its newest records.
@@ -79,9 +81,10 @@ struct LibraryFiles {
         lastWrite = now
         try path.removingLastComponent().makeDirectories()
         if index.isMostlyOld { try renew(&index) }
-        var rows = index.rowFile(order: Self.digest("\(order)"))
-        rows.opening = opening(of: index.shown, in: index.present)
-        try rowFile.replaceContents(with: rows.bytes)
+        let rows = index.storedRows(order: Self.digest("\(order)"))
+        let opening = opening(of: index.shown, in: index.present)
+        try RowFile(path: rowFile, log: index.store.log)
+            .replace(with: rows, opening: opening.isEmpty ? nil : rows.choosing(opening))
         return true
     }
 

@@ -3,7 +3,7 @@ import Decoding
 import Motion
 import Scenes
 
-/// What a ``RowFile`` has beside its columns: what few photos have.
+/// What ``StoredRows`` have beside its columns: what few photos have.
 struct RareRows {
     /// Cards that have more than a size, by row.
     var cards: [UInt32: Card]

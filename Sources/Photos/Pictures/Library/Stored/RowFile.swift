@@ -1,122 +1,56 @@
-import Platform
 import Scenes
+import SystemPackage
 
-/// What a run keeps in memory about its photos, as a file: the next run need not read each photo's record to begin.
+/// The file of what is kept in memory about the photos: first the rows of those that are shown first, which can be read before
+/// the rest, then the rows of all.
 ///
 /// ```
-/// file ::= revision[8] identity[8] end[8] old[8] labelBytes[8] order[8] count[8] openingCount[8] rareCount[8] checksum[8]
-///          places[4 × count] hashes[4 × count] dates[4 × count] sizes[8 × count] opening[4 × openingCount] rare[rareCount]
+/// file ::= openingLength[8] opening[openingLength] all
 /// ```
-/// Numbers are those of this machine, for which alone the file is written.
 struct RowFile {
-    /// The records to which it belongs, and where those begin that it does not know.
-    var identity: UInt64
-    var end: RecordLog.Place
-    /// How much of the records is of photos that are gone, in their units.
-    var old = 0
-    /// The bytes of the labels among the records.
-    var labelBytes = 0
-    /// Which order of photos ``opening`` is of.
-    var order: UInt64
-    var places: [RecordLog.Place] = []
-    /// Those of their paths, for a ``PathTable``.
-    var hashes: [UInt32] = []
-    var dates = DateColumn()
-    var cards = CardTable()
+    let path: FilePath
+    let log: RecordLog
+
+    private static let greatestOpening = 64 << 10
+    private static let greatestAll = 1 << 30
+    private static let lengthCount = 8
+
+    /// - Parameter opening: Nil if no photos are shown before all.
+    func replace(with all: StoredRows, opening: StoredRows?) throws {
+        let first = opening?.bytes ?? []
+        try path.replaceContents(with: UInt64(clamping: first.count).littleEndianBytes + first + all.bytes)
+    }
+
     /// The rows of the photos that are shown first.
-    var opening: [UInt32] = []
-
-    private static let revision: UInt64 = 3
-    private static let headerCount = 80
-    private static let rowCount = 20
-
-    /// A list without photos.
-    init(of log: RecordLog, order: UInt64) {
-        (identity, end, self.order) = (log.identity, RecordLog.first, order)
-    }
-
-    // MARK: Writing
-
-    var bytes: [UInt8] {
-        let rare = RareRows(cards.rareCards, dates.others).bytes
-        var bytes = [UInt8](repeating: 0, count: Self.headerCount)
-        bytes.reserveCapacity(Self.headerCount + Self.rowCount * places.count + 4 * opening.count + rare.count)
-        append(places, to: &bytes)
-        append(hashes, to: &bytes)
-        append(dates.stored, to: &bytes)
-        append(cards.sizes, to: &bytes)
-        append(opening, to: &bytes)
-        bytes += rare
-        let header = [
-            Self.revision, identity, UInt64(clamping: end), UInt64(clamping: old), UInt64(clamping: labelBytes), order,
-            UInt64(clamping: places.count), UInt64(clamping: opening.count), UInt64(clamping: rare.count),
-        ]
-        let sum = Self.checksum(bytes[Self.headerCount...], header)
-        bytes.replaceSubrange(..<Self.headerCount, with: (header + [sum]).flatMap(\.littleEndianBytes))
-        return bytes
-    }
-
-    private func append<Value: BitwiseCopyable>(_ values: [Value], to bytes: inout [UInt8]) {
-        values.withUnsafeBytes { bytes += $0 }
-    }
-
-    // MARK: Reading
-
-    /// - Parameters:
-    ///   - bytes: The contents of a file, which may be damaged.
-    ///   - log: The records to which it must belong.
-    ///   - animated: Reads the card of a photo with an animation from its record.
-    /// - Returns: Nil if the file is damaged or belongs to others.
-    init?(_ bytes: [UInt8], of log: RecordLog, animated: (RecordLog.Place) -> Card?) {
-        let header = Array(bytes.prefix(Self.headerCount)).numbers
-        guard header.count == 10, header[0] == Self.revision, header[1] == log.identity,
-            header[2] <= UInt64(clamping: log.end),
-            header[3] <= header[2], header[6...8].allSatisfy({ $0 <= UInt64(clamping: bytes.count) })
+    ///
+    /// - Parameter order: The order of photos for which they must have been written.
+    func opening(in order: UInt64) -> StoredRows? {
+        guard let bytes = try? start(), let end = end(ofOpening: bytes),
+            let rows = rows(bytes.dropFirst(Self.lengthCount).prefix(end - Self.lengthCount)), !rows.chosen.isEmpty
         else { return nil }
-        identity = header[1]
-        end = RecordLog.Place(clamping: header[2])
-        old = Int(clamping: header[3])
-        labelBytes = Int(clamping: header[4])
-        order = header[5]
-        let (count, openingCount) = (Int(clamping: header[6]), Int(clamping: header[7]))
-        var rest = bytes[Self.headerCount...]
-        guard rest.count == Self.rowCount * count + 4 * openingCount + Int(clamping: header[8]),
-            Self.checksum(rest, Array(header[..<9])) == header[9]
-        else { return nil }
-        places = Self.take(count, from: &rest)
-        hashes = Self.take(count, from: &rest)
-        let dates: [UInt32] = Self.take(count, from: &rest)
-        let sizes: [SIMD2<Float>] = Self.take(count, from: &rest)
-        opening = Self.take(openingCount, from: &rest)
-        let (places, end) = (places, end)
-        guard sizes.allSatisfy({ $0.x > 0 && $0.y > 0 }), places.allSatisfy({ $0 > 0 && $0 < end }),
-            opening.allSatisfy({ $0 < count }),
-            let rare = try? RareRows(rest, sizes, animated: { animated(places[$0]) })
-        else { return nil }
-        cards = CardTable(sizes: sizes, rare: rare.cards)
-        self.dates = DateColumn(stored: dates, others: rare.dates)
+        return rows.order == order ? rows : nil
     }
 
-    private static func take<Value: BitwiseCopyable>(_ count: Int, from bytes: inout ArraySlice<UInt8>) -> [Value] {
-        let size = count * MemoryLayout<Value>.stride
-        defer { bytes = bytes.dropFirst(size) }
-        return [Value](unsafeUninitializedCapacity: count) { buffer, filled in
-            bytes.prefix(size).withUnsafeBytes { UnsafeMutableRawBufferPointer(buffer).copyMemory(from: $0) }
-            filled = count
+    /// The rows of all photos; nil if the file is damaged or belongs to others.
+    func all() -> StoredRows? {
+        guard let bytes = try? path.contents(upTo: Self.greatestAll), let end = end(ofOpening: bytes)
+        else { return nil }
+        return rows(bytes.dropFirst(end)).flatMap { $0.chosen.isEmpty ? $0 : nil }
+    }
+
+    private func start() throws -> [UInt8] {
+        let file = try FileDescriptor.open(path, .readOnly, options: [.closeOnExec, .noFollow, .nonBlocking])
+        return try file.closeAfter { try file.bytes(at: 0, count: Self.lengthCount + Self.greatestOpening) }
+    }
+
+    private func end(ofOpening bytes: [UInt8]) -> Int? {
+        Array(bytes.prefix(Self.lengthCount)).numbers.first.flatMap { length in
+            length <= Self.greatestOpening ? Self.lengthCount + Int(length) : nil
         }
     }
 
-    /// FNV-1a of 64 bits, eight bytes at a time.
-    private static func checksum(_ bytes: ArraySlice<UInt8>, _ header: [UInt64]) -> UInt64 {
-        bytes.withUnsafeBytes { bytes in
-            var sum: UInt64 = header.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ $1) &* 0x0100_0000_01B3 }
-            var index = 0
-            while index + 8 <= bytes.count {
-                sum = (sum ^ bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)) &* 0x0100_0000_01B3
-                index += 8
-            }
-            for byte in bytes[index...] { sum = (sum ^ UInt64(truncatingIfNeeded: byte)) &* 0x0100_0000_01B3 }
-            return sum
-        }
+    private func rows(_ bytes: ArraySlice<UInt8>) -> StoredRows? {
+        let store = PhotoStore(log)
+        return StoredRows(bytes, of: log) { store.photo(PhotoID(0), at: $0).map { Card($0) } }
     }
 }

@@ -1,0 +1,143 @@
+import Platform
+import Scenes
+
+/// What a run keeps in memory about its photos, as bytes: the next run need not read each photo's record to begin.
+///
+/// ```
+/// rows ::= revision[8] identity[8] end[8] old[8] labelBytes[8] order[8] count[8] chosenCount[8] rareCount[8] checksum[8]
+///          places[4 × count] hashes[4 × count] dates[4 × count] sizes[8 × count] chosen[4 × chosenCount] rare[rareCount]
+/// ```
+/// Numbers are those of this machine, for which alone they are written.
+struct StoredRows {
+    /// The records to which it belongs, and where those begin that it does not know.
+    var identity: UInt64
+    var end: RecordLog.Place
+    /// How much of the records is of photos that are gone, in their units.
+    var old = 0
+    /// The bytes of the labels among the records.
+    var labelBytes = 0
+    /// Which order of photos ``opening`` is of.
+    var order: UInt64
+    var places: [RecordLog.Place] = []
+    /// Those of their paths, for a ``PathTable``.
+    var hashes: [UInt32] = []
+    var dates = DateColumn()
+    var cards = CardTable()
+    /// If these are not the rows of all photos: which they are, in the order in which they are shown.
+    private(set) var chosen: [UInt32] = []
+
+    private static let revision: UInt64 = 4
+    private static let headerCount = 80
+    private static let rowCount = 20
+
+    /// A list without photos.
+    init(of log: RecordLog, order: UInt64) {
+        (identity, end, self.order) = (log.identity, RecordLog.first, order)
+    }
+
+    /// Only some rows.
+    ///
+    /// - Parameter chosen: In the order in which their photos are shown.
+    func choosing(_ chosen: [UInt32]) -> StoredRows {
+        let rows = chosen.sorted().map { Int($0) }
+        var some = self
+        some.chosen = chosen
+        some.places = rows.map { places[$0] }
+        some.hashes = rows.map { hashes[$0] }
+        some.dates = DateColumn(rows.map { dates[$0] })
+        var rare: [UInt32: Card] = [:]
+        let allRare = cards.rareCards
+        for (index, row) in rows.enumerated() { rare[UInt32(clamping: index)] = allRare[UInt32(clamping: row)] }
+        some.cards = CardTable(RowList(rows), sizes: rows.map { cards.sizes[$0] }, rare: rare)
+        return some
+    }
+
+    /// Where ``chosen`` are among these rows.
+    var shownOrder: RowList { RowList(chosen.compactMap { cards.row(of: PhotoID(Int($0))) }) }
+
+    // MARK: Writing
+
+    var bytes: [UInt8] {
+        let rare = RareRows(cards.rareCards, dates.others).bytes
+        var bytes = [UInt8](repeating: 0, count: Self.headerCount)
+        bytes.reserveCapacity(Self.headerCount + Self.rowCount * places.count + 4 * chosen.count + rare.count)
+        append(places, to: &bytes)
+        append(hashes, to: &bytes)
+        append(dates.stored, to: &bytes)
+        append(cards.sizes, to: &bytes)
+        append(chosen, to: &bytes)
+        bytes += rare
+        let header = [
+            Self.revision, identity, UInt64(clamping: end), UInt64(clamping: old), UInt64(clamping: labelBytes), order,
+            UInt64(clamping: places.count), UInt64(clamping: chosen.count), UInt64(clamping: rare.count),
+        ]
+        let sum = Self.checksum(bytes[Self.headerCount...], header)
+        bytes.replaceSubrange(..<Self.headerCount, with: (header + [sum]).flatMap(\.littleEndianBytes))
+        return bytes
+    }
+
+    private func append<Value: BitwiseCopyable>(_ values: [Value], to bytes: inout [UInt8]) {
+        values.withUnsafeBytes { bytes += $0 }
+    }
+
+    // MARK: Reading
+
+    /// - Parameters:
+    ///   - bytes: From a file, which may be damaged.
+    ///   - log: The records to which it must belong.
+    ///   - animated: Reads the card of a photo with an animation from its record.
+    /// - Returns: Nil if they are damaged or belong to others.
+    init?(_ bytes: ArraySlice<UInt8>, of log: RecordLog, animated: (RecordLog.Place) -> Card?) {
+        let header = Array(bytes.prefix(Self.headerCount)).numbers
+        guard header.count == 10, header[0] == Self.revision, header[1] == log.identity,
+            header[2] <= UInt64(clamping: log.end),
+            header[3] <= header[2], header[6...8].allSatisfy({ $0 <= UInt64(clamping: bytes.count) })
+        else { return nil }
+        identity = header[1]
+        end = RecordLog.Place(clamping: header[2])
+        old = Int(clamping: header[3])
+        labelBytes = Int(clamping: header[4])
+        order = header[5]
+        let (count, chosenCount) = (Int(clamping: header[6]), Int(clamping: header[7]))
+        var rest = bytes.dropFirst(Self.headerCount)
+        guard rest.count == Self.rowCount * count + 4 * chosenCount + Int(clamping: header[8]),
+            Self.checksum(rest, Array(header[..<9])) == header[9]
+        else { return nil }
+        places = Self.take(count, from: &rest)
+        hashes = Self.take(count, from: &rest)
+        let dates: [UInt32] = Self.take(count, from: &rest)
+        let sizes: [SIMD2<Float>] = Self.take(count, from: &rest)
+        chosen = Self.take(chosenCount, from: &rest)
+        let (places, end) = (places, end)
+        guard sizes.allSatisfy({ $0.x > 0 && $0.y > 0 }), places.allSatisfy({ $0 > 0 && $0 < end }),
+            chosen.isEmpty || chosen.count == count && Set(chosen).count == count,
+            let rare = try? RareRows(rest, sizes, animated: { animated(places[$0]) })
+        else { return nil }
+        let photos = chosen.isEmpty ? RowList(count: count) : RowList(chosen.sorted())
+        cards = CardTable(photos, sizes: sizes, rare: rare.cards)
+        self.dates = DateColumn(stored: dates, others: rare.dates)
+    }
+
+    private static func take<Value: BitwiseCopyable>(_ count: Int, from bytes: inout ArraySlice<UInt8>) -> [Value] {
+        let size = count * MemoryLayout<Value>.stride
+        defer { bytes = bytes.dropFirst(size) }
+        return [Value](unsafeUninitializedCapacity: count) { buffer, filled in
+            bytes.prefix(size).withUnsafeBytes { UnsafeMutableRawBufferPointer(buffer).copyMemory(from: $0) }
+            filled = count
+        }
+    }
+
+    /// FNV-1a of 64 bits, eight bytes at a time.
+    private static func checksum(_ bytes: ArraySlice<UInt8>, _ header: [UInt64]) -> UInt64 {
+        bytes.withUnsafeBytes { bytes in
+            var sum: UInt64 = header.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ $1) &* 0x0100_0000_01B3 }
+            var index = 0
+            while index + 8 <= bytes.count {
+                sum = (sum ^ bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)) &* 0x0100_0000_01B3
+                index += 8
+            }
+            for byte in bytes[index...] { sum = (sum ^ UInt64(truncatingIfNeeded: byte)) &* 0x0100_0000_01B3 }
+            return sum
+        }
+    }
+}
