@@ -10,6 +10,8 @@ struct Start: AsyncParsableCommand {
 
     @OptionGroup var screen: ScreenOptions
     @Option var count = 15
+    @Flag(help: "Starts each time as if for the first time, without caches.")
+    var cold = false
     @Option(help: "Another program to start instead of vitrine, with its arguments. The folder is appended.")
     var against: String?
 
@@ -21,12 +23,13 @@ struct Start: AsyncParsableCommand {
 
     func run() async throws {
         let server = try await XServer.start(width: screen.width, height: screen.height)
-        let home = try TemporaryFolder()
-        var figures = Figures(against.map { "start of \(WatchedShow.name(of: $0))" } ?? "start")
+        var home = try TemporaryFolder()
+        var figures = Figures(against.map { "start of \(WatchedShow.name(of: $0))" } ?? (cold ? "cold start" : "start"))
         var seen: [Observation] = []
         var memory: [Double] = []
         for number in 0...count {
-            let program = Task { try await begin(on: server, in: home) }
+            if cold { home = try TemporaryFolder() }
+            let program = Task { [home] in try await begin(on: server, in: home) }
             let (times, started) = try await program.value
             let isFilling = number == 0
             try await Task.sleep(for: .seconds(isFilling ? screen.filling : 1.5))

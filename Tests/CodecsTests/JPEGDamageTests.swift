@@ -12,7 +12,7 @@ import Testing
         let folder = try TemporaryFolder()
         let file = try folder.write("photo", bytes).openPicture()
         defer { try? file.close() }
-        return try JPEGDecoder(file: file, size: size).decode(covering: size)
+        return try JPEGDecoder(source: .file(file), size: size).decode(covering: size)
     }
 
     private func error(_ blocks: JPEGBlocks) throws -> PictureError? {

@@ -123,6 +123,6 @@ import Testing
         let folder = try TemporaryFolder()
         let file = try folder.write("photo", Array(bytes)).openPicture()
         defer { try? file.close() }
-        return try JPEGDecoder(file: file, size: size).decode(covering: target)
+        return try JPEGDecoder(source: .file(file), size: size).decode(covering: target)
     }
 }

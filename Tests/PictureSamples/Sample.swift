@@ -223,6 +223,25 @@ package enum Sample {
         joined(Array(plain[..<2]), [0xFF, marker], big(segment.count + 2, 2), segment, Array(plain[2...]))
     }
 
+    /// An EXIF block with an orientation and a thumbnail, which is a JPEG.
+    package static func exif(orientation: Int, thumbnail: [UInt8]) -> [UInt8] {
+        let first = big(1, 2) + big(0x0112, 2) + big(3, 2) + big(1, 4) + big(orientation, 2) + big(0, 2) + big(26, 4)
+        let compression = big(0x0103, 2) + big(3, 2) + big(1, 4) + big(6, 2) + big(0, 2)
+        let start = big(0x0201, 2) + big(4, 2) + big(1, 4) + big(68, 4)
+        let length = big(0x0202, 2) + big(4, 2) + big(1, 4) + big(thumbnail.count, 4)
+        let second = big(3, 2) + compression + start + length + big(0, 4)
+        return joined(Array("Exif\0\0MM\0*".utf8), big(8, 4), first, second, thumbnail)
+    }
+
+    /// A JPEG that claims a size: its header can be read, and what is embedded in it, but not its pixels.
+    package static func jpegHeader(_ width: Int, _ height: Int, exif: [UInt8]) throws -> [UInt8] {
+        var plain = try jpeg(8, 8)
+        guard let frame = plain.indices.dropLast().first(where: { plain[$0] == 0xFF && plain[$0 + 1] == 0xC0 })
+        else { throw NotEncoded() }
+        plain.replaceSubrange(frame + 5..<frame + 9, with: big(height, 2) + big(width, 2))
+        return adding(exif, as: 0xE1, to: plain)
+    }
+
     /// An EXIF block with an orientation, a description and a capture date, if they are given.
     package static func exif(
         orientation: Int? = nil, description: [UInt8]? = nil, captured: [UInt8]? = nil, bigEndian: Bool = true

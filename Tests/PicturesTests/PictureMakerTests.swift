@@ -3,6 +3,7 @@ import Codecs
 import Decoding
 import Foundation
 import Motion
+import PictureSamples
 import Raster
 import Scenes
 import TemporaryFolder
@@ -69,6 +70,34 @@ import Testing
         for picture in smaller { #expect(try maker.make(picture).source == .cached, "\(picture)") }
         #expect(decoder.log == ["a"])
         #expect(try maker.make(.photo(id, Size(width: 160, height: 120))).source == .decoded)
+    }
+
+    @Test("the picture that a camera embedded stands in for a large photo, and is enough for a backdrop")
+    func embedded() async throws {
+        let exif = Sample.exif(orientation: 1, thumbnail: try Sample.jpeg(60, 40))
+        try folder.write("photos/b.jpg", Sample.jpegHeader(3000, 2000, exif: exif))
+        try folder.write("photos/c.jpg", Sample.jpegHeader(300, 200, exif: exif))
+        let maker = await maker(LocalDecoder())
+        let size = Size(width: 90, height: 60)
+        #expect(try maker.make(.embedded(PhotoID(1), size)).bitmap.size == PixelSize(width: 320, height: 213))
+        // Its own pixels are missing, so nothing but the embedded picture can be in the backdrop.
+        #expect(try maker.make(.backdrop(PhotoID(1), size)).bitmap.size == PixelSize(width: 90, height: 60))
+        #expect(throws: PictureMaker.Failure.self) { try maker.make(.crop(PhotoID(1), size)) }
+        // Small photos, and those of other formats, are decoded as quickly.
+        for photo in [0, 2] {
+            #expect(throws: PictureMaker.Failure.self) { try maker.make(.embedded(PhotoID(photo), size)) }
+        }
+    }
+
+    @Test("nothing stands in for a photo that the cache has")
+    func embeddedOfKnown() async throws {
+        let exif = Sample.exif(orientation: 1, thumbnail: try Sample.jpeg(60, 40))
+        try folder.write("photos/b.jpg", Sample.jpegHeader(3000, 2000, exif: exif))
+        let maker = await maker(StubDecoder())
+        let size = Size(width: 90, height: 60)
+        #expect(try maker.make(.embedded(PhotoID(1), size)).source == .decoded)
+        _ = try maker.make(.crop(PhotoID(1), size))
+        #expect(throws: PictureMaker.Failure.self) { try maker.make(.embedded(PhotoID(1), size)) }
     }
 
     @Test("if the larger picture has been removed from the cache, the file is decoded")

@@ -105,6 +105,7 @@ extension Bitmap {
 }
 
 let red: UInt32 = 0xFFFF_0000
+let blue: UInt32 = 0xFF00_00FF
 let green: UInt32 = 0xFF00_FF00
 
 /// Pictures that differ by their number.

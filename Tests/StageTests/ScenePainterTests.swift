@@ -54,6 +54,20 @@ extension DummyDriverTests {
             #expect(try bench.paint([sprite(1, 10, 10, 24, 20)]).picture.lit?.rect == rect(2, 4, 40, 32))
         }
 
+        @Test("an embedded picture fades in, fills the frame, and stays until the picture has faded in over it")
+        func embedded() throws {
+            var bench = try Bench()
+            let small = try #require(picture(1).embedded)
+            let card = sprite(1, 2, 2, 20, 20, placeholder: .solid(.blank))
+            bench.put((small, Bitmap(4, 4, red)), at: 0)
+            #expect(try bench.paint([card], at: 0.001).isFading)
+            let (screen, isFading) = try bench.paint([card], at: 1)
+            #expect(screen.lit?.rect == rect(2, 2, 20, 20) && screen.lit?.colours == [red] && !isFading)
+            bench.put((picture(1), Bitmap(20, 20, blue)), at: 2)
+            #expect(try bench.paint([card], at: 2).picture.lit?.colours == [red])
+            #expect(try bench.paint([card], at: 3).picture.lit?.colours == [blue])
+        }
+
         @Test("a picture that has just arrived fades in, and the result says so")
         func arrival() throws {
             var bench = try Bench()

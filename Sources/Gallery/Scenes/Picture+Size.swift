@@ -10,7 +10,7 @@ extension Picture {
     /// Whether it looks different with another ``Look``. What shows nothing but a photo does not.
     public var dependsOnLook: Bool {
         switch self {
-        case .photo, .frame, .clip, .tile, .crop: false
+        case .photo, .frame, .clip, .tile, .crop, .embedded: false
         default: true
         }
     }
@@ -41,8 +41,25 @@ extension Picture {
             return Self.byteCount(2 / scale, height, scale)
         case .tile:
             return 4 * Tile.side * Tile.side
+        case .embedded(_, let size):
+            let small = Self.embeddedSize(size)
+            return Self.byteCount(small.width, small.height, 1)
         case .solid:
             return 0
+        }
+    }
+
+    /// The size of an embedded picture, in pixels: its longer side is some 320, twice that of most cameras.
+    public static func embeddedSize(_ frame: Size) -> Size {
+        let scale = 320 / max(frame.width, frame.height, 1)
+        return Size(width: max(1, frame.width * scale), height: max(1, frame.height * scale))
+    }
+
+    /// The embedded picture that stands in for this one; nil if it shows no whole photo.
+    public var embedded: Picture? {
+        switch self {
+        case .photo(let photo, let size), .crop(let photo, let size): .embedded(photo, size)
+        default: nil
         }
     }
 

@@ -26,6 +26,9 @@ public enum Picture: Hashable, Sendable {
     case chip(PhotoID, Size)
     /// A photo cropped to fill a frame.
     case crop(PhotoID, Size)
+    /// The small picture that cameras embed in a large photo, cropped to the aspect of a frame of that size, for as long as the
+    /// photo has not been decoded.
+    case embedded(PhotoID, Size)
     /// The text of a photo in a language, by its code, on one line of at most this width.
     case caption(PhotoID, CaptionPart, language: String, width: Double)
     /// A piece of the information panel about a photo.

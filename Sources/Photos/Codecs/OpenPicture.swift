@@ -31,6 +31,7 @@ public struct OpenPicture {
         case .whole(let target): [try decode(codec, filling: target)]
         case .tiles(let level, let rects): try tiles(codec, level: level, rects)
         case .frames(let target): try frames(codec, filling: target)
+        case .embedded(let target): [try embedded(codec, filling: target)]
         case .moment: throw .elsewhere(header.format)
         case .cutOut(let target):
             [try decode(codec, filling: target, over: .black), try decode(codec, filling: target, over: .white)]
@@ -46,6 +47,16 @@ public struct OpenPicture {
         let stored = try codec.decode(picture, covering: orientation.upright(target), over: background)
         let filled = stored.filling(target, orientation: orientation)
         // Converted after scaling, when there are fewer pixels.
+        return try codec.colourSpace(of: picture).map { $0.inSRGB(filled) } ?? filled
+    }
+
+    /// The small picture in the file, upright, scaled and cropped to fill `target`.
+    private func embedded(_ codec: any Codec.Type, filling target: PixelSize) throws(PictureError) -> Bitmap {
+        guard let small = try codec.embedded(in: picture, covering: orientation.upright(target)) else {
+            throw .unsupported(header.format, "no picture embedded in it")
+        }
+        let whole = small.withoutBars(around: picture.size)
+        let filled = whole.filling(target, orientation: orientation)
         return try codec.colourSpace(of: picture).map { $0.inSRGB(filled) } ?? filled
     }
 
@@ -74,5 +85,22 @@ public struct OpenPicture {
         // skipped.
         let count = header.frameDurations.count
         return Array(frames.prefix(count)) + Array(repeating: last, count: max(0, count - frames.count))
+    }
+}
+
+extension Bitmap {
+    /// Without the black bars that cameras add because their small pictures have an aspect of 4 : 3.
+    ///
+    /// - Parameter whole: The size of the photo.
+    fileprivate func withoutBars(around whole: PixelSize) -> Bitmap {
+        let width = min(size.width, size.height * whole.width / whole.height)
+        let height = min(size.height, size.width * whole.height / whole.width)
+        let (left, top) = ((size.width - width) / 2, (size.height - height) / 2)
+        guard left > 1 || top > 1 else { return self }
+        // The pixels at the edge of a bar are half black.
+        let edge = (x: min(left, 1), y: min(top, 1))
+        let inside = PixelRect(
+            x: left + edge.x, y: top + edge.y, width: max(1, width - 2 * edge.x), height: max(1, height - 2 * edge.y))
+        return piece(inside, reducedBy: 1)
     }
 }

@@ -28,6 +28,9 @@ extension MessageWriter {
         case .cutOut(let target):
             write(4)
             write(target)
+        case .embedded(let target):
+            write(5)
+            write(target)
         }
     }
 
@@ -126,6 +129,7 @@ extension MessageReader {
         case 2: return .frames(filling: try size())
         case 3: return .moment(try number(0...Int.max), filling: try size())
         case 4: return .cutOut(filling: try size())
+        case 5: return .embedded(filling: try size())
         default: throw Malformed()
         }
     }

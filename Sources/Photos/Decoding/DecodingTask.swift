@@ -14,13 +14,15 @@ public enum DecodingTask: Hashable, Sendable {
     /// differ, it is transparent. PNGs, WebPs and drawings can be; others are the same twice. Photos are blended over a
     /// background in the decoder, so that nothing after it has to know about transparency.
     case cutOut(filling: PixelSize)
+    /// The small picture that cameras embed in the file, scaled and cropped to fill a frame of this size.
+    case embedded(filling: PixelSize)
     /// The frame of a clip with this index, scaled and cropped to fill a frame of this size (see ``ClipTiming``).
     case moment(Int, filling: PixelSize)
 
     /// The sizes of the resulting pictures.
     public func sizes(_ header: ImageHeader) -> [PixelSize] {
         switch self {
-        case .whole(let target), .moment(_, let target): [target]
+        case .whole(let target), .moment(_, let target), .embedded(let target): [target]
         case .tiles(_, let rects): rects.map { PixelSize(width: $0.width, height: $0.height) }
         case .frames(let target): Array(repeating: target, count: header.frameDurations.count)
         case .cutOut(let target): [target, target]

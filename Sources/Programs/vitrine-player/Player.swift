@@ -25,7 +25,8 @@ import SystemPackage
                 let still = try ClipReader(ClipFile(file)).still().filling(size)
                 try SharedPixels.write([still], to: memory)
                 return .pictures([size])
-            case .pictures(let header, .tiles), .pictures(let header, .frames), .pictures(let header, .cutOut):
+            case .pictures(let header, .tiles), .pictures(let header, .frames), .pictures(let header, .cutOut),
+                .pictures(let header, .embedded):
                 throw PictureError.unsupported(header.format, "parts that cannot be decoded alone")
             }
         }

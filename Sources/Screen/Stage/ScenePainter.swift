@@ -52,11 +52,13 @@ struct ScenePainter {
         }
         let entry = shown?.entry
         let arrived = entry.map(arrival) ?? 0
-        let standIn = arrived < 1 ? sprite.placeholder.flatMap { textures[$0] } : nil
-        if let standIn {
-            draw(standIn, sprite, opacity: sprite.opacity, screen, on: renderer)
-        } else if arrived < 1, let tint = Self.tint(of: sprite.placeholder) {
+        let standIn = arrived < 1 ? standIn(for: sprite, textures) : nil
+        if arrived < 1, standIn.map({ $0.opacity < 1 }) ?? true, let tint = Self.tint(of: sprite.placeholder) {
             fill(sprite, textures.colours[sprite.picture] ?? palette[tint], on: renderer)
+        }
+        if let standIn {
+            draw(standIn.entry, sprite, opacity: sprite.opacity * standIn.opacity, screen, on: renderer)
+            if standIn.opacity < 1 { outcome.isFading = true }
         }
         guard let entry else {
             if standIn == nil && sprite.placeholder != nil { outcome.blanks += 1 }
@@ -64,6 +66,14 @@ struct ScenePainter {
         }
         draw(entry, sprite, opacity: sprite.opacity * arrived, screen, on: renderer)
         if arrived < 1 { outcome.isFading = true }
+    }
+
+    /// What is drawn until a sprite's picture has arrived. The small picture that is embedded in a photo fades in.
+    private func standIn(
+        for sprite: Sprite, _ textures: borrowing TextureStore
+    ) -> (entry: TextureStore.Entry, opacity: Double)? {
+        if let entry = sprite.placeholder.flatMap({ textures[$0] }) { return (entry, 1) }
+        return sprite.picture.embedded.flatMap { textures[$0] }.map { ($0, arrival(of: $0)) }
     }
 
     /// The tint that stands for a placeholder which is no picture, or for one of another size that has not arrived either.

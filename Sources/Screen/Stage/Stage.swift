@@ -172,7 +172,9 @@ public struct Stage: ~Copyable {
     /// - Returns: The pictures to make, most urgent first.
     public mutating func missing(of scene: Scene) -> [Picture] {
         screen?.textures.noteOnScreen(scene.sprites)
-        return screen?.textures.noteWanted(scene.wanted) ?? []
+        let missing = screen?.textures.noteWanted(scene.wanted) ?? []
+        let embedded = screen?.textures.noteStandIns(for: scene.sprites, missing) ?? []
+        return embedded + missing
     }
 
     /// Whether all of these pictures are ready to be drawn.

@@ -125,6 +125,28 @@ extension TextureStore {
         return missing
     }
 
+    /// Notes the embedded pictures that stand in for missing ones on the screen, where nothing else does.
+    ///
+    /// - Returns: Those that have not arrived yet. They take little time, so they come before all others.
+    mutating func noteStandIns(for sprites: [Sprite], _ missing: [Picture]) -> [Picture] {
+        let missing = Set(missing)
+        guard !missing.isEmpty else { return [] }
+        var embedded: [Picture] = []
+        for sprite in sprites where missing.contains(sprite.picture) {
+            guard let picture = sprite.picture.embedded, sprite.placeholder.flatMap({ entries[$0] }) == nil else {
+                continue
+            }
+            ranks[picture] = 0
+            onScreen.insert(picture)
+            if let index = entries.index(forKey: picture) {
+                entries.values[index].lastWanted = round
+            } else if !refused.contains(picture), !isWaiting(picture) {
+                embedded.append(picture)
+            }
+        }
+        return embedded
+    }
+
     private mutating func forgetAllBut(_ wanted: [Picture]) {
         guard !refused.isEmpty || !turnedAway.isEmpty else { return }
         let wanted = Set(wanted)

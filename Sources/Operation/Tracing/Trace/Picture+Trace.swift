@@ -11,6 +11,7 @@ extension Picture {
         case .chip(let photo, _): (photo, "chip")
         case .crop(let photo, _): (photo, "crop")
         case .backdrop(let photo, _): (photo, "backdrop")
+        case .embedded(let photo, _): (photo, "embedded")
         case .shadow, .caption, .info, .counter, .icon, .symbol, .scrim, .touchRing, .emptyFrame, .wallpaper, .logo,
             .label, .letter, .ring, .solid, .focusRing:
             nil

@@ -9,11 +9,16 @@ import SystemPackage
 ///
 /// Grey, CMYK and YCCK pictures are decoded in the same way. A picture with a few damaged blocks is shown with them.
 struct JPEGDecoder {
-    let file: FileDescriptor
+    let source: Source
     /// The size of the whole picture.
     let size: PixelSize
     /// The profile for the inks of a picture for print.
     var profile: ColourProfile?
+
+    enum Source {
+        case file(FileDescriptor)
+        case bytes([UInt8])
+    }
 
     /// The whole picture at the smallest of the decoder's scales that covers the target.
     func decode(covering target: PixelSize) throws(PictureError) -> Bitmap {
@@ -93,7 +98,11 @@ struct JPEGDecoder {
     private func read(
         _ pieces: [jpeg_piece], eighths: Int, _ converter: jpeg_ink_converter
     ) throws(PictureError) {
-        let file = try open()
+        let file =
+            switch source {
+            case .file(let file): try Self.stream(file)
+            case .bytes(let bytes): try Self.stream(bytes)
+            }
         defer { fclose(file) }
         var outcome = jpeg_whole
         let message = withUnsafeTemporaryAllocation(of: CChar.self, capacity: jpeg_message_size) { text in
@@ -115,7 +124,7 @@ struct JPEGDecoder {
     }
 
     /// A separate stream that starts at the beginning of the file.
-    private func open() throws(PictureError) -> UnsafeMutablePointer<FILE> {
+    private static func stream(_ file: FileDescriptor) throws(PictureError) -> UnsafeMutablePointer<FILE> {
         do {
             try file.seek(offset: 0, from: .start)
             let descriptor = try file.duplicated()
@@ -127,5 +136,16 @@ struct JPEGDecoder {
         } catch {
             throw .unreadable("\(error)")
         }
+    }
+
+    /// A stream in memory, which it allocates. It needs room for a zero after the bytes.
+    private static func stream(_ bytes: [UInt8]) throws(PictureError) -> UnsafeMutablePointer<FILE> {
+        guard let stream = fmemopen(nil, bytes.count + 1, "w+b") else { throw .outOfMemory }
+        guard fwrite(bytes, 1, bytes.count, stream) == bytes.count else {
+            fclose(stream)
+            throw .outOfMemory
+        }
+        rewind(stream)
+        return stream
     }
 }

@@ -44,6 +44,11 @@ protocol Codec: SendableMetatype {
         _ picture: StoredPicture, covering target: PixelSize, over background: Background
     ) throws(PictureError) -> Bitmap
 
+    /// The small picture that a camera embedded in the file; nil if there is none.
+    ///
+    /// - Parameter target: A picture that covers it is preferred.
+    static func embedded(in picture: StoredPicture, covering target: PixelSize) throws(PictureError) -> Bitmap?
+
     /// Rectangles of the stored picture at one level of resolution.
     static func pieces(
         _ picture: StoredPicture, _ rects: [PixelRect], level: Int
@@ -85,6 +90,8 @@ extension Codec {
     static func mayMove(_ bytes: Bytes) -> Bool { false }
 
     static func colourSpace(of picture: StoredPicture) throws(PictureError) -> ColourProfile? { nil }
+
+    static func embedded(in picture: StoredPicture, covering target: PixelSize) throws(PictureError) -> Bitmap? { nil }
 
     static func pieces(
         _ picture: StoredPicture, _ rects: [PixelRect], level: Int

@@ -41,6 +41,10 @@ enum HEIFCodec: WholeCodec {
         return try decoder.decode(picture.size)
     }
 
+    static func embedded(in picture: StoredPicture, covering target: PixelSize) throws(PictureError) -> Bitmap? {
+        try HEIFDecoder(picture.bytes()).thumbnail(covering: target)
+    }
+
     static func decode(
         _ bytes: Bytes, _ size: PixelSize, over background: Background
     ) throws(PictureError) -> Bitmap {

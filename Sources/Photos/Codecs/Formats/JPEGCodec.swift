@@ -52,7 +52,20 @@ enum JPEGCodec: Codec {
         try decoder(picture).pieces(rects, eighths: 8 >> level)
     }
 
+    /// The segments before the pixels are at most a few hundred kilobytes.
+    static func embedded(in picture: StoredPicture, covering target: PixelSize) throws(PictureError) -> Bitmap? {
+        guard let exif = JPEGSegments(try picture.bytes(limit: embeddedReach)).exif,
+            let thumbnail = EXIFEntries(exif)?.thumbnail, let size = JPEGSegments(Bytes(thumbnail)).size,
+            size.width > 0, size.height > 0, max(size.width, size.height) <= longestEmbedded
+        else { return nil }
+        return try JPEGDecoder(source: .bytes(thumbnail), size: size).decode(covering: size)
+    }
+
+    /// How much of a file is read to find its EXIF block, which is at its beginning and has 64 KB at most.
+    private static let embeddedReach = 128 << 10
+    private static let longestEmbedded = 2048
+
     private static func decoder(_ picture: StoredPicture) throws(PictureError) -> JPEGDecoder {
-        JPEGDecoder(file: picture.file, size: picture.size, profile: try colourSpace(of: picture))
+        JPEGDecoder(source: .file(picture.file), size: picture.size, profile: try colourSpace(of: picture))
     }
 }

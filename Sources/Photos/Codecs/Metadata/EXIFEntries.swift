@@ -15,6 +15,12 @@ final class EXIFEntries {
 
     deinit { exif_data_unref(data) }
 
+    /// The small picture of the photo, which is a JPEG; nil if there is none.
+    var thumbnail: [UInt8]? {
+        guard let start = data.pointee.data, data.pointee.size > 0 else { return nil }
+        return Array(UnsafeBufferPointer(start: start, count: Int(data.pointee.size)))
+    }
+
     /// A tag of one of the two directories that describe the photo.
     struct Tag {
         let number: UInt32

@@ -65,6 +65,8 @@ public final class ThumbnailCache: Sendable {
     /// The thumbnail, if the cache has all of it.
     func read(_ key: Key) -> Bitmap? { waiting[key] ?? folder.read(key) }
 
+    func contains(_ key: Key) -> Bool { waiting[key] != nil || folder.contains(key) }
+
     /// Stores a thumbnail. If the disk is full or gone, it waits in memory until it can be stored, as far as there is room.
     func write(_ bitmap: Bitmap, _ key: Key) {
         guard !writer.isFailing else { return waiting.add(bitmap, key) }

@@ -26,6 +26,8 @@ final class ThumbnailFolder: Sendable {
         return ThumbnailFile.read(file)
     }
 
+    func contains(_ key: ThumbnailCache.Key) -> Bool { path(of: key).exists }
+
     func store(_ bitmap: Bitmap, _ key: ThumbnailCache.Key) throws {
         try path.makeDirectories()
         // After a power cut it may not be whole; then it is made again.

@@ -140,9 +140,8 @@ public final class DecoderPool: PictureDecoder {
         if case .moment(_, let size) = task {
             return [try frame(task, size, of: path, header, unless: cancellation)]
         }
-        // The file itself is read, in some formats a second time for its metadata.
-        let cost = ForeignInt(header.decodingByteCount) + (header.format.isClip ? 0 : 2 * path.byteCount)
-        let answer = try ask(.pictures(header, task), path, cost: cost.value, unless: cancellation)
+        let answer = try ask(
+            .pictures(header, task), path, cost: cost(of: task, path, header), unless: cancellation)
         defer { try? answer.memory.close() }
         guard case .pictures(let sizes) = answer.reply, sizes == task.sizes(header) else {
             throw Self.invalidAnswer
@@ -152,6 +151,14 @@ public final class DecoderPool: PictureDecoder {
         } catch {
             throw .decoderFailed("invalid answer from the decoder: \(error)")
         }
+    }
+
+    /// An estimate of the memory that a task takes, in bytes.
+    private func cost(of task: DecodingTask, _ path: FilePath, _ header: ImageHeader) -> Int {
+        // The file itself is read, in some formats a second time for its metadata.
+        let read = header.format.isClip ? 0 : 2 * path.byteCount
+        if case .embedded = task { return read.value }
+        return (ForeignInt(header.decodingByteCount) + read).value
     }
 
     /// Requests a frame of a clip, in memory that is reused when the frame is no longer shown.

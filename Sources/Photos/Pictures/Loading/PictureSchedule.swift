@@ -184,7 +184,7 @@ extension Picture {
     fileprivate var decodedPhoto: PhotoID? {
         switch self {
         case .photo(let photo, _), .crop(let photo, _), .chip(let photo, _), .backdrop(let photo, _),
-            .tile(let photo, _), .frame(let photo, _, _):
+            .tile(let photo, _), .frame(let photo, _, _), .embedded(let photo, _):
             photo
         default: nil
         }

@@ -25,7 +25,7 @@ extension PictureMaker {
         case .focusRing(let diameter): focusRing(diameter)
         case .solid(let tint): .solid(Colour(look.palette[tint]))
         case .emptyFrame(let size): emptyFrame(size)
-        case .photo, .crop, .chip, .backdrop, .wallpaper, .logo, .caption, .info, .tile, .frame,
+        case .photo, .crop, .embedded, .chip, .backdrop, .wallpaper, .logo, .caption, .info, .tile, .frame,
             .clip:
             nil
         }

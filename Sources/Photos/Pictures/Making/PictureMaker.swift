@@ -60,9 +60,12 @@ public struct PictureMaker: Sendable {
                 $0.rounded(cornerRadius: look.radius(Theme.Strip.cornerRadius) * scale)
             }
         case .backdrop(let id, let size):
-            return try make(of: id, filling: BackdropPainter.reducedSize(for: pixels(size)), cancellation) { photo in
+            let reduced = BackdropPainter.reducedSize(for: pixels(size))
+            return try make(of: id, filling: reduced, embedded: true, cancellation) { photo in
                 backdrops.backdrop(of: photo, size: pixels(size))
             }
+        case .embedded(let id, let size):
+            return try embedded(in: photo(id), size, cancellation)
         case .caption(let id, let part, let language, let width):
             return Product(bitmap: caption(of: try photo(id), part, in: language, width: width), source: .drawn)
         case .info(let id, let piece, let measure):
@@ -78,14 +81,31 @@ public struct PictureMaker: Sendable {
         }
     }
 
+    /// - Parameter embedded: Whether the small picture in the file is enough.
     private func make(
-        of id: PhotoID, filling size: PixelSize, _ cancellation: Cancellation, finish: (Bitmap) -> Bitmap
+        of id: PhotoID, filling size: PixelSize, embedded: Bool = false, _ cancellation: Cancellation,
+        finish: (Bitmap) -> Bitmap
     ) throws(Failure) -> Product {
         let photo = try photo(id)
         let (bitmap, source) = try from(photo) { () throws(PictureError) in
-            try thumbnails.thumbnail(of: photo, filling: size, unless: cancellation)
+            try thumbnails.thumbnail(of: photo, filling: size, embedded: embedded, unless: cancellation)
         }
         return Product(bitmap: finish(bitmap), source: source, photo: photo)
+    }
+
+    /// The small picture that a camera embedded in a photo.
+    ///
+    /// - Throws: ``Failure/gone`` if there is none, or if the photo itself can be shown as soon.
+    private func embedded(
+        in photo: Photo, _ size: Size, _ cancellation: Cancellation
+    ) throws(Failure) -> Product {
+        guard !thumbnails.knows(photo, pixels(size)) else { throw .gone }
+        let small = PixelSize(Picture.embeddedSize(size), scale: 1)
+        let bitmap = try from(photo) { () throws(PictureError) in
+            try thumbnails.embedded(in: photo, filling: small, unless: cancellation)
+        }
+        guard let bitmap else { throw .gone }
+        return Product(bitmap: bitmap, source: .decoded, photo: photo)
     }
 
     /// Runs `make`, and adds the photo to its error.
