@@ -23,6 +23,7 @@ extension GalleryModel {
         if ghost.isPerforming { care.showButton(at: time) } else { endDemonstration(at: time) }
         let stage = ghost.beginsAct(at: time) ? stage(at: time) : nil
         for event in ghost.perform(on: stage, at: time) {
+            screens.lastTouch = time
             if event.phase == .down { endShow(touching: event.position, at: time) }
             point(event, at: time)
         }

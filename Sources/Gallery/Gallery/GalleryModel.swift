@@ -128,6 +128,7 @@ public struct GalleryModel: Hashable, Sendable {
         endShow(touching: point, at: time)
         attract.touch(at: time)
         care.touch(at: time)
+        screens.lastTouch = time
         screens.carousel.height.endChange(at: time)
         beginning = nil
         hasVisitor = true

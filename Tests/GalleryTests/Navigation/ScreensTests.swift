@@ -170,6 +170,21 @@ import Testing
         #expect(wanted.contains(.icon(.close, side: 48)) && wanted.contains(.icon(.heart, side: 48)))
     }
 
+    @Test("a while after the last touch, only the carousel is kept ready; at the next, photos and albums are again")
+    func unattended() {
+        var bench = bench()
+        func keepsPhotos() -> Bool {
+            bench.model.scene.wanted.contains { if case .photo = $0 { true } else { false } }
+        }
+        bench.run(29)
+        #expect(keepsPhotos())
+        bench.run(2)
+        #expect(!keepsPhotos())
+        #expect(bench.model.scene.wanted.contains { if case .crop = $0 { true } else { false } })
+        bench.touch(.down, 400)
+        #expect(keepsPhotos())
+    }
+
     @Test("the carousel darkens by half as the albums slide over it")
     func dimming() {
         var bench = bench()

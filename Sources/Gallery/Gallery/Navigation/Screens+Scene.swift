@@ -72,10 +72,17 @@ extension Screens {
         attraction?.prefetch(into: &scene)
         if attraction?.coversScreen(at: scene.time) == true { return carousel.wantScreen(in: &scene) }
         if !albums.coversScreen(at: scene.time) { carousel.prefetch(into: &scene) }
-        guard isHome, carousel.answersToTouch else { return }
+        guard isHome, carousel.answersToTouch, isAttended(at: scene.time) else { return }
         wantOpenable(in: &scene)
         if traits.hasAlbums, carousel.isAtRest { albums.wantFirstScreen(in: &scene) }
     }
+
+    /// The seconds after a touch for which what the next one may open is kept ready. Then its memory is given back: at the next
+    /// touch, it comes from the cache of thumbnails within a few frames.
+    private static let attention = 30.0
+
+    /// Whether somebody is there.
+    private func isAttended(at time: Double) -> Bool { time < lastTouch + Self.attention }
 
     /// Requests the photos whose cards can be tapped, at the size of a page, so that they open sharp.
     private func wantOpenable(in scene: inout SceneBuilder) {

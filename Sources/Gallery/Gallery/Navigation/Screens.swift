@@ -29,6 +29,8 @@ package struct Screens: Hashable, Sendable {
     var centeredPhoto: PhotoID?
     /// Whether automatic motion is paused.
     var isPaused = false
+    /// When somebody last touched the screen or pressed a key; at first, the start.
+    var lastTouch: Double
     /// Two fingers that lead to another screen.
     var pinch: Pinch?
     /// The photos whose clips this machine cannot play.
@@ -44,6 +46,7 @@ package struct Screens: Hashable, Sendable {
     init(_ setup: GallerySetup, at time: Double) {
         traits = setup.traits
         configuration = setup.configuration
+        lastTouch = time
         carousel = Carousel(setup.configuration.carousel, traits, at: time)
         albums = Albums(traits)
     }
