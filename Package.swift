@@ -358,6 +358,7 @@ let package = Package(
             path: "Benchmarks/touch-benchmark"),
         .target(name: "CAllocationCounter", path: "Benchmarks/CAllocationCounter"),
         .target(name: "CDrawingCounter", path: "Benchmarks/CDrawingCounter"),
+        .target(name: "CMessageCounter", path: "Benchmarks/CMessageCounter"),
         // The least that a carousel, a start, a first look and a card can cost.
         control("bare-carousel", "SDL2"),
         control("bare-start", "SDL2", "jpeg"),
@@ -366,9 +367,9 @@ let package = Package(
         .executableTarget(
             name: "microbenchmark",
             dependencies: [
-                "CAllocationCounter", "CDrawingCounter", "CLibrary", "Codecs", "Compositing", "Decoding", "Scenes",
+                "CAllocationCounter", "CDrawingCounter", "CMessageCounter", "CLibrary", "Codecs", "Compositing", "Decoding", "Scenes",
                 "Albums", "Gallery",
-                "Gestures", "Motion", "Pictures", "Raster", "Stage", "StrokeSamples", arguments, system,
+                "Gestures", "Motion", "Pictures", "Raster", "Stage", "StrokeSamples", arguments, logging, system,
             ],
             path: "Benchmarks/microbenchmark"),
         // The contents of a screen, from outside.

@@ -13,7 +13,8 @@ import SystemPackage
     static let configuration = CommandConfiguration(
         commandName: "microbenchmark",
         subcommands: [
-            Times.self, Allocations.self, Graphics.self, Velocity.self, Recognition.self, Rates.self, Lists.self,
+            Times.self, Allocations.self, Messages.self, Graphics.self, Velocity.self, Recognition.self, Rates.self,
+            Lists.self,
         ],
         defaultSubcommand: Times.self)
 }
@@ -116,7 +117,7 @@ struct Times: ParsableCommand {
 
     private static let (card, page) = (PixelSize(width: 1005, height: 670), PixelSize(width: 1620, height: 1080))
 
-    private static var photo: FilePath {
+    static var photo: FilePath {
         get throws {
             let assets = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
                 .deletingLastPathComponent().appending(path: "Assets").path
