@@ -367,7 +367,8 @@ let package = Package(
         .executableTarget(
             name: "microbenchmark",
             dependencies: [
-                "CAllocationCounter", "CDrawingCounter", "CMessageCounter", "CLibrary", "Codecs", "Compositing", "Decoding", "Scenes",
+                "CAllocationCounter", "CDrawingCounter", "CMessageCounter", "CLibrary", "Codecs", "Compositing",
+                "Decoding", "Scenes",
                 "Albums", "Gallery",
                 "Gestures", "Motion", "Pictures", "Raster", "Stage", "StrokeSamples", arguments, logging, system,
             ],

@@ -9,7 +9,7 @@ import SystemPackage
 /// Counts what the gallery and its decoders say to each other, and fails if it is more than it should be.
 struct Messages: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Counts the messages between the gallery and its decoders for each photo; fails if there are too many.")
+        abstract: "Counts the messages to and from decoders for each photo; fails if there are too many.")
 
     /// As many headers as a request is sent for at most, twice.
     private static let headers = 62

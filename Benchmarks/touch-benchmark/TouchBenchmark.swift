@@ -37,7 +37,8 @@ struct ScreenOptions: ParsableArguments {
 
     /// Starts the program with a carousel that does not drift.
     func start(configuration: String = "", arguments: [String] = []) async throws -> RunningGallery {
-        let settings = "carousel.velocity = 0\n" + budget + configuration
+        // Some scenarios wait for minutes until a large library has been looked at.
+        let settings = "carousel.velocity = 0\nattract.go_home = 86400\n" + budget + configuration
         return try await .start(of: photos, width: width, height: height, configuration: settings, arguments: arguments)
     }
 
