@@ -72,7 +72,7 @@ import Testing
         #expect(try maker.make(.photo(id, Size(width: 160, height: 120))).source == .decoded)
     }
 
-    @Test("the picture that a camera embedded stands in for a large photo, and is enough for a backdrop")
+    @Test("a large photo has the picture that its camera embedded, which is enough for a backdrop")
     func embedded() async throws {
         let exif = Sample.exif(orientation: 1, thumbnail: try Sample.jpeg(60, 40))
         try folder.write("photos/b.jpg", Sample.jpegHeader(3000, 2000, exif: exif))
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test("nothing stands in for a photo that the cache has")
+    @Test("the embedded picture of a photo that the cache has is not read")
     func embeddedOfKnown() async throws {
         let exif = Sample.exif(orientation: 1, thumbnail: try Sample.jpeg(60, 40))
         try folder.write("photos/b.jpg", Sample.jpegHeader(3000, 2000, exif: exif))

@@ -92,7 +92,7 @@ extension DummyDriverTests {
             #expect(stage.hasArrived([picture(2)]) == false)
         }
 
-        @Test("embedded pictures are requested first, for what is on the screen and has nothing to stand in for it")
+        @Test("embedded pictures are requested first, for what is on the screen without a placeholder")
         func standIns() throws {
             var stage = try open()
             var scene = Scene()

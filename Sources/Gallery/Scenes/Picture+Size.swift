@@ -55,7 +55,7 @@ extension Picture {
         return Size(width: max(1, frame.width * scale), height: max(1, frame.height * scale))
     }
 
-    /// The embedded picture that stands in for this one; nil if it shows no whole photo.
+    /// The embedded picture to show until this one arrives; nil if it shows no whole photo.
     public var embedded: Picture? {
         switch self {
         case .photo(let photo, let size), .crop(let photo, let size): .embedded(photo, size)

@@ -173,7 +173,7 @@ public struct Stage: ~Copyable {
     public mutating func missing(of scene: Scene) -> [Picture] {
         screen?.textures.noteOnScreen(scene.sprites)
         let missing = screen?.textures.noteWanted(scene.wanted) ?? []
-        let embedded = screen?.textures.noteStandIns(for: scene.sprites, missing) ?? []
+        let embedded = screen?.textures.noteEmbedded(for: scene.sprites, missing) ?? []
         return embedded + missing
     }
 

@@ -125,10 +125,10 @@ extension TextureStore {
         return missing
     }
 
-    /// Notes the embedded pictures that stand in for missing ones on the screen, where nothing else does.
+    /// Notes the embedded pictures to show for missing ones on the screen that have no placeholder.
     ///
     /// - Returns: Those that have not arrived yet. They take little time, so they come before all others.
-    mutating func noteStandIns(for sprites: [Sprite], _ missing: [Picture]) -> [Picture] {
+    mutating func noteEmbedded(for sprites: [Sprite], _ missing: [Picture]) -> [Picture] {
         let missing = Set(missing)
         guard !missing.isEmpty else { return [] }
         var embedded: [Picture] = []

@@ -29,7 +29,7 @@ package struct Screens: Hashable, Sendable {
     var centeredPhoto: PhotoID?
     /// Whether automatic motion is paused.
     var isPaused = false
-    /// When somebody last touched the screen or pressed a key; at first, the start.
+    /// The time of the last touch or key of a visitor, or of the demo; at first, the start.
     var lastTouch: Double
     /// Two fingers that lead to another screen.
     var pinch: Pinch?
