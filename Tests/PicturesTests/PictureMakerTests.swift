@@ -82,6 +82,7 @@ import Testing
         #expect(try maker.make(.embedded(PhotoID(1), size)).bitmap.size == PixelSize(width: 320, height: 213))
         // Its own pixels are missing, so nothing but the embedded picture can be in the backdrop.
         #expect(try maker.make(.backdrop(PhotoID(1), size)).bitmap.size == PixelSize(width: 90, height: 60))
+        #expect(try maker.make(.backdrop(PhotoID(1), size)).source == .cached)
         #expect(throws: PictureMaker.Failure.self) { try maker.make(.crop(PhotoID(1), size)) }
         // Small photos, and those of other formats, are decoded as quickly.
         for photo in [0, 2] {

@@ -40,7 +40,7 @@ final class PreparedLayouts: Sendable {
         guard case .photos(var list) = report, let photos = laidOut(list.collection) else {
             return mailbox.deliver(.pictures(report))
         }
-        // Nobody has yet made the photos of a long list smaller that is the first one, so it need not wait for their layouts.
+        // The albums begin in the usual size, so a long first list need not wait for the layouts of the others.
         let isFirst = shownCount.exchange(photos.cards.count, ordering: .relaxed) < Self.fewPhotos
         if isFirst && photos.cards.count > Self.manyPhotos {
             list.collection = photos

@@ -18,10 +18,8 @@ struct Thumbnails: Sendable {
     ) throws(PictureError) -> (Bitmap, PictureSource) {
         if let bitmap = cached(photo, size) { return (bitmap, .cached) }
         let larger = reduced(photo, size)
-        if larger == nil, embedded, let small = try self.embedded(in: photo, filling: size, unless: cancellation) {
-            return (small, .decoded)
-        }
-        let bitmap = if let larger { larger } else { try decode(photo, filling: size, cancellation) }
+        let small = embedded && larger == nil ? try self.embedded(in: photo, filling: size, unless: cancellation) : nil
+        let bitmap = if let known = larger ?? small { known } else { try decode(photo, filling: size, cancellation) }
         cache.write(bitmap, ThumbnailCache.Key(photo, size: size))
         renditions.note(size, of: photo.id)
         return (bitmap, larger == nil ? .decoded : .cached)

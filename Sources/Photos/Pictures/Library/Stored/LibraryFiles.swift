@@ -49,6 +49,7 @@ struct LibraryFiles {
     private static let photosASecond = 1000.0
     /// How many photos are shown before all others, so that the first screens need not wait for them.
     private static let openingCount = 64
+
     /// Opens the records.
     func open() -> RecordLog {
         let log = RecordLog(path, revision: StoredPhoto.revision, owner: owner)
