@@ -73,6 +73,12 @@ package final class ScreenWatch {
         return nil
     }
 
+    /// Waits for the last change of the frame that ``nextFrame(until:)`` returned.
+    package func endOfFrame() -> Double {
+        while let change = nextChange(until: lastChange + Self.frameGap) { lastChange = change }
+        return lastChange
+    }
+
     /// Calls `body` immediately for each frame until `deadline`.
     package func frames(until deadline: Double, _ body: (_ time: Double) throws -> Void) rethrows {
         while let frame = nextFrame(until: deadline) { try body(frame) }

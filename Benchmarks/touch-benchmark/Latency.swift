@@ -15,11 +15,14 @@ struct Latency: AsyncParsableCommand {
         try await hold(show.server.touchscreen)
         var figures = Figures("latency")
         var delays: [Double] = []
+        var ends: [Double] = []
         for number in 0..<count {
             try await Task.sleep(for: .seconds(.random(in: 0.08...0.12)))
             let offset: Double = number.isMultiple(of: 2) ? 120 : 100
             let position = screen.middle - [offset, 0]
-            if let delay = try await delay(of: position, in: show) { delays.append(delay * 1000) }
+            guard let delay = try await delay(of: position, in: show) else { continue }
+            delays.append(delay.start * 1000)
+            ends.append(delay.end * 1000)
         }
         try await show.server.touchscreen.up(0)
         let spread = Distribution(delays)
@@ -28,6 +31,7 @@ struct Latency: AsyncParsableCommand {
         figures.add("touch_to_pixels_ms", spread.median, decimals: 1)
         figures.add("touch_to_pixels_ms_p95", spread.quantile(0.95), decimals: 1)
         figures.add("touch_to_pixels_ms_longest", spread.most, decimals: 1)
+        figures.add("touch_to_last_pixels_ms", Distribution(ends).median, decimals: 1)
         figures.print()
     }
 
@@ -41,13 +45,17 @@ struct Latency: AsyncParsableCommand {
         }
     }
 
-    /// The seconds from a move to the next frame; nil if there was none.
-    private func delay(of position: Position, in show: WatchedShow) async throws -> Double? {
-        async let change = show.watch { watch in watch.nextFrame(until: ScreenWatch.now + 0.5) }
+    /// The seconds from a move to the first and the last pixels of the next frame; nil if there was none.
+    private func delay(
+        of position: Position, in show: WatchedShow
+    ) async throws -> (start: Double, end: Double)? {
+        async let change = show.watch { watch in
+            watch.nextFrame(until: ScreenWatch.now + 0.5).map { (start: $0, end: watch.endOfFrame()) }
+        }
         try await Task.sleep(for: .milliseconds(20))
         let touch = ScreenWatch.now
         try await show.server.touchscreen.move(0, to: position)
-        guard let time = try await change, time > touch else { return nil }
-        return time - touch
+        guard let frame = try await change, frame.start > touch else { return nil }
+        return (frame.start - touch, frame.end - touch)
     }
 }

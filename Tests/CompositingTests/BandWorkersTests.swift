@@ -24,6 +24,22 @@ import Testing
         #expect(log.workers.isSubset(of: Set(0...helpers)))
     }
 
+    @Test(
+        "each part is reported once, in order, when all of its bands are drawn", arguments: [0, 1, 3],
+        [1, 5, 8, 9, 100])
+    func parts(helpers: Int, bands: Int) {
+        for parts in [0, 1, 3, 8, 50] {
+            let log = Log()
+            var reports: [Range<Int>] = []
+            BandWorkers(helpers: helpers) { log.note($0, $1) }.run(bands: bands, isShared: true, parts: parts) { done in
+                #expect(Set(log.bands).isSuperset(of: done))
+                reports.append(done)
+            }
+            #expect(Array(reports.joined()) == Array(0..<bands))
+            #expect(reports.count <= max(1, parts))
+        }
+    }
+
     @Test("bands that are not shared are drawn by the calling thread")
     func alone() {
         let log = Log()

@@ -9,11 +9,11 @@ final class Board {
     private let pixels: UnsafeMutablePointer<UInt32>
     private let compositor: Compositor
 
-    init(_ width: Int, _ height: Int, threads: Int = 1) {
+    init(_ width: Int, _ height: Int, threads: Int = 1, pixelsInPart: Int = .max) {
         size = PixelSize(width: width, height: height)
         pixels = .allocate(capacity: size.count)
         pixels.initialize(repeating: 0x0012_3456, count: size.count)
-        compositor = Compositor(threads: threads, pixelsWorthSharing: 0)
+        compositor = Compositor(threads: threads, pixelsWorthSharing: 0, pixelsInPart: pixelsInPart)
     }
 
     deinit { pixels.deallocate() }
@@ -21,9 +21,10 @@ final class Board {
     func invalidate() { compositor.invalidate() }
 
     @discardableResult
-    func draw(_ layers: [Layer]) -> [Range<Int>] {
+    func draw(_ layers: [Layer], partIsDrawn: (inout [Range<Int>]) -> Void = { _ in }) -> [Range<Int>] {
         var changed: [Range<Int>] = []
-        compositor.draw(layers, on: Surface(pixels, size: size, stride: size.width), changed: &changed)
+        compositor.draw(
+            layers, on: Surface(pixels, size: size, stride: size.width), changed: &changed, partIsDrawn: partIsDrawn)
         return changed
     }
 

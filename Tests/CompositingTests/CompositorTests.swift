@@ -17,6 +17,22 @@ import Testing
             ])
     }
 
+    @Test(
+        "the parts of a large frame are complete when they are reported, and together are the frame",
+        arguments: [1, 3])
+    func parts(threads: Int) {
+        let board = Board(50, 400, threads: threads, pixelsInPart: 5000)
+        let layer = Layer.at(.pixel(0xFF64_6464), x: 0, y: 0, width: 50, height: 400)
+        var early: [Range<Int>] = []
+        let rest = board.draw([layer]) { rows in
+            for row in rows.joined() { #expect(board.rows[row].allSatisfy { $0 == grey(100) }) }
+            early += rows
+            rows.removeAll()
+        }
+        #expect(early.count == 3)
+        #expect(Array((early + rest).joined()) == Array(0..<400))
+    }
+
     @Test("layers with shared edges neither leave a gap nor overlap")
     func shared() {
         for tenth in 0..<10 {

@@ -26,7 +26,7 @@ extension Board {
         #expect(board.draw([.at(dot, x: 0, y: 20)]) == [0..<64])
         #expect(board.draw([.at(dot, x: 0, y: 20)]) == [])
         #expect(board.draw([.at(dot, x: 1, y: 20)]) == [20..<21])
-        #expect(board.draw([.at(dot, x: 1, y: 50)]) == [16..<32, 50..<51])
+        #expect(board.draw([.at(dot, x: 1, y: 50)]) == [0..<40, 50..<51])
         #expect(board[1, 50] == grey(255))
         #expect(board[1, 20] == 0)
     }

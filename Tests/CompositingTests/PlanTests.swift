@@ -6,7 +6,7 @@ import Testing
 
 /// The bands of a frame, and the tables of scaled layers.
 @Suite struct PlanTests {
-    private let size = PixelSize(width: 64, height: 100)
+    private let size = PixelSize(width: 64, height: 250)
     private let white = Bitmap.pixel(0xFFFF_FFFF)
 
     private func plan(_ frames: [Layer]...) -> Plan {
@@ -15,19 +15,20 @@ import Testing
         return plan
     }
 
-    @Test("the first frame is drawn completely, in adjacent bands of at most 16 rows")
+    @Test("the first frame is drawn completely, in adjacent bands of at most 40 rows")
     func firstFrame() {
         let bands = plan([]).bands
-        #expect(bands.first?.lowerBound == 0 && bands.last?.upperBound == 100)
+        #expect(bands.first?.lowerBound == 0 && bands.last?.upperBound == 250)
         #expect(zip(bands, bands.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound })
-        #expect(bands.allSatisfy { 1...16 ~= $0.count })
-        #expect(plan([]).area == 6400)
+        #expect(bands.allSatisfy { 1...40 ~= $0.count })
+        #expect(plan([]).area == 64 * 250)
     }
 
     @Test("bands end where an opaque layer begins and ends")
     func edges() {
-        let bands = plan([.at(white, x: 0, y: 21, width: 64, height: 30)]).bands
-        #expect(bands.contains { $0.upperBound == 21 } && bands.contains { $0.upperBound == 51 })
+        let bands = plan([.at(white, x: 0, y: 51, width: 64, height: 70)]).bands
+        #expect(bands.contains { $0.upperBound == 51 } && bands.contains { $0.upperBound == 121 })
+        // 0, 40, 51, 91, 121, 161, 201, 241.
         #expect(bands.count == 8)
     }
 
@@ -37,23 +38,23 @@ import Testing
         #expect(plan(layers, layers).bands.isEmpty && plan(layers, layers).area == 0)
         var unknown = plan(layers)
         unknown.prepare(layers, on: size, isSurfaceKnown: false)
-        #expect(unknown.area == 6400)
+        #expect(unknown.area == 64 * 250)
     }
 
     @Test("if a layer moves down, its old rows and its new ones are drawn")
     func moved() {
         let moved = plan(
-            [.at(white, x: 10, y: 16, width: 20, height: 16)], [.at(white, x: 10, y: 48, width: 20, height: 16)])
-        #expect(moved.bands == [16..<32, 48..<64])
-        #expect(moved.area == 2 * 16 * 64)
+            [.at(white, x: 10, y: 40, width: 20, height: 40)], [.at(white, x: 10, y: 120, width: 20, height: 40)])
+        #expect(moved.bands == [40..<80, 120..<160])
+        #expect(moved.area == 2 * 40 * 64)
     }
 
     @Test("if a layer changes its opacity, its columns are drawn")
     func faded() {
         let faded = plan(
-            [.at(white, x: 10, y: 16, width: 20, height: 16)],
-            [.at(white, x: 10, y: 16, width: 20, height: 16, opacity: 0.5)])
-        #expect(faded.area == 16 * 20)
+            [.at(white, x: 10, y: 40, width: 20, height: 40)],
+            [.at(white, x: 10, y: 40, width: 20, height: 40, opacity: 0.5)])
+        #expect(faded.area == 40 * 20)
     }
 
     @Test("if layers change their order, they are redrawn")
@@ -65,9 +66,9 @@ import Testing
 
     @Test("the rows of a layer that appears or disappears are drawn")
     func comingAndGoing() {
-        let layer = Layer.at(white, x: 10, y: 32, width: 20, height: 16)
-        #expect(plan([layer], []).bands == [32..<48])
-        #expect(plan([], [layer]).bands == [32..<48])
+        let layer = Layer.at(white, x: 10, y: 80, width: 20, height: 40)
+        #expect(plan([layer], []).bands == [80..<120])
+        #expect(plan([], [layer]).bands == [80..<120])
     }
 
     @Test(

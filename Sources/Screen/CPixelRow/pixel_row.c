@@ -18,6 +18,11 @@
 
 enum { WIDTH = 8 };
 
+/* Rows are too short for the processor's automatic prefetching. They are fetched into the second level of its cache, which
+   holds those of two 4K pictures; the first does not. */
+enum { ROWS_AHEAD = 2 };
+#define PREFETCH(pixels) __builtin_prefetch((pixels), 0, 2)
+
 /* Eight pixels as 16-bit pairs of bytes. The product of a byte and a weight fits into a pair, so blue and red (the even
    bytes) are computed separately from green and alpha (the odd bytes). */
 typedef uint16_t Pairs __attribute__((vector_size(4 * WIDTH)));
@@ -53,9 +58,8 @@ void pixel_row_mix(const uint32_t *a, const uint32_t *b, uint16_t weight, uint32
     size_t index = 0;
     for (; index + WIDTH <= count; index += WIDTH) {
         Pairs first, second;
-        /* Rows are too short for the processor's automatic prefetching. */
-        __builtin_prefetch(b + index + strides.source);
-        __builtin_prefetch(target + index + strides.target, 1);
+        PREFETCH(b + index + ROWS_AHEAD * strides.source);
+        PREFETCH(target + index + ROWS_AHEAD * strides.target);
         LOAD(first, a + index);
         LOAD(second, b + index);
         Pairs even = EVEN(first) * rest + EVEN(second) * weight;
@@ -69,8 +73,8 @@ void pixel_row_mix(const uint32_t *a, const uint32_t *b, uint16_t weight, uint32
 void pixel_row_copy(const uint32_t *source, uint32_t *target, size_t count, pixel_row_strides strides) {
     enum { LINE = 16 };
     for (size_t index = 0; index < count; index += LINE) {
-        __builtin_prefetch(source + index + strides.source);
-        __builtin_prefetch(target + index + strides.target, 1);
+        PREFETCH(source + index + ROWS_AHEAD * strides.source);
+        PREFETCH(target + index + ROWS_AHEAD * strides.target);
     }
     memcpy(target, source, count * sizeof *target);
 }

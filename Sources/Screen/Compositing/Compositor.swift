@@ -14,14 +14,18 @@ public final class Compositor {
     private var drawnSurface: (pixels: UnsafeMutablePointer<UInt32>, size: PixelSize)?
 
     private let pixelsWorthSharing: Int
+    private let pixelsInPart: Int
 
     /// - Parameters:
     ///   - threads: The number of threads that draw, including the caller's.
     ///   - pixelsWorthSharing: Fewer pixels than this are drawn by the caller's thread alone. The default takes about a
     ///     millisecond. Sharing less would cost a tenth more processor time in all, which matters where a row drifts
     ///     all day.
-    public init(threads: Int, pixelsWorthSharing: Int = 1_500_000) {
+    ///   - pixelsInPart: A frame is reported in parts of about this size, or as a whole if there are not two. The default
+    ///     reports one of 1920×1080 as a whole.
+    public init(threads: Int, pixelsWorthSharing: Int = 1_500_000, pixelsInPart: Int = 1_250_000) {
         self.pixelsWorthSharing = pixelsWorthSharing
+        self.pixelsInPart = pixelsInPart
         workers = BandWorkers(helpers: max(1, threads) - 1) { [shared] index, worker in shared.draw(index, worker) }
         shared.scratches = (0..<max(1, threads)).map { _ in Scratch() }
     }
@@ -32,15 +36,23 @@ public final class Compositor {
     ///   - turned: Receives the changed pixels, turned. Only the surface's contents persist between frames.
     ///   - changed: Receives the ranges of rows that have changed since the last frame, from top to bottom, no two of
     ///     them adjacent.
+    ///   - partIsDrawn: Called each time that a part of a large frame has been drawn, and been added to `changed`. It may
+    ///     show these rows, while helpers draw others, and remove them.
     public func draw(
-        _ layers: [Layer], on surface: Surface, showingOn turned: TurnedSurface? = nil, changed: inout [Range<Int>]
+        _ layers: [Layer], on surface: Surface, showingOn turned: TurnedSurface? = nil, changed: inout [Range<Int>],
+        partIsDrawn: (_ changed: inout [Range<Int>]) -> Void = { _ in }
     ) {
         shared.plan.prepare(layers, on: surface.size, isSurfaceKnown: isKnown(surface))
         shared.surface = surface
         shared.turned = turned
         drawnSurface = (surface.pixels, surface.size)
-        workers.run(bands: shared.plan.bands.count, isShared: shared.plan.area > pixelsWorthSharing)
-        for band in shared.plan.bands { changed.add(band) }
+        let parts = shared.plan.area / pixelsInPart
+        workers.run(
+            bands: shared.plan.bands.count, isShared: shared.plan.area > pixelsWorthSharing, parts: parts
+        ) { done in
+            for band in shared.plan.bands[done] { changed.add(band) }
+            if done.upperBound < shared.plan.bands.count { partIsDrawn(&changed) }
+        }
     }
 
     /// Redraws everything in the next frame, because the surface's contents have been lost.

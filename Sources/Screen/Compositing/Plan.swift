@@ -17,8 +17,8 @@ struct Plan {
     private var isSurfaceKnown = false
     private var damage = Damage()
 
-    /// Rows in a band: few enough for repeated drawing to stay in the processor's cache.
-    private static let bandHeight = 16
+    /// Rows in a band: few enough for repeated drawing to stay in the processor's cache. The first rows are not prefetched.
+    static let bandHeight = 40
 
     /// - Parameter isSurfaceKnown: Whether the surface still shows the last frame.
     mutating func prepare(_ layers: [Layer], on size: PixelSize, isSurfaceKnown: Bool) {

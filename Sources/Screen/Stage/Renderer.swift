@@ -117,10 +117,12 @@ enum Renderer {
     }
 
     /// Completes the frame, so that it can be captured and presented.
-    func finish() {
+    ///
+    /// - Parameter time: In seconds, later than that of the frame before.
+    func finish(at time: Double) {
         switch self {
         case .graphics(let renderer): renderer.finish()
-        case .software(let renderer): renderer.finish()
+        case .software(let renderer): renderer.finish(at: time)
         }
     }
 

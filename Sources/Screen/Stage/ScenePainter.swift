@@ -33,7 +33,7 @@ struct ScenePainter {
                 paint(sprite, screen, textures, on: renderer, &outcome)
             }
         }
-        renderer.finish()
+        renderer.finish(at: time)
         return outcome
     }
 

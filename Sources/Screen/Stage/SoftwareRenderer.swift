@@ -23,7 +23,10 @@ final class SoftwareRenderer {
     private var unpresented: [Range<Int>] = []
     private var rects: [SDL_Rect] = []
     private var isWindowEmpty = true
+    private var lastFrame = -Double.infinity
 
+    /// The seconds without a frame after which the next one begins a motion.
+    private static let rest = 0.05
     /// Drawing is bound by memory bandwidth; more threads do not help.
     private static let mostThreads = 4
 
@@ -80,14 +83,23 @@ final class SoftwareRenderer {
         return bitmap
     }
 
-    func finish() {
+    /// Draws the frame. The first one after a rest is shown in parts while it is drawn, so that a touch is answered sooner. In
+    /// motion, the window system would show some frames half.
+    func finish(at time: Double) {
         guard let display else { return }
+        let showsParts = memory.showsPartsAtOnce && !isWindowEmpty && time - lastFrame > Self.rest
+        lastFrame = time
+        func showPart(_ rows: inout [Range<Int>]) {
+            guard showsParts else { return }
+            show(rows)
+            rows.removeAll(keepingCapacity: true)
+        }
         guard rotation != .none else {
-            return compositor.draw(layers, on: display.surface, changed: &unpresented)
+            return compositor.draw(layers, on: display.surface, changed: &unpresented, partIsDrawn: showPart)
         }
         let upright = uprightPicture(for: display)
         let turned = rotation.surface(showing: upright.surface.size, on: display.start, stride: display.stride)
-        compositor.draw(layers, on: upright.surface, showingOn: turned, changed: &unpresented)
+        compositor.draw(layers, on: upright.surface, showingOn: turned, changed: &unpresented, partIsDrawn: showPart)
     }
 
     private func uprightPicture(for display: WindowPixels) -> UprightPicture {
@@ -116,14 +128,18 @@ final class SoftwareRenderer {
         if isWindowEmpty {
             memory.showAll()
         } else if !unpresented.isEmpty {
-            let size = size
-            rects.removeAll(keepingCapacity: true)
-            for rows in unpresented {
-                let part = PixelRect(columns: 0..<size.width, rows: rows)
-                rects.append(SDL_Rect(rotation.onDisplay(part, ofPicture: size)))
-            }
-            memory.show(rects)
+            show(unpresented)
         }
+    }
+
+    private func show(_ ranges: [Range<Int>]) {
+        let size = size
+        rects.removeAll(keepingCapacity: true)
+        for rows in ranges {
+            let part = PixelRect(columns: 0..<size.width, rows: rows)
+            rects.append(SDL_Rect(rotation.onDisplay(part, ofPicture: size)))
+        }
+        memory.show(rects)
     }
 }
 

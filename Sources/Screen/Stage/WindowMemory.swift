@@ -32,6 +32,14 @@ enum WindowMemory {
         }
     }
 
+    /// Whether what ``show(_:)`` is called with appears before the rest of a frame.
+    var showsPartsAtOnce: Bool {
+        switch self {
+        case .surface: true
+        case .texture: false
+        }
+    }
+
     /// Where to draw. It is another place after the window has been resized.
     var pixels: WindowPixels? {
         switch self {

@@ -91,6 +91,9 @@ extension PhotoLibrary {
 
     // MARK: One look
 
+    /// The seconds after the first look in which its list is reported, stored and laid out, all in memory that is freed.
+    private static let settling = 5.0
+
     /// - Parameter enter: Called for each folder before it is read.
     private func look(_ session: inout ScanSession, entering enter: (FilePath) -> Void = { _ in }) {
         let (isFirst, known) = index.withLock { (!$0.hasLooked, $0.count) }
@@ -123,6 +126,7 @@ extension PhotoLibrary {
         }
         while !line.isEmpty { advance() }
         headers.endLook()
+        if isFirst { worker.perform(after: Self.settling) { FreeMemory.returnToSystem() } }
         session.mustRetry = look.mustRetry
         let hasChanged = index.withLock { $0.finish(look) }
         if index.withLock(\.hasLeftOutLabels) { tellOfLabels() }
