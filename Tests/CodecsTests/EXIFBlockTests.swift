@@ -1,4 +1,5 @@
 import PictureSamples
+import Raster
 import Testing
 
 @testable import Codecs
@@ -28,6 +29,22 @@ import Testing
         let both = windows.merging([0x010E: .text("In June"), 0x013B: .text("Bo")]) { $1 }
         #expect(EXIFBlock(Metadata.exif(both)).label.text.text(in: "en") == "In June")
         #expect(EXIFBlock(Metadata.exif(both)).label.credit == "Bo")
+    }
+
+    @Test("an orientation is read with any number of bytes and in both orders", arguments: [true, false])
+    func orientations(isBigEndian: Bool) {
+        func number(_ value: Int, _ size: Int) -> [UInt8] {
+            let bytes = (0..<size).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+            return isBigEndian ? bytes.reversed() : bytes
+        }
+        // The types BYTE, SHORT and LONG (TIFF 6.0, section 2), then ASCII, which is no number.
+        for (type, size, expected) in [(1, 1, Orientation.right), (3, 2, .right), (4, 4, .right), (2, 4, .up)] {
+            let mark = [UInt8](repeating: isBigEndian ? 0x4D : 0x49, count: 2)
+            let value = number(6, size) + [UInt8](repeating: 0, count: 4 - size)
+            let entry = number(0x0112, 2) + number(type, 2) + number(type == 2 ? 4 : 1, 4) + value
+            let block = mark + number(42, 2) + number(8, 4) + number(1, 2) + entry + number(0, 4)
+            #expect(EXIFBlock(block).orientation == expected)
+        }
     }
 
     @Test("camera, lens and exposure are read")

@@ -27,7 +27,7 @@ import Testing
             #expect(try withUnsafeMutableBytes(of: &byte) { try pipe.reading.read(into: $0) } == 1 && byte == 42)
             try SharedPixels.write([Bitmap(size: .init(width: 1, height: 1), pixels: [7])], to: received.memory)
             try ends.decoder.send(reply)
-            #expect(try ends.program.receiveReply() == reply)
+            #expect(try ends.program.receiveReplies() == [reply])
             try received.memory.close()
             let pictures = try SharedPixels.take([PixelSize(width: 1, height: 1)], from: memory)
             #expect(pictures.map { Array($0.pixels) } == [[7]])
@@ -53,11 +53,37 @@ import Testing
         for file in received.files + [received.memory] + opened { try file.close() }
     }
 
+    @Test("replies that are sent together arrive in their order, and are malformed if the last is cut off")
+    func together() throws {
+        defer { ends.close() }
+        var pending = PendingReplies()
+        for reply in Samples.replies { pending.add(reply.message) }
+        try ends.decoder.send(pending)
+        #expect(try ends.program.receiveReplies() == Samples.replies)
+        try ends.sendRaw(pending.message.dropLast(), from: ends.decoder.socket)
+        #expect(throws: DecoderChannel.Fault.malformed) { try ends.program.receiveReplies() }
+    }
+
+    @Test("replies wait for a message of eight or of four kilobytes, and never exceed the longest")
+    func pending() {
+        var pending = PendingReplies()
+        for _ in 0..<7 { pending.add([1]) }
+        #expect(!pending.isFull && !pending.isEmpty)
+        pending.add([1])
+        #expect(pending.isFull)
+        var long = PendingReplies()
+        long.add([UInt8](repeating: 1, count: 4095))
+        #expect(!long.isFull && long.hasRoom(for: [UInt8](repeating: 1, count: Request.greatestLength - 4095)))
+        #expect(!long.hasRoom(for: [UInt8](repeating: 1, count: Request.greatestLength - 4094)))
+        long.add([1])
+        #expect(long.isFull)
+    }
+
     @Test("messages keep their boundaries and their order")
     func boundaries() throws {
         defer { ends.close() }
         for reply in Samples.replies { try ends.decoder.send(reply) }
-        for reply in Samples.replies { #expect(try ends.program.receiveReply() == reply) }
+        for reply in Samples.replies { #expect(try ends.program.receiveReplies() == [reply]) }
     }
 
     @Test("the longest possible request fits into a message")
@@ -86,7 +112,7 @@ import Testing
     @Test("receiving and sending report that the other end is closed")
     func closed() throws {
         try ends.decoder.socket.close()
-        #expect(throws: DecoderChannel.Fault.closed) { try ends.program.receiveReply() }
+        #expect(throws: DecoderChannel.Fault.closed) { try ends.program.receiveReplies() }
         #expect(throws: DecoderChannel.Fault.closed) { try ends.program.send(.failure(.empty)) }
         try ends.program.socket.close()
     }
@@ -95,8 +121,8 @@ import Testing
     func lastWords() throws {
         try ends.decoder.send(.failure(.empty))
         try ends.decoder.socket.close()
-        #expect(try ends.program.receiveReply() == .failure(.empty))
-        #expect(throws: DecoderChannel.Fault.closed) { try ends.program.receiveReply() }
+        #expect(try ends.program.receiveReplies() == [.failure(.empty)])
+        #expect(throws: DecoderChannel.Fault.closed) { try ends.program.receiveReplies() }
         try ends.program.socket.close()
     }
 
@@ -105,7 +131,7 @@ import Testing
         defer { ends.close() }
         let pipe = try Pipe()
         let channel = DecoderChannel(pipe.reading)
-        #expect(throws: DecoderChannel.Fault.system(.notSocket)) { try channel.receiveReply() }
+        #expect(throws: DecoderChannel.Fault.system(.notSocket)) { try channel.receiveReplies() }
         #expect(throws: DecoderChannel.Fault.system(.notSocket)) { try channel.send(.failure(.empty)) }
         try pipe.reading.close()
         try pipe.writing.close()
@@ -135,16 +161,16 @@ import Testing
         arguments: [[0], [9], [255, 255], [0, 1, 2, 3]])
     func noise(_ bytes: [UInt8]) throws {
         try ends.sendRaw(bytes, with: [pipe.writing], from: ends.decoder.socket)
-        #expect(throws: DecoderChannel.Fault.malformed) { try ends.program.receiveReply() }
+        #expect(throws: DecoderChannel.Fault.malformed) { try ends.program.receiveReplies() }
         try ends.decoder.send(.failure(.empty))
-        #expect(try ends.program.receiveReply() == .failure(.empty))
+        #expect(try ends.program.receiveReplies() == [.failure(.empty)])
         try expectNothingOpen()
     }
 
     @Test("files in a reply are closed")
     func unasked() throws {
         try ends.sendRaw(Reply.failure(.empty).message, with: [pipe.writing, pipe.writing], from: ends.decoder.socket)
-        #expect(try ends.program.receiveReply() == .failure(.empty))
+        #expect(try ends.program.receiveReplies() == [.failure(.empty)])
         try expectNothingOpen()
     }
 
@@ -175,7 +201,7 @@ import Testing
     func tooManyFiles(_ count: Int) throws {
         let files = Array(repeating: pipe.writing, count: count)
         try ends.sendRaw(Reply.failure(.empty).message, with: files, from: ends.decoder.socket)
-        #expect(throws: DecoderChannel.Fault.system(.messageTooLong)) { try ends.program.receiveReply() }
+        #expect(throws: DecoderChannel.Fault.system(.messageTooLong)) { try ends.program.receiveReplies() }
         try expectNothingOpen()
     }
 
@@ -192,7 +218,7 @@ import Testing
     @Test("an empty message counts as a closed end, and its files are closed")
     func emptyMessage() throws {
         try ends.sendRaw([], with: [pipe.writing], from: ends.decoder.socket)
-        #expect(throws: DecoderChannel.Fault.closed) { try ends.program.receiveReply() }
+        #expect(throws: DecoderChannel.Fault.closed) { try ends.program.receiveReplies() }
         try expectNothingOpen()
     }
 }

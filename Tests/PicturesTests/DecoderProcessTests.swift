@@ -97,7 +97,7 @@ import Testing
         let file = try FileDescriptor.open(photo, .readOnly, options: .closeOnExec)
         defer { try? file.close() }
         try channel.send(.header, files: [file], memory: file)
-        guard case .header(let header) = try channel.receiveReply() else { return nil }
+        guard case .header(let header) = try channel.receiveReplies()[0] else { return nil }
         return header.storedSize
     }
 

@@ -76,7 +76,7 @@ package struct Attack {
         do throws(DecoderChannel.Fault) {
             try channel.receiveIntroduction().map { try? $0.close() }
             try channel.send(.header, files: [photo], memory: memory)
-            return Outcome(try channel.receiveReply())
+            return Outcome(try channel.receiveReplies()[0])
         } catch {
             return .ended(process.waitForEnding())
         }

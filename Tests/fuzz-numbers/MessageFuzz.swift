@@ -24,8 +24,8 @@ enum MessageFuzz {
             bytes.mutate(using: &random)
             guard !bytes.isEmpty else { continue }
             _ = try line.theirs.writeAll(bytes)
-            guard let reply = try? receiver.receiveReply() else { continue }
-            calculate(reply, &random)
+            guard let replies = try? receiver.receiveReplies() else { continue }
+            for reply in replies { calculate(reply, &random) }
             accepted += 1
         }
         return "\(accepted) of \(count) accepted"

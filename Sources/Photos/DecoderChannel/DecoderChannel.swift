@@ -50,10 +50,11 @@ public struct DecoderChannel: Sendable {
         try send(request.message, (files + [memory]).map(\.rawValue))
     }
 
-    public func receiveReply() throws(Fault) -> Reply {
+    /// Receives at least one reply.
+    public func receiveReplies() throws(Fault) -> [Reply] {
         let (message, descriptors) = try receive()
         for descriptor in descriptors { try? descriptor.close() }
-        do { return try Reply(message) } catch { throw .malformed }
+        do { return try Reply.all(in: message) } catch { throw .malformed }
     }
 
     // MARK: The decoder's end
@@ -70,6 +71,9 @@ public struct DecoderChannel: Sendable {
     }
 
     public func send(_ reply: Reply) throws(Fault) { try send(reply.message, []) }
+
+    /// Sends replies together.
+    func send(_ replies: PendingReplies) throws(Fault) { try send(replies.message, []) }
 
     // MARK: Messages
 

@@ -34,13 +34,32 @@ public enum DecodingService {
         // Discard the libraries' many messages about broken files.
         dup2(STDIN_FILENO, STDERR_FILENO)
         while let (request, files, memory) = try? channel.receiveRequest() {
-            for (number, file) in files.enumerated() {
-                let reply = reply { try answer(request, file, memory) }
-                try? file.close()
-                if number == files.count - 1 { try? memory.close() }
-                guard (try? channel.send(reply)) != nil else { return }
+            do throws(DecoderChannel.Fault) {
+                try reply(to: files, memory, on: channel) { file in try answer(request, file, memory) }
+            } catch {
+                return
             }
         }
+    }
+
+    private static func reply(
+        to files: [FileDescriptor], _ memory: FileDescriptor, on channel: DecoderChannel,
+        answer: (FileDescriptor) throws -> Reply
+    ) throws(DecoderChannel.Fault) {
+        var pending = PendingReplies()
+        func send() throws(DecoderChannel.Fault) {
+            if !pending.isEmpty { try channel.send(pending) }
+            pending = PendingReplies()
+        }
+        for (number, file) in files.enumerated() {
+            let reply = reply { try answer(file) }.message
+            try? file.close()
+            if number == files.count - 1 { try? memory.close() }
+            if !pending.hasRoom(for: reply) { try send() }
+            pending.add(reply)
+            if pending.isFull { try send() }
+        }
+        try send()
     }
 
     /// Allows the gallery to notice whether this process starves.

@@ -81,6 +81,18 @@ public enum Reply: Hashable, Sendable {
 
     init(_ message: some Collection<UInt8>) throws(MessageReader.Malformed) {
         var reader = MessageReader(message)
+        try self.init(&reader)
+    }
+
+    /// Those of a message, one after another.
+    static func all(in message: [UInt8]) throws(MessageReader.Malformed) -> [Reply] {
+        var reader = MessageReader(message)
+        var replies: [Reply] = []
+        repeat { replies.append(try Reply(&reader)) } while !reader.isAtEnd
+        return replies
+    }
+
+    private init(_ reader: inout MessageReader) throws(MessageReader.Malformed) {
         switch try reader.number().value {
         case 0: self = .header(try reader.header())
         case 1:

@@ -26,11 +26,13 @@ package struct Bytes: Sendable {
     package static let maximumCount = 512 << 20
 
     private static func read(_ file: FileDescriptor, limit: Int) throws -> [UInt8] {
-        // Fails for a folder, whose end may be at the largest possible offset.
-        _ = try file.read(into: UnsafeMutableRawBufferPointer(start: nil, count: 0))
         // If the file grows meanwhile, the new part is not read.
         let end = try Int(file.seek(offset: 0, from: .end))
-        guard min(end, limit) <= maximumCount else { throw Errno.fileTooLarge }
+        if min(end, limit) > maximumCount {
+            // Fails for a folder, whose end may be at the largest possible offset.
+            _ = try file.read(into: UnsafeMutableRawBufferPointer(start: nil, count: 0))
+            throw Errno.fileTooLarge
+        }
         return try [UInt8](unsafeUninitializedCapacity: min(end, limit)) { buffer, count in
             let bytes = UnsafeMutableRawBufferPointer(buffer)
             while count < bytes.count {
@@ -62,9 +64,11 @@ package struct Bytes: Sendable {
     /// The unsigned number of `size` bytes, at most four, at `offset`.
     package func number(at offset: Int, size: Int, _ order: Order) -> Int? {
         guard offset >= 0, size <= 4, offset + size <= count else { return nil }
-        let bytes = storage[offset..<offset + size]
-        let bigEndianBytes = order == .bigEndian ? Array(bytes) : bytes.reversed()
-        return bigEndianBytes.reduce(0) { $0 << 8 | Int($1) }
+        var number = 0
+        for index in 0..<size {
+            number = number << 8 | Int(storage[offset + (order == .bigEndian ? index : size - 1 - index)])
+        }
+        return number
     }
 
     /// At most `size` bytes, starting at `offset`.

@@ -44,8 +44,22 @@ public struct CaptureDate: Hashable, Sendable, Comparable {
         offset = Self.offset(zone.contains(":") ? String(zone) : "\(zone.prefix(3)):\(zone.suffix(2))")
     }
 
+    private static let largestNumber = 1_000_000
+
     private static func numbers(_ text: some StringProtocol) -> [Int] {
-        text.split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
+        // By hand, because each photo of a library has at least one.
+        var numbers: [Int] = []
+        var isInNumber = false
+        for byte in text.utf8 {
+            let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+            defer { isInNumber = isDigit }
+            guard isDigit else { continue }
+            if !isInNumber { numbers.append(0) }
+            // Too large numbers remain too large.
+            let number = min(numbers[numbers.count - 1], Self.largestNumber)
+            numbers[numbers.count - 1] = 10 * number + Int(byte - UInt8(ascii: "0"))
+        }
+        return numbers
     }
 
     /// - Parameter parts: Year, month, day, hour, minute and second. A time of day that is out of range is clamped.

@@ -9,7 +9,10 @@ final class EXIFEntries {
     init?(_ block: some Collection<UInt8>) {
         let mark = Array("Exif\0\0".utf8)
         let block = block.starts(with: mark.prefix(4)) ? Array(block) : mark + block
-        guard let data = exif_data_new_from_data(block, UInt32(block.count)) else { return nil }
+        guard let data = exif_data_new() else { return nil }
+        // libexif would compare each entry with each tag of its tables, to add what EXIF demands: most of its time.
+        exif_data_unset_option(data, EXIF_DATA_OPTION_FOLLOW_SPECIFICATION)
+        exif_data_load_data(data, block, UInt32(clamping: block.count))
         self.data = data
     }
 
@@ -85,9 +88,16 @@ final class EXIFEntries {
         }
     }
 
+    /// A small number, which some programs write with more bytes than EXIF has for it.
     func short(_ tag: Tag) -> Int? {
-        guard let entry = entry(tag), entry.size >= 2 else { return nil }
-        return Int(exif_get_short(entry.data, exif_data_get_byte_order(data)))
+        guard let entry = entry(tag), let bytes = entry.data else { return nil }
+        let order = exif_data_get_byte_order(data)
+        return switch entry.format {
+        case EXIF_FORMAT_BYTE where entry.size >= 1: Int(bytes[0])
+        case EXIF_FORMAT_SHORT where entry.size >= 2: Int(exif_get_short(bytes, order))
+        case EXIF_FORMAT_LONG where entry.size >= 4: Int(exif_get_long(bytes, order))
+        default: nil
+        }
     }
 
     /// Nil for what is not a number.

@@ -13,12 +13,13 @@ extension DecoderPool {
         var results: [Result<ImageHeader, PictureError>] = []
         results.reserveCapacity(paths.count)
         for path in paths {
-            let domain = domains.domain(of: path)
-            if batch.isFull || batch.domain != domain {
+            // A file that cannot be opened is reported where it is asked for alone.
+            let file = OpenFile(path, domains)
+            if batch.isFull || batch.domain != file?.domain {
                 results += answers(to: batch, unless: cancellation)
-                batch = HeaderBatch(domain: domain)
+                batch = HeaderBatch(domain: file?.domain)
             }
-            batch.paths.append(path)
+            batch.add(path, file)
         }
         return results + answers(to: batch, unless: cancellation)
     }
@@ -27,7 +28,7 @@ extension DecoderPool {
     private func answers(
         to batch: HeaderBatch, unless cancellation: Cancellation
     ) -> [Result<ImageHeader, PictureError>] {
-        var answers = batch.paths.count > 1 ? commonAnswers(to: batch, unless: cancellation) : []
+        var answers = batch.files.count > 1 ? commonAnswers(to: batch, unless: cancellation) : []
         for path in batch.paths.dropFirst(answers.count) {
             answers.append(Result { () throws(PictureError) in try header(of: path, unless: cancellation) })
         }
@@ -38,14 +39,14 @@ extension DecoderPool {
     private func commonAnswers(
         to batch: HeaderBatch, unless cancellation: Cancellation
     ) -> [Result<ImageHeader, PictureError>] {
-        // A file that cannot be opened is reported where it is asked for alone.
-        guard let open = try? OpenFiles(batch.paths), open.cost <= memory.limit, let shared = try? SharedPixels.make()
-        else { return [] }
+        guard let domain = batch.domain, batch.cost <= memory.limit, let shared = try? SharedPixels.make() else {
+            return []
+        }
         defer { try? shared.close() }
-        let lease = memory.enter(open.cost)
+        let lease = memory.enter(batch.cost)
         var answers: [Result<ImageHeader, PictureError>] = []
-        let order = DecoderProcess.Order(request: .header, files: open.files, memory: shared)
-        let outcome = try? carryOut(order, in: batch.domain, unless: cancellation) { reply in
+        let order = DecoderProcess.Order(request: .header, files: batch.files.map(\.descriptor), memory: shared)
+        let outcome = try? carryOut(order, in: domain, unless: cancellation) { reply in
             switch reply {
             case .header(let header): answers.append(.success(header))
             case .failure(let error): answers.append(.failure(error))
@@ -53,33 +54,48 @@ extension DecoderPool {
             }
         }
         if case .postponed? = outcome { answers.append(.failure(.postponed)) }
-        withExtendedLifetime((lease, open)) {}
+        withExtendedLifetime((lease, batch)) {}
         return answers
     }
 }
 
 /// Files of one domain.
 private struct HeaderBatch {
-    var domain = TrustDomain(root: nil, device: 0)
-    var paths: [FilePath] = []
-
-    var isFull: Bool { paths.count == Request.mostFiles }
-}
-
-/// Open files, which are closed with it.
-private final class OpenFiles {
-    private(set) var files: [FileDescriptor] = []
+    /// Nil for a file that cannot be opened.
+    var domain: TrustDomain?
+    private(set) var paths: [FilePath] = []
+    private(set) var files: [OpenFile] = []
     /// The bytes that reading one of them takes at most, as they are read one after another.
     private(set) var cost = 0
 
-    init(_ paths: [FilePath]) throws {
-        for path in paths {
-            files.append(try path.openPicture())
-            cost = max(cost, min(path.byteCount.value, Bytes.maximumCount))
-        }
+    init(domain: TrustDomain? = nil) {
+        self.domain = domain
     }
 
-    deinit {
-        for file in files { try? file.close() }
+    var isFull: Bool { paths.count == Request.mostFiles }
+
+    mutating func add(_ path: FilePath, _ file: OpenFile?) {
+        paths.append(path)
+        guard let file else { return }
+        files.append(file)
+        cost = max(cost, file.cost)
     }
+}
+
+/// An open file, which is closed with it.
+private final class OpenFile {
+    let descriptor: FileDescriptor
+    let domain: TrustDomain
+    let cost: Int
+
+    /// - Returns: Nil if it cannot be opened.
+    init?(_ path: FilePath, _ domains: TrustDomains) {
+        guard let file = try? path.openPicture() else { return nil }
+        descriptor = file
+        let status = try? FileStatus(of: file)
+        domain = domains.domain(of: path, device: status?.device)
+        cost = min(status?.stamp.byteCount.value ?? 0, Bytes.maximumCount)
+    }
+
+    deinit { try? descriptor.close() }
 }

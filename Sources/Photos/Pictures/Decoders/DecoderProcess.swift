@@ -92,11 +92,16 @@ final class DecoderProcess: Sendable {
             _ = try hasAnswer(within: 0)
             let start = use
             try channel.send(order.request, files: order.files, memory: order.memory)
-            for number in order.files.indices {
+            var unanswered = order.files.count
+            while unanswered > 0 {
                 // Of several files, the quick ones cost no look at the clocks.
-                let timer = number == 0 ? RequestTimer(order.request, start: start, mayStarve: !isUrgent) : nil
+                let isFirst = unanswered == order.files.count
+                let timer = isFirst ? RequestTimer(order.request, start: start, mayStarve: !isUrgent) : nil
                 if let fault = try wait(for: order.request, timer, unless: cancellation, slow: slow) { return fault }
-                take(try channel.receiveReply())
+                let replies = try channel.receiveReplies()
+                guard replies.count <= unanswered else { throw .malformed }
+                unanswered -= replies.count
+                for reply in replies { take(reply) }
             }
             return .replies
         } catch {

@@ -1,3 +1,4 @@
+internal import CLibrary
 import Platform
 import SystemPackage
 
@@ -13,24 +14,32 @@ struct TrustDomain: Hashable, Sendable {
 
 /// The domains of the files in some sources.
 struct TrustDomains: Sendable {
-    private let roots: Set<FilePath>
+    /// The longest first, so that the innermost is found first.
+    private let roots: [FilePath]
 
     init(_ sources: [PhotoSource]) {
-        roots = Set(sources.map(\.root))
+        roots = Set(sources.map(\.root)).sorted { $0.length > $1.length }
     }
 
     /// The domain of a file, which belongs to the innermost source around it.
-    func domain(of path: FilePath) -> TrustDomain {
-        TrustDomain(root: root(of: path), device: (try? FileStatus(of: path).device) ?? 0)
-    }
+    func domain(of path: FilePath) -> TrustDomain { domain(of: path, device: (try? FileStatus(of: path))?.device) }
 
-    private func root(of path: FilePath) -> FilePath? {
-        guard !roots.isEmpty else { return nil }
-        var folder = path
-        while !roots.contains(folder) {
-            guard folder.removeLastComponent() else { return nil }
+    /// - Parameter device: Nil if it is unknown.
+    func domain(of path: FilePath, device: UInt64?) -> TrustDomain {
+        TrustDomain(root: roots.first { $0.contains(path) }, device: device ?? 0)
+    }
+}
+
+extension FilePath {
+    /// Whether a path begins with this one. Without dividing them into components, because it is asked for each photo.
+    fileprivate func contains(_ path: FilePath) -> Bool {
+        let slash = CChar(bitPattern: UInt8(ascii: "/"))
+        return withPlatformString { folder in
+            path.withPlatformString { path in
+                guard strncmp(folder, path, length) == 0 else { return false }
+                return length == 0 ? path[0] != slash : folder[length - 1] == slash || [slash, 0].contains(path[length])
+            }
         }
-        return folder
     }
 }
 

@@ -111,10 +111,10 @@ extension PhotoIndex {
         guard store.isNote(file.note, of: old) else { return add(file, header, in: &look) }
         if old.file.path != file.path {
             oldUnits += store.log.size(at: rows.places[row])
-            paths.remove(PathTable.hash(old.file.path), row: row)
+            paths.remove(row: row)
             _ = store.log.append(StoredPhoto.record(removing: rows.places[row]))
             rows.move(row, to: store.append(file, header))
-            note(PathTable.hash(file.path), of: row)
+            paths.insert(PathTable.hash(file.path), row: row)
             look.hasChanged = true
         }
         look.add(row)
@@ -187,13 +187,13 @@ extension PhotoIndex {
     /// Renumbers the rows, so that those of photos that are gone take no memory.
     private mutating func compact() {
         var numbers = [UInt32](repeating: 0, count: rows.count)
-        var count: UInt32 = 0
+        var hashes: [UInt32] = []
         for row in 0..<rows.count where !rows.isGone(row) {
-            numbers[row] = count
-            count += 1
+            numbers[row] = UInt32(clamping: hashes.count)
+            hashes.append(paths.hashes[row])
         }
         present = RowList(present.map { numbers[$0] })
         rows = rows.compacted()
-        paths = PathTable((0..<rows.count).map { Self.hash(ofRow: $0, rows, store) })
+        paths = PathTable(hashes)
     }
 }

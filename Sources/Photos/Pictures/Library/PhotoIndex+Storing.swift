@@ -71,7 +71,7 @@ extension PhotoIndex {
         file.old = oldUnits
         file.labelBytes = store.labelBytes
         file.places = present.map { rows.places[$0] }
-        file.hashes = present.map { Self.hash(ofRow: $0, rows, store) }
+        file.hashes = present.map { paths.hashes[$0] }
         file.dates = DateColumn(present.lazy.map { [rows] in rows.dates[$0] })
         var rare: [UInt32: Card] = [:]
         let cards = rows.cards.rareCards

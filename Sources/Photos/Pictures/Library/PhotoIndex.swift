@@ -119,25 +119,14 @@ struct PhotoIndex {
         let photo = Photo(id: PhotoID(nextID), path: file.path, stamp: file.stamp, header: header, note: file.note)
         rows.append(photo, at: place)
         nextID += 1
-        let hash = PathTable.hash(file.path)
         if let (old, _) = found(file.path) {
             replaced.insert(old)
-            paths.remove(hash, row: old)
+            paths.remove(row: old)
         }
-        note(hash, of: row)
+        paths.insert(PathTable.hash(file.path), row: row)
         // It is shown before the first look is over.
         if !hasLooked { present.append(row) }
         return row
-    }
-
-    /// Finds a row by its path from now on.
-    mutating func note(_ hash: UInt32, of row: Int) {
-        let (rows, store) = (rows, store)
-        paths.insert(hash, row: row) { Self.hash(ofRow: $0, rows, store) }
-    }
-
-    static func hash(ofRow row: Int, _ rows: PhotoRows, _ store: PhotoStore) -> UInt32 {
-        store.stored(at: rows.places[row]).map { PathTable.hash($0.file.path) } ?? 0
     }
 
     /// Removes a photo.
@@ -146,7 +135,7 @@ struct PhotoIndex {
         // Others may share the label; then the records are copied earlier than they must be.
         let label = stored(row).map { store.log.size(at: $0.label) } ?? 0
         oldUnits += store.log.size(at: rows.places[row]) + label
-        if !replaced.contains(row) { paths.remove(Self.hash(ofRow: row, rows, store), row: row) }
+        if !replaced.contains(row) { paths.remove(row: row) }
         _ = store.log.append(StoredPhoto.record(removing: rows.places[row]))
         rows.remove(row)
     }

@@ -14,6 +14,25 @@ import SystemPackage
 ///            postponed ──▶ read on its own thread ──▶ next look ──▶ photo, or skipped
 /// ```
 final class SlowHeaders: Sendable {
+    /// Headers that are requested in the order in which they were read.
+    private struct PreparedHeaders {
+        private var paths: ArraySlice<FilePath> = []
+        private var headers: [Result<ImageHeader, PictureError>] = []
+
+        init() {}
+
+        init(_ paths: [FilePath], _ headers: [Result<ImageHeader, PictureError>]) {
+            (self.paths, self.headers) = (paths[...], headers)
+        }
+
+        /// Skips those before it, which were not requested.
+        mutating func take(_ path: FilePath) -> Result<ImageHeader, PictureError>? {
+            guard let index = paths.firstIndex(of: path) else { return nil }
+            paths = paths[(index + 1)...]
+            return headers[index]
+        }
+    }
+
     private struct Entry {
         var stamp: FileStamp
         /// Nil until the header has been read.
@@ -22,11 +41,18 @@ final class SlowHeaders: Sendable {
 
     private struct State {
         var entries: [FilePath: Entry] = [:]
-        /// The headers that were read for the next requests.
-        var prepared: [FilePath: Result<ImageHeader, PictureError>] = [:]
-        /// Files whose headers the current look has requested.
+        /// By helper: the headers that it has read for the next requests.
+        var prepared = [PreparedHeaders](repeating: PreparedHeaders(), count: SlowHeaders.helperCount)
+        /// Files with entries whose headers the current look has requested.
         var asked: Set<FilePath> = []
         var lastCall: ContinuousClock.Instant?
+
+        mutating func takePrepared(_ path: FilePath) -> Result<ImageHeader, PictureError>? {
+            for helper in prepared.indices {
+                if let header = prepared[helper].take(path) { return header }
+            }
+            return nil
+        }
     }
 
     private let decoder: any PictureDecoder
@@ -64,9 +90,7 @@ final class SlowHeaders: Sendable {
             let paths = files.dropFirst(number * share).prefix(share).map(\.path)
             helper.perform { [self] in
                 let headers = decoder.headers(of: paths, unless: Cancellation { false })
-                state.withLock { state in
-                    for (path, header) in zip(paths, headers) { state.prepared[path] = header }
-                }
+                state.withLock { $0.prepared[number] = PreparedHeaders(paths, headers) }
             }
         }
     }
@@ -84,7 +108,7 @@ final class SlowHeaders: Sendable {
         of file: FoundFile, ready: @escaping @Sendable () -> Void
     ) throws(PictureError) -> ImageHeader {
         if let result = try takeResult(file) { return try result.get() }
-        let prepared = state.withLock { $0.prepared.removeValue(forKey: file.path) }
+        let prepared = state.withLock { $0.takePrepared(file.path) }
         do throws(PictureError) {
             if let prepared { return try prepared.get() }
             return try decoder.header(of: file.path, unless: Cancellation { false })
@@ -111,8 +135,9 @@ final class SlowHeaders: Sendable {
     /// - Returns: Nil if the header has not been requested.
     private func takeResult(_ file: FoundFile) throws(PictureError) -> Result<ImageHeader, PictureError>? {
         let entry = state.withLock { state -> Entry? in
+            guard let entry = state.entries[file.path] else { return nil }
             state.asked.insert(file.path)
-            guard let entry = state.entries[file.path], entry.stamp == file.stamp else { return nil }
+            guard entry.stamp == file.stamp else { return nil }
             if entry.result != nil { state.entries[file.path] = nil }
             return entry
         }
@@ -122,7 +147,10 @@ final class SlowHeaders: Sendable {
     }
 
     private func readLater(_ file: FoundFile, _ ready: @escaping @Sendable () -> Void) {
-        state.withLock { $0.entries[file.path] = Entry(stamp: file.stamp) }
+        state.withLock { state in
+            state.entries[file.path] = Entry(stamp: file.stamp)
+            state.asked.insert(file.path)
+        }
         worker.perform { [weak self] in
             if self?.read(file) == true { ready() }
         }
@@ -153,7 +181,7 @@ final class SlowHeaders: Sendable {
             let asked = state.asked
             state.entries = state.entries.filter { $0.value.result == nil || asked.contains($0.key) }
             state.asked = []
-            state.prepared = [:]
+            for helper in state.prepared.indices { state.prepared[helper] = PreparedHeaders() }
         }
     }
 }
