@@ -26,7 +26,7 @@ struct Messages: ParsableCommand {
         let cancellation = Cancellation()
         // The bounds: each header has a share of a reply and of a request, and a card has both.
         let isClean = [
-            try report("a header", Self.headers, messages: 0.16, bytes: 76) {
+            try report("a header", Self.headers, messages: 0.17, bytes: 76) {
                 let paths = Array(repeating: path, count: Self.headers / 2)
                 for _ in 0..<2 { for header in pool.headers(of: paths, unless: cancellation) { _ = try header.get() } }
             },

@@ -37,11 +37,15 @@ import Testing
             let bytes = (0..<size).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
             return isBigEndian ? bytes.reversed() : bytes
         }
-        // The types BYTE, SHORT and LONG (TIFF 6.0, section 2), then ASCII, which is no number.
-        for (type, size, expected) in [(1, 1, Orientation.right), (3, 2, .right), (4, 4, .right), (2, 4, .up)] {
+        // The types BYTE, SHORT, LONG, SBYTE, UNDEFINED, SSHORT and SLONG (TIFF 6.0, section 2), then ASCII, which is
+        // no number.
+        for (type, size, expected) in [
+            (1, 1, Orientation.right), (3, 2, .right), (4, 4, .right), (6, 1, .right), (7, 2, .right), (8, 2, .right),
+            (9, 4, .right), (2, 4, .up),
+        ] {
             let mark = [UInt8](repeating: isBigEndian ? 0x4D : 0x49, count: 2)
             let value = number(6, size) + [UInt8](repeating: 0, count: 4 - size)
-            let entry = number(0x0112, 2) + number(type, 2) + number(type == 2 ? 4 : 1, 4) + value
+            let entry = number(0x0112, 2) + number(type, 2) + number([2: 4, 7: 2][type] ?? 1, 4) + value
             let block = mark + number(42, 2) + number(8, 4) + number(1, 2) + entry + number(0, 4)
             #expect(EXIFBlock(block).orientation == expected)
         }

@@ -57,26 +57,33 @@ import Testing
     func together() throws {
         defer { ends.close() }
         var pending = PendingReplies()
-        for reply in Samples.replies { pending.add(reply.message) }
+        for reply in Samples.replies { pending.add(reply.message, at: .now) }
         try ends.decoder.send(pending)
         #expect(try ends.program.receiveReplies() == Samples.replies)
+        try ends.decoder.send(pending)
+        let fewer = Samples.replies.count - 1
+        #expect(throws: DecoderChannel.Fault.malformed) { try ends.program.receiveReplies(atMost: fewer) }
         try ends.sendRaw(pending.message.dropLast(), from: ends.decoder.socket)
         #expect(throws: DecoderChannel.Fault.malformed) { try ends.program.receiveReplies() }
     }
 
-    @Test("replies wait for a message of eight or of four kilobytes, and never exceed the longest")
+    @Test("replies wait until they are eight, or four kilobytes, or two milliseconds old; none exceeds the longest")
     func pending() {
+        let start = ContinuousClock.now
+        let length = Request.greatestLength
         var pending = PendingReplies()
-        for _ in 0..<7 { pending.add([1]) }
-        #expect(!pending.isFull && !pending.isEmpty)
-        pending.add([1])
-        #expect(pending.isFull)
+        #expect(pending.isEmpty && !pending.isDue(at: start))
+        for number in 0..<7 { pending.add([1], at: start + .microseconds(number)) }
+        #expect(!pending.isEmpty && !pending.isDue(at: start + .microseconds(1999)))
+        #expect(pending.isDue(at: start + .milliseconds(2)))
+        pending.add([1], at: start)
+        #expect(pending.isDue(at: start))
         var long = PendingReplies()
-        long.add([UInt8](repeating: 1, count: 4095))
-        #expect(!long.isFull && long.hasRoom(for: [UInt8](repeating: 1, count: Request.greatestLength - 4095)))
-        #expect(!long.hasRoom(for: [UInt8](repeating: 1, count: Request.greatestLength - 4094)))
-        long.add([1])
-        #expect(long.isFull)
+        long.add([UInt8](repeating: 1, count: 4095), at: start)
+        #expect(!long.isDue(at: start) && long.hasRoom(for: [UInt8](repeating: 1, count: length - 4095)))
+        #expect(!long.hasRoom(for: [UInt8](repeating: 1, count: length - 4094)))
+        long.add([1], at: start)
+        #expect(long.isDue(at: start))
     }
 
     @Test("messages keep their boundaries and their order")

@@ -87,6 +87,16 @@ import TouchHarness
         withExtendedLifetime(library) {}
     }
 
+    @Test("each of many headers is read once, however late the first of them are taken")
+    func once() async throws {
+        for number in 0..<500 { try folder.write("\(number).bmp", bmp(4, 3)) }
+        let library = library()
+        library.scan([.path(folder.root)])
+        #expect(await post.photosOfCompleteScan().count == 503)
+        #expect(decoder.readings.count == 503 && decoder.readings.values.allSatisfy { $0 == 1 })
+        withExtendedLifetime(library) {}
+    }
+
     @Test("two headers are read at a time, and their photos are in the order of their paths")
     func together() async throws {
         let decoder = MeetingDecoder()

@@ -51,10 +51,12 @@ public struct DecoderChannel: Sendable {
     }
 
     /// Receives at least one reply.
-    public func receiveReplies() throws(Fault) -> [Reply] {
+    ///
+    /// - Parameter most: A message with more is malformed.
+    public func receiveReplies(atMost most: Int = Request.mostFiles) throws(Fault) -> [Reply] {
         let (message, descriptors) = try receive()
         for descriptor in descriptors { try? descriptor.close() }
-        do { return try Reply.all(in: message) } catch { throw .malformed }
+        do { return try Reply.all(in: message, atMost: most) } catch { throw .malformed }
     }
 
     // MARK: The decoder's end

@@ -56,8 +56,9 @@ public enum DecodingService {
             try? file.close()
             if number == files.count - 1 { try? memory.close() }
             if !pending.hasRoom(for: reply) { try send() }
-            pending.add(reply)
-            if pending.isFull { try send() }
+            let now = ContinuousClock.now
+            pending.add(reply, at: now)
+            if pending.isDue(at: now) { try send() }
         }
         try send()
     }

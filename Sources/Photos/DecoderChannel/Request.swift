@@ -85,10 +85,13 @@ public enum Reply: Hashable, Sendable {
     }
 
     /// Those of a message, one after another.
-    static func all(in message: [UInt8]) throws(MessageReader.Malformed) -> [Reply] {
+    static func all(in message: [UInt8], atMost most: Int) throws(MessageReader.Malformed) -> [Reply] {
         var reader = MessageReader(message)
         var replies: [Reply] = []
-        repeat { replies.append(try Reply(&reader)) } while !reader.isAtEnd
+        repeat {
+            guard replies.count < most else { throw MessageReader.Malformed() }
+            replies.append(try Reply(&reader))
+        } while !reader.isAtEnd
         return replies
     }
 

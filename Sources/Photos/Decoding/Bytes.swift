@@ -26,13 +26,11 @@ package struct Bytes: Sendable {
     package static let maximumCount = 512 << 20
 
     private static func read(_ file: FileDescriptor, limit: Int) throws -> [UInt8] {
+        // Fails for a folder, whose end may be at the largest possible offset.
+        _ = try file.read(into: UnsafeMutableRawBufferPointer(start: nil, count: 0))
         // If the file grows meanwhile, the new part is not read.
         let end = try Int(file.seek(offset: 0, from: .end))
-        if min(end, limit) > maximumCount {
-            // Fails for a folder, whose end may be at the largest possible offset.
-            _ = try file.read(into: UnsafeMutableRawBufferPointer(start: nil, count: 0))
-            throw Errno.fileTooLarge
-        }
+        guard min(end, limit) <= maximumCount else { throw Errno.fileTooLarge }
         return try [UInt8](unsafeUninitializedCapacity: min(end, limit)) { buffer, count in
             let bytes = UnsafeMutableRawBufferPointer(buffer)
             while count < bytes.count {

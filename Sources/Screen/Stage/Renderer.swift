@@ -118,11 +118,13 @@ enum Renderer {
 
     /// Completes the frame, so that it can be captured and presented.
     ///
-    /// - Parameter time: In seconds, later than that of the frame before.
-    func finish(at time: Double) {
+    /// - Parameters:
+    ///   - time: In seconds, later than that of the frame before.
+    ///   - answersInput: Whether a visitor may have caused it.
+    func finish(at time: Double, answersInput: Bool) {
         switch self {
         case .graphics(let renderer): renderer.finish()
-        case .software(let renderer): renderer.finish(at: time)
+        case .software(let renderer): renderer.finish(at: time, answersInput: answersInput)
         }
     }
 

@@ -10,6 +10,8 @@ struct ScenePainter {
     let scale: Double
     let time: Double
     var palette = Palette.dark
+    /// Whether a visitor may have caused the frame.
+    var answersInput = false
 
     /// The result of drawing a scene.
     struct Outcome: Hashable {
@@ -33,7 +35,7 @@ struct ScenePainter {
                 paint(sprite, screen, textures, on: renderer, &outcome)
             }
         }
-        renderer.finish(at: time)
+        renderer.finish(at: time, answersInput: answersInput)
         return outcome
     }
 

@@ -40,10 +40,12 @@ struct Screen: ~Copyable {
 
     /// Uploads pictures until `isTimeUp`, and draws a scene.
     mutating func draw(
-        _ scene: Scene, at time: Double, picturesArriveAt arrival: Double, captures: Bool, until isTimeUp: () -> Bool
+        _ scene: Scene, at time: Double, picturesArriveAt arrival: Double, answersInput: Bool, captures: Bool,
+        until isTimeUp: () -> Bool
     ) -> Stage.Frame {
         let turnover = textures.upload(to: renderer, at: arrival, until: isTimeUp)
-        let painter = ScenePainter(scale: mapping.scale, time: time, palette: look.palette)
+        let painter = ScenePainter(
+            scale: mapping.scale, time: time, palette: look.palette, answersInput: answersInput)
         let outcome = painter.paint(scene, from: textures, on: renderer)
         return Stage.Frame(
             isFading: outcome.isFading, blanks: outcome.blanks, clip: outcome.clip, uploaded: turnover.uploaded,

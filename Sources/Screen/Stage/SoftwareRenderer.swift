@@ -83,11 +83,12 @@ final class SoftwareRenderer {
         return bitmap
     }
 
-    /// Draws the frame. The first one after a rest is shown in parts while it is drawn, so that a touch is answered sooner. In
-    /// motion, the window system would show some frames half.
-    func finish(at time: Double) {
+    /// Draws the frame. One that answers a touch after a rest is shown in parts while it is drawn, so that the touch is answered
+    /// sooner. In motion, the window system would show some frames half.
+    func finish(at time: Double, answersInput: Bool) {
         guard let display else { return }
-        let showsParts = memory.showsPartsAtOnce && !isWindowEmpty && time - lastFrame > Self.rest
+        let beginsMotion = answersInput && time - lastFrame > Self.rest
+        let showsParts = memory.showsPartsAtOnce && !isWindowEmpty && beginsMotion
         lastFrame = time
         func showPart(_ rows: inout [Range<Int>]) {
             guard showsParts else { return }

@@ -25,6 +25,8 @@ public struct Stage: ~Copyable {
     var isLost = false
     var nextAttempt: Double?
     private var events: EventSource
+    /// Whether there was an event since the last frame was drawn.
+    private var hasInput = false
     /// Nil in a window, where the cursor is always visible.
     private var cursor: CursorTimer?
     /// When the first frame was drawn.
@@ -99,6 +101,7 @@ public struct Stage: ~Copyable {
         if let isShown = cursor?.isShown, isShown != wasShown { screen?.window.showCursor(isShown) }
         followDisplays(at: now, windowHasChanged: self.events.windowChanged, into: &events)
         if events.contains(where: \.losesPicture) { screen?.renderer.windowLostPicture() }
+        if !events.isEmpty { hasInput = true }
     }
 
     /// When to call ``poll(now:into:)`` even without an event.
@@ -211,8 +214,10 @@ public struct Stage: ~Copyable {
         let end = clock.now + Self.uploadBudget
         let arrival = noteFrame(at: time)
         let clock = clock
-        return screen?.draw(scene, at: time, picturesArriveAt: arrival, captures: captures) { clock.now >= end }
-            ?? Frame()
+        defer { hasInput = false }
+        return screen?.draw(
+            scene, at: time, picturesArriveAt: arrival, answersInput: hasInput, captures: captures
+        ) { clock.now >= end } ?? Frame()
     }
 
     /// - Returns: The time of arrival of pictures uploaded now. Just after the first frame, it lies far enough back for them

@@ -93,9 +93,10 @@ final class EXIFEntries {
         guard let entry = entry(tag), let bytes = entry.data else { return nil }
         let order = exif_data_get_byte_order(data)
         return switch entry.format {
-        case EXIF_FORMAT_BYTE where entry.size >= 1: Int(bytes[0])
-        case EXIF_FORMAT_SHORT where entry.size >= 2: Int(exif_get_short(bytes, order))
-        case EXIF_FORMAT_LONG where entry.size >= 4: Int(exif_get_long(bytes, order))
+        case EXIF_FORMAT_BYTE, EXIF_FORMAT_SBYTE: entry.size >= 1 ? Int(bytes[0]) : nil
+        case EXIF_FORMAT_SHORT, EXIF_FORMAT_SSHORT, EXIF_FORMAT_UNDEFINED:
+            entry.size >= 2 ? Int(exif_get_short(bytes, order)) : nil
+        case EXIF_FORMAT_LONG, EXIF_FORMAT_SLONG: entry.size >= 4 ? Int(exif_get_long(bytes, order)) : nil
         default: nil
         }
     }

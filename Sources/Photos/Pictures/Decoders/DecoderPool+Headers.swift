@@ -16,19 +16,20 @@ extension DecoderPool {
             // A file that cannot be opened is reported where it is asked for alone.
             let file = OpenFile(path, domains)
             if batch.isFull || batch.domain != file?.domain {
-                results += answers(to: batch, unless: cancellation)
+                results += answers(to: &batch, unless: cancellation)
                 batch = HeaderBatch(domain: file?.domain)
             }
             batch.add(path, file)
         }
-        return results + answers(to: batch, unless: cancellation)
+        return results + answers(to: &batch, unless: cancellation)
     }
 
     /// What the decoder does not answer is asked again, a file at a time.
     private func answers(
-        to batch: HeaderBatch, unless cancellation: Cancellation
+        to batch: inout HeaderBatch, unless cancellation: Cancellation
     ) -> [Result<ImageHeader, PictureError>] {
         var answers = batch.files.count > 1 ? commonAnswers(to: batch, unless: cancellation) : []
+        batch.close()
         for path in batch.paths.dropFirst(answers.count) {
             answers.append(Result { () throws(PictureError) in try header(of: path, unless: cancellation) })
         }
@@ -46,14 +47,14 @@ extension DecoderPool {
         let lease = memory.enter(batch.cost)
         var answers: [Result<ImageHeader, PictureError>] = []
         let order = DecoderProcess.Order(request: .header, files: batch.files.map(\.descriptor), memory: shared)
-        let outcome = try? carryOut(order, in: domain, unless: cancellation) { reply in
+        // Where it ends early, also because a file is slow, it is not known which of those that are left is the reason.
+        _ = try? carryOut(order, in: domain, unless: cancellation) { reply in
             switch reply {
             case .header(let header): answers.append(.success(header))
             case .failure(let error): answers.append(.failure(error))
             case .pictures: answers.append(.failure(Self.invalidAnswer))
             }
         }
-        if case .postponed? = outcome { answers.append(.failure(.postponed)) }
         withExtendedLifetime((lease, batch)) {}
         return answers
     }
@@ -73,6 +74,9 @@ private struct HeaderBatch {
     }
 
     var isFull: Bool { paths.count == Request.mostFiles }
+
+    /// Closes the files. Their paths remain.
+    mutating func close() { files = [] }
 
     mutating func add(_ path: FilePath, _ file: OpenFile?) {
         paths.append(path)

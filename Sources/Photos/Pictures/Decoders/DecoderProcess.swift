@@ -98,8 +98,7 @@ final class DecoderProcess: Sendable {
                 let isFirst = unanswered == order.files.count
                 let timer = isFirst ? RequestTimer(order.request, start: start, mayStarve: !isUrgent) : nil
                 if let fault = try wait(for: order.request, timer, unless: cancellation, slow: slow) { return fault }
-                let replies = try channel.receiveReplies()
-                guard replies.count <= unanswered else { throw .malformed }
+                let replies = try channel.receiveReplies(atMost: unanswered)
                 unanswered -= replies.count
                 for reply in replies { take(reply) }
             }

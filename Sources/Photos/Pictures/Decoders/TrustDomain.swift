@@ -37,7 +37,8 @@ extension FilePath {
         return withPlatformString { folder in
             path.withPlatformString { path in
                 guard strncmp(folder, path, length) == 0 else { return false }
-                return length == 0 ? path[0] != slash : folder[length - 1] == slash || [slash, 0].contains(path[length])
+                if length == 0 { return path[0] != slash }
+                return folder[length - 1] == slash || path[length] == slash || path[length] == 0
             }
         }
     }

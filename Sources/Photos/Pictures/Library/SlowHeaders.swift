@@ -17,19 +17,23 @@ final class SlowHeaders: Sendable {
     /// Headers that are requested in the order in which they were read.
     private struct PreparedHeaders {
         private var paths: ArraySlice<FilePath> = []
-        private var headers: [Result<ImageHeader, PictureError>] = []
+        private var headers: ArraySlice<Result<ImageHeader, PictureError>> = []
 
-        init() {}
-
-        init(_ paths: [FilePath], _ headers: [Result<ImageHeader, PictureError>]) {
-            (self.paths, self.headers) = (paths[...], headers)
+        /// Adds headers to those that have not been requested yet.
+        mutating func add(_ paths: [FilePath], _ headers: [Result<ImageHeader, PictureError>]) {
+            self.paths = (self.paths + paths)[...]
+            self.headers = (self.headers + headers)[...]
         }
 
         /// Skips those before it, which were not requested.
         mutating func take(_ path: FilePath) -> Result<ImageHeader, PictureError>? {
             guard let index = paths.firstIndex(of: path) else { return nil }
-            paths = paths[(index + 1)...]
-            return headers[index]
+            let skipped = index - paths.startIndex
+            defer {
+                paths = paths.dropFirst(skipped + 1)
+                headers = headers.dropFirst(skipped + 1)
+            }
+            return headers[headers.startIndex + skipped]
         }
     }
 
@@ -90,7 +94,7 @@ final class SlowHeaders: Sendable {
             let paths = files.dropFirst(number * share).prefix(share).map(\.path)
             helper.perform { [self] in
                 let headers = decoder.headers(of: paths, unless: Cancellation { false })
-                state.withLock { $0.prepared[number] = PreparedHeaders(paths, headers) }
+                state.withLock { $0.prepared[number].add(paths, headers) }
             }
         }
     }
