@@ -100,6 +100,6 @@ import Testing
         #expect(
             PictureError.unknownFormat.description
                 == "not a picture (expected JPEG, PNG, WebP, TIFF, GIF, BMP, HEIF, SVG, ICO, JXL, QOI, PNM, PCX, TGA, LBM, "
-                + "XPM, XV, MP4, WebM)")
+                + "XPM, XV, MP4, WebM, Deep Zoom, Zoomify, IIIF)")
     }
 }

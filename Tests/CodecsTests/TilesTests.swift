@@ -97,7 +97,8 @@ import Testing
         let header = try ImageHeader(Bytes(Sample.jpeg(17, 9, marker: 0xE1, segment: segment)))
         let expected = [(17, 9), (9, 5), (5, 3), (3, 2)].map { PixelSize(width: $0, height: $1) }
         for level in 0...3 {
-            #expect(Orientation(rawValue: orientation)?.upright(header.size(atLevel: level)) == expected[level])
+            let size = try #require(header.size(atLevel: level))
+            #expect(Orientation(rawValue: orientation)?.upright(size) == expected[level])
         }
     }
 

@@ -84,7 +84,8 @@ import Testing
         var writer = MessageWriter()
         writer.write(0)
         writer.write("PNG")
-        for field in [size.0, size.1, cost, orientation] { writer.write(field) }
+        let levelCount = 0
+        for field in [size.0, size.1, levelCount, cost, orientation] { writer.write(field) }
         let isStill = 0
         for field in metadata + [durations.count] + durations + [isStill] + date { writer.write(field) }
         return writer.bytes
@@ -123,6 +124,24 @@ import Testing
         }
     }
 
+    @Test("the levels of a picture in tiles arrive as they are sent, and those of another picture are malformed")
+    func pyramids() throws {
+        let tile = PixelSize(width: 256, height: 240)
+        let levels = [
+            TilePyramid.Level(size: Samples.header.storedSize, tile: tile, place: 1 << 40),
+            TilePyramid.Level(size: PixelSize(width: 5, height: 1), tile: tile, place: 8, reduction: 4),
+        ]
+        let files = TileFiles(scheme: .iiif2, format: .webp, overlap: 3)
+        for storage in [TileStorage.ownFile, .files(files)] {
+            var header = Samples.header
+            header.pyramid = TilePyramid(levels: levels, storage: storage)
+            #expect(try Reply(Reply.header(header).message) == .header(header))
+            header.pyramid?.levels.removeFirst()
+            let message = Reply.header(header).message
+            #expect(throws: MessageReader.Malformed.self) { try Reply(message) }
+        }
+    }
+
     @Test("the longest label that is read from metadata fits into a message")
     func greatestLabel() throws {
         var label = PhotoLabel(title: "")
@@ -156,7 +175,7 @@ import Testing
             return .pictures(Samples.header, .tiles(level: level, rects))
         }
         #expect(throws: Never.self) { try Request(request(level: 3, count: 4096).message) }
-        for (level, count) in [(4, 1), (-1, 1), (3, 4097)] {
+        for (level, count) in [(64, 1), (-1, 1), (3, 4097)] {
             #expect(throws: MessageReader.Malformed.self) { try Request(request(level: level, count: count).message) }
         }
     }

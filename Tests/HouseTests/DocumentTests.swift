@@ -7,12 +7,13 @@ import Testing
         "README.md", "CONTRIBUTING.md", "Conformance/README.md", "Documentation/Architecture.md",
         "Documentation/Conformance.md", "Documentation/Control.md", "Documentation/Fleet.md", "Documentation/Image.md",
         "Documentation/Kiosk.md", "Documentation/Operating.md", "Documentation/Performance.md",
-        "Documentation/Promises.md", "Documentation/Seeds.md", "Documentation/Theming.md",
+        "Documentation/Promises.md", "Documentation/Seeds.md", "Documentation/Sources.md", "Documentation/Theming.md",
     ]
 
     /// Names of other software, which documents quote as well.
     private static let otherNames = [
         "DontVTSwitch", "DontZap", "ETag", "GRUB_CMDLINE_LINUX_DEFAULT", "ServerFlags", "https_proxy", "memmove", "mv",
+        "access_key_id", "dropbox", "endpoint", "key_pem", "onedrive", "s3", "secret_access_key", "smb",
         "node_textfile_mtime_seconds",
         "swift_release",
         "swift_retain",

@@ -104,7 +104,9 @@ import Testing
     @Test("each format that Vitrine shows has endings, and each ending one format")
     func formats() throws {
         let endings = try Self.endings
-        #expect(Set(endings.keys) == Set(ImageFormat.allCases.map(\.rawValue)))
+        // A picture in tiles is a file with a folder, which these lists cannot name.
+        let formats = ImageFormat.allCases.filter { $0.reader != .tiles }
+        #expect(Set(endings.keys) == Set(formats.map(\.rawValue)))
         let all = endings.values.flatMap(\.self)
         #expect(endings.values.allSatisfy { !$0.isEmpty } && Set(all).count == all.count)
         #expect(all.allSatisfy { $0.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber) } })

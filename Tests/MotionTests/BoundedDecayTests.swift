@@ -107,3 +107,31 @@ import Testing
         #expect(abs(motion.position(at: 10) - motion.end) <= 2.5)
     }
 }
+
+/// Motions that come to rest at another position nearby.
+@Suite struct NearbyEndTests {
+    private let spring = Spring(response: 0.4, dampingRatio: 1)
+
+    @Test("a fling keeps its velocity at the start and ends where it is told", arguments: [-0.5, 0.3, 0.5])
+    func fling(_ shift: Double) {
+        let fling = BoundedDecay(start: 10, velocity: 900, bounds: 0...5000, spring: spring)
+        let target = fling.end + shift
+        let moved = fling.ending(at: target, spring)
+        #expect(abs(moved.end - target) < 1e-6 && abs(moved.position(at: 20) - target) < 1e-3)
+        #expect(moved.position(at: 0) == 10 && abs(moved.velocity(at: 0) - 900) < 1e-9)
+    }
+
+    @Test("one at rest, or one that would have to turn round, is moved there by the spring", arguments: [0, 1.0, -30])
+    func spring(_ velocity: Double) {
+        let still = BoundedDecay(start: 10.4, velocity: velocity, bounds: 0...5000, spring: spring)
+        let moved = still.ending(at: 10.5, spring)
+        #expect(abs(moved.end - 10.5) < 1e-6 && abs(moved.position(at: 5) - 10.5) < 1e-3)
+        #expect(moved.position(at: 0) == 10.4)
+    }
+
+    @Test("one that is sprung back from a bound rests there")
+    func bound() {
+        let fling = BoundedDecay(start: 10, velocity: 9000, bounds: 0...50, spring: spring)
+        #expect(fling.ending(at: 49.7, spring) == fling)
+    }
+}

@@ -169,3 +169,32 @@ import Testing
         #expect(throws: Errno.noSuchFileOrDirectory) { try walk(folder.root.appending("gone")) }
     }
 }
+
+/// Pictures in tiles, whose files are no photos.
+@Suite struct TileFoldersTests {
+    private func found(_ names: [String]) -> [String] {
+        TileFolders.names(names.map { Array($0.utf8) }).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    @Test("beside a description, the folder of its tiles is not walked, and other folders are")
+    func deepZoom() {
+        let names = ["a.dzi", "a_files", "b.DZI", "b_files", "c_files", "d.xml", "d_files", "e.jpg"]
+        #expect(found(names) == ["a.dzi", "b.DZI", "c_files", "d.xml", "e.jpg"])
+    }
+
+    @Test("of a folder that is a picture in tiles, only the description is looked at")
+    func ownFolder() {
+        #expect(found(["info.json", "full", "0,0,512,512", "a.jpg"]) == ["info.json"])
+        #expect(found(["0,0,1024,1024", "info.json"]) == ["info.json"])
+        #expect(found(["ImageProperties.xml", "TileGroup0", "x.jpg"]) == ["ImageProperties.xml"])
+        for names in [["info.json", "a.jpg"], ["full", "a.jpg"], ["ImageProperties.xml"], ["0,0,512,512"]] {
+            #expect(found(names) == names)
+        }
+    }
+
+    @Test("such a picture belongs to the album of the folder around its own")
+    func album() {
+        #expect(TileFolders.album(of: "/museum/night watch/info.json") == "/museum")
+        #expect(TileFolders.album(of: "/museum/night watch.dzi") == "/museum")
+    }
+}

@@ -182,6 +182,20 @@ import Testing
         #expect(decoder.log == ["1 of 1 at 0", "2"])
     }
 
+    @Test("a damaged tile that is stored by itself is made alone and is not made again, and the photo stays")
+    func storedTiles() async {
+        let decoder = StubDecoder(broken: ["1"])
+        let loader = await loader(decoder)
+        let stored = [0, 1].map { Picture.tile(PhotoID(1), Tile(level: $0, column: 0, row: 0, isStored: true)) }
+        loader.want(stored + [card(2)])
+        var reports = await post.reports { $0.made == card(2) }
+        #expect(reports.compactMap(\.failed).count == 2)
+        #expect(decoder.log == ["1 of 1 at 0", "1 of 1 at 1", "2"])
+        loader.want(stored + [card(1), card(3)])
+        reports += await post.reports { $0.made == card(3) }
+        #expect(decoder.log.dropFirst(3) == ["1", "3"], "another picture of the photo is tried")
+    }
+
     @Test("a loader that goes cancels what is being made, and makes nothing more")
     func end() async {
         let (decoder, begun) = gatedDecoder()

@@ -75,6 +75,25 @@ extension DummyDriverTests {
             for number in [1, 3, 4] { #expect(bench.store[picture(number)] != nil, "\(number)") }
         }
 
+        @Test("of tiles that are stored by themselves, those that are not wanted take an eighth of the budget at most")
+        func tiles() throws {
+            var bench = try Bench(budget: 16_000)
+            func tile(_ column: Int, isStored: Bool = true) -> Picture {
+                .tile(PhotoID(1), Tile(level: 0, column: column, row: 0, width: 10, height: 10, isStored: isStored))
+            }
+            // 400 bytes each: five of them are 2000.
+            bench.put((tile(20, isStored: false), small), (picture(1), small))
+            var evicted: [[Picture]] = []
+            for column in 0..<8 {
+                _ = bench.store.noteWanted([tile(column)])
+                evicted.append(bench.put((tile(column), small)).evicted)
+            }
+            #expect(evicted == Array(repeating: [], count: 6) + [[tile(0)], [tile(1)]])
+            _ = bench.store.noteWanted([tile(2), tile(8)])
+            #expect(bench.put((tile(8), small)).evicted == [], "one that is wanted again is not one of them")
+            #expect(bench.store[tile(20, isStored: false)] != nil && bench.store[picture(1)] != nil)
+        }
+
         @Test("pictures on the screen are not evicted, even beyond the budget")
         func screenStays() throws {
             var bench = try Bench(budget: 800)

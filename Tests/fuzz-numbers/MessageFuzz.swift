@@ -36,7 +36,7 @@ enum MessageFuzz {
         case .failure(let error): _ = "\(error)"
         case .pictures(let sizes): _ = sizes.map(\.count)
         case .header(let header):
-            _ = [header.decodingByteCount, header.size.count, header.size(atLevel: 3).count]
+            _ = [header.decodingByteCount, header.size.count, header.size(atLevel: 3)?.count ?? 0]
             _ = header.properties.label
             _ = header.properties.captured.map { [$0.year, $0.month, $0.day, $0.weekday, $0.second, $0.offset ?? 0] }
             _ = header.clip.map { $0.duration }

@@ -75,7 +75,8 @@ import SystemPackage
             let header = try decoder.header(of: path)
             _ = header.properties.label
             if headers {
-                return header.decodingByteCount > 0 && header.size(atLevel: 3).count > 0 ? Self.shown : Self.skipped
+                return header.decodingByteCount > 0 && header.size(atLevel: 0) == header.size
+                    ? Self.shown : Self.skipped
             }
             guard header.decodingByteCount < 1 << 28 else { return Self.skipped }
             let results = Self.tasks(for: header, &random).map { task in
@@ -95,10 +96,13 @@ import SystemPackage
         let side = Int.random(in: 1...80, using: &random)
         var tasks = [DecodingTask.whole(filling: PixelSize(width: side, height: max(1, side * 3 / 4)))]
         if !header.frameDurations.isEmpty { tasks.append(.frames(filling: PixelSize(width: 8, height: 6))) }
-        let level = Int.random(in: 0...3, using: &random)
-        let size = header.size(atLevel: level)
+        let levels = header.pyramid.map { 0...$0.levels.count - 1 } ?? ImageHeader.levelsOfWhole
+        let level = Int.random(in: levels, using: &random)
+        guard let size = header.size(atLevel: level) else { return tasks }
+        let longest = header.pyramid == nil ? Int.max : 512
         let tile = PixelRect(
-            x: size.width / 3, y: size.height / 3, width: (size.width + 1) / 2, height: (size.height + 1) / 2)
+            x: size.width / 3, y: size.height / 3, width: min(longest, (size.width + 1) / 2),
+            height: min(longest, (size.height + 1) / 2))
         return tasks + [.tiles(level: level, [tile])]
     }
 }

@@ -53,6 +53,20 @@ public struct BoundedDecay: Simulation {
     /// The position at which it comes to rest.
     public var end: Double { rebound?.target ?? decay.end }
 
+    /// A motion that begins like this one and comes to rest at another position nearby, such as a whole pixel.
+    ///
+    /// - Parameters:
+    ///   - target: The position at which it comes to rest. A motion that is sprung back from a bound rests there.
+    ///   - spring: The spring that moves it if friction alone would not take it there.
+    public func ending(at target: Double, _ spring: Spring) -> BoundedDecay {
+        guard rebound == nil, target != end else { return self }
+        let start = decay.position(at: 0)
+        let velocity = decay.velocity(at: 0)
+        if let exact = try? Decay(from: start, to: target, initialVelocity: velocity) { return BoundedDecay(exact) }
+        let motion = SpringMotion(spring, from: start, to: target, initialVelocity: velocity)
+        return BoundedDecay(decay: decay, rebound: motion, contact: 0)
+    }
+
     /// The same motion, `distance` further along.
     public func shifted(by distance: Double) -> BoundedDecay {
         BoundedDecay(

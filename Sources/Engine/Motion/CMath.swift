@@ -4,6 +4,9 @@ internal import CLibrary
 
 func exponential(_ x: Double) -> Double { exp(x) }
 func naturalLogarithm(_ x: Double) -> Double { log(x) }
+func hyperbolicSine(_ x: Double) -> Double { sinh(x) }
+func hyperbolicCosine(_ x: Double) -> Double { cosh(x) }
+func inverseHyperbolicSine(_ x: Double) -> Double { asinh(x) }
 public func sine(_ x: Double) -> Double { sin(x) }
 public func cosine(_ x: Double) -> Double { cos(x) }
 

@@ -21,12 +21,17 @@ public struct Card: Hashable, Sendable, Codable {
     public var clip: Clip?
     /// The part that matters, such as faces, in shares of the photo's width and height; nil if unknown.
     public var focus: Rect?
+    /// Its levels, if it is stored in tiles.
+    public var pyramid: Pyramid?
 
-    public init(photo: PhotoID, pixels: Size, animation: FrameDurations? = nil, focus: Rect? = nil) {
+    public init(
+        photo: PhotoID, pixels: Size, animation: FrameDurations? = nil, focus: Rect? = nil, pyramid: Pyramid? = nil
+    ) {
         self.photo = photo
         self.pixels = pixels
         self.animation = animation
         self.focus = focus
+        self.pyramid = pyramid
     }
 
     /// Width ÷ height.

@@ -16,10 +16,11 @@ public struct CardTable: Sendable {
         var animation: FrameDurations?
         var clip: Clip?
         var focus: Rect?
+        var pyramid: Pyramid?
 
         init?(_ card: Card) {
-            guard card.animation != nil || card.clip != nil || card.focus != nil else { return nil }
-            (animation, clip, focus) = (card.animation, card.clip, card.focus)
+            (animation, clip, focus, pyramid) = (card.animation, card.clip, card.focus, card.pyramid)
+            guard animation != nil || clip != nil || focus != nil || pyramid != nil else { return nil }
         }
     }
 
@@ -58,6 +59,7 @@ public struct CardTable: Sendable {
         var card = Card(photo: photo(row), pixels: Size(width: Double(size.x), height: Double(size.y)))
         if !rare.isEmpty, let rare = rare[UInt32(clamping: row)] {
             (card.animation, card.clip, card.focus) = (rare.animation, rare.clip, rare.focus)
+            card.pyramid = rare.pyramid
         }
         return card
     }

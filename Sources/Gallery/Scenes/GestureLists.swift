@@ -19,6 +19,9 @@ extension [Gesture] {
         return lists[(catchesAtOnce ? 1 : 0) + (sharesMovement ? 2 : 0)]
     }
 
+    /// For a map, which follows a finger at once in any direction.
+    package static let mapping: [Gesture] = [.drag(minimumDistance: .points(0)), tap()]
+
     /// For a card, and for what lies around the cards.
     package static let tappingOrPinching: [Gesture] = [tap(), pinch]
     package static let pinching: [Gesture] = [pinch]

@@ -39,8 +39,8 @@ extension Picture {
         case .scrim(_, let height):
             // One pixel or two wide.
             return Self.byteCount(2 / scale, height, scale)
-        case .tile:
-            return 4 * Tile.side * Tile.side
+        case .tile(_, let tile):
+            return 4 * tile.width * tile.height
         case .embedded(_, let size):
             let small = Self.embeddedSize(size)
             return Self.byteCount(small.width, small.height, 1)

@@ -9,6 +9,8 @@ public enum ViewerTarget: Hashable, Sendable {
     case playButton
     /// The panel with the photo's details, and the button that closes it.
     case infoPanel, infoClose
+    /// The map of a photo that is stored in tiles.
+    case map
     /// The thumbnails, and one of them.
     case strip
     case chip(Int)
@@ -25,6 +27,7 @@ public enum ViewerTarget: Hashable, Sendable {
         case .playButton: "play"
         case .infoPanel: "info"
         case .infoClose: "info/close"
+        case .map: "map"
         case .strip: "strip"
         case .chip(let index): "strip/\(index)"
         }

@@ -1,38 +1,58 @@
+import Appearance
 import Motion
 import Scenes
 
-/// The resolution at which a zoomed photo is shown, as a level of its tiles. Until they arrive, the fitted photo is
-/// visible below them.
+/// The resolution at which a zoomed photo is shown, as a level of its tiles. Until they arrive, what is coarser is visible below
+/// them: of a photo that is stored in tiles, tiles of other levels, and in any case the fitted photo.
 struct CloseLook: Hashable, Sendable {
     /// The level whose tiles are shown; nil while the fitted photo is sharp enough.
     private(set) var level: Int?
-    /// The level that the current zoom needs. While the zoom changes, ``level`` stays.
+    /// The level that the current zoom needs. While the zoom of a photo changes that is not stored in tiles, ``level`` stays,
+    /// because each level takes a pass over the whole photo.
     private(set) var needed: Int?
-    /// The previous level. Its tiles stay below the new ones until all new ones have arrived.
+    /// The level that the zoom will need at which the present motion ends.
+    private(set) var goal: Int?
+    /// The previous level. Its tiles stay below the new ones until all new ones have arrived and faded in.
     private(set) var former: Int?
+    /// When the previous level is hidden by the new one.
+    private var isHidden: Double?
 
     /// A smaller gain in resolution is not visible.
     private static let worthwhile = 1.05
 
-    /// Updates the level, unless the zoom is changing.
+    /// Updates the level, unless the zoom of a photo is changing that is not stored in tiles.
     mutating func advance(_ viewport: Viewport, isZooming: Bool, photo: Card, _ scale: Double, at time: Double) {
+        if let isHidden, time >= isHidden { forgetFormerLevel() }
         needed = Self.level(viewport, zoom: viewport.placement(at: time).zoom, photo: photo, scale)
-        guard !isZooming, needed != level else { return }
+        goal = Self.level(viewport, zoom: viewport.motion.end.zoom, photo: photo, scale)
+        guard !isZooming || photo.pyramid != nil, needed != level else { return }
         former = needed == nil ? nil : level
+        isHidden = nil
         level = needed
     }
 
-    /// Drops the previous level, which the new one now hides.
-    mutating func forgetFormerLevel() { former = nil }
+    /// Notes that the tiles of the level have all arrived: when they have faded in, the previous level is dropped.
+    mutating func hideFormerLevel(at time: Double) {
+        if isHidden == nil { isHidden = time + Theme.Fade.arrival }
+    }
+
+    private mutating func forgetFormerLevel() {
+        former = nil
+        isHidden = nil
+    }
+
+    /// The pixels of the screen for each of the fitted photo.
+    static func fittedDensity(_ viewport: Viewport, _ scale: Double) -> Double {
+        viewport.baseZoom.factor * scale
+    }
 
     private static func level(_ viewport: Viewport, zoom: UserZoom, photo: Card, _ scale: Double) -> Int? {
-        // By the longer side, where rounding to whole pixels matters least.
-        let fitted =
-            max(viewport.fitted.width, viewport.fitted.height) * scale / max(photo.pixels.width, photo.pixels.height)
+        let fitted = fittedDensity(viewport, scale)
         guard zoom.factor > worthwhile, fitted < 1 else { return nil }
         // Even the coarsest level would be shrunk by more than two, which aliases.
-        guard fitted * zoom.factor >= 0.5 / powerOfTwo(Double(Tile.coarsest)) else { return nil }
-        let level = TileGrid.level(density: fitted * zoom.factor)
-        return 1 / powerOfTwo(Double(level)) > fitted * worthwhile ? level : nil
+        guard fitted * zoom.factor >= 0.5 * photo.density(ofLevel: photo.levelCount - 1) else { return nil }
+        // A level that is exactly enough is not missed by a rounding error.
+        let level = photo.level(density: fitted * zoom.factor * (1 - 1e-9))
+        return photo.density(ofLevel: level) > fitted * worthwhile ? level : nil
     }
 }

@@ -40,10 +40,7 @@ extension PhotoPage {
         scene.draw(sprite(in: frame, at: scene.time).cropped(to: area))
         drawClip(at: frame, within: area, into: &scene)
         guard playing == nil else { return }
-        // The previous level's tiles are drawn while they are cached, but no longer requested.
-        forEachTile(at: frame, closeLook.level == nil ? nil : closeLook.former) { scene.show($0.cropped(to: area)) }
-        forEachTile(at: frame, closeLook.level) { scene.draw($0.cropped(to: area)) }
-        wantTiles(around: frame, in: &scene)
+        drawTiles(at: frame, within: area, into: &scene)
         forEachFrame { scene.want($0) }
     }
 
@@ -92,27 +89,5 @@ extension PhotoPage {
         guard !hasTiles else { return }
         scene.needs(fittedPhoto, for: detail)
         forEachFrame { scene.needs($0, for: detail) }
-    }
-
-    // MARK: Tiles
-
-    private func forEachTile(at frame: Rect, _ level: Int?, _ body: (Sprite) -> Void) {
-        guard let grid = grid(at: frame, level) else { return }
-        grid.forEachTile(in: viewport.screen) { tile in
-            body(Sprite(picture: .tile(card.photo, tile), frame: grid.frame(of: tile)))
-        }
-    }
-
-    /// Keeps ready the tiles up to half a tile beyond the screen, for the next movement.
-    private func wantTiles(around frame: Rect, in scene: inout SceneBuilder) {
-        guard let grid = grid(at: frame, closeLook.level) else { return }
-        let margin = Double(Tile.side) / 2 / scene.traits.scale
-        grid.forEachTile(in: scene.traits.screen.outset(by: margin)) { scene.want(.tile(card.photo, $0)) }
-    }
-
-    /// An animated photo has no tiles, and neither has a clip.
-    private func grid(at frame: Rect, _ level: Int?) -> TileGrid? {
-        guard let level, card.animation == nil, card.clip?.isMoment ?? true else { return nil }
-        return TileGrid(level: level, photo: card.pixels, frame: frame)
     }
 }

@@ -149,7 +149,7 @@ package struct PhotoPage: Hashable, Sendable {
     /// played.
     mutating func sharpen(_ detail: PhotoDetail, plays: Bool = true, at time: Double) {
         guard detail == self.detail else { return }
-        closeLook.forgetFormerLevel()
+        closeLook.hideFormerLevel(at: time)
         arrival = arrival ?? time
         sharpest = detail
         if plays { play(at: time) }

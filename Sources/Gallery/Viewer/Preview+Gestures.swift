@@ -36,6 +36,7 @@ extension Preview {
                 scene.declare(target(.photo), scene.traits.screen, gestures)
             }
         }
+        declareMap(in: &scene)
         if chrome.isShown, !info.isOpen { declareChrome(in: &scene) }
         info.declareRegions(in: &scene)
     }
@@ -68,6 +69,7 @@ extension Preview {
             let request = pullOff(AxisDrag(state, value, along: .vertical), at: time)
             if state == .changed { comeBack(value, at: time) }
             return request
+        case .map: dragMap(state, value, traits, at: time)
         case .infoPanel: info.follow(AxisDrag(state, value, along: .vertical), at: time)
         case .strip: scrub(AxisDrag(state, value, along: .horizontal, traits.direction), at: time)
         default: break
@@ -86,6 +88,7 @@ extension Preview {
             } else {
                 chrome.toggle(at: time)
             }
+        case .map: tapMap(value, traits, at: time)
         case .chip(let index): choose(index, traits, at: time)
         case .closeButton: return .close
         case .infoButton, .caption: openInfo(at: time)

@@ -19,6 +19,7 @@ extension Preview {
             page.nameSharpPictures(at: photoFrame(scene.traits, at: scene.time), plays: playsByItself, in: &scene)
         }
         wantNeighbours(in: &scene)
+        drawMap(into: &scene)
         drawChrome(into: &scene, isFavourite: isFavourite)
         drawInfo(into: &scene)
     }

@@ -21,6 +21,7 @@ public struct Preview: Hashable, Sendable {
     package var placed: PhotoID?
     package var chrome = Chrome()
     package var info: InfoPanel
+    var map = PhotoMap()
     /// Whether the present stroke moves the information panel before it closes the photo.
     var pullsInfo = false
     var strip = ThumbnailStrip()
@@ -126,7 +127,7 @@ public struct Preview: Hashable, Sendable {
     package func isMoving(at time: Double) -> Bool {
         !hero.isSettled(at: time) || pager.isMoving || pull.isMoving || page.viewport.motion.isMoving
             || !pane.isSettled(at: time) || strip.isMoving || chrome.isFading(at: time) || info.isMoving(at: time)
-            || page.playing?.isFading(at: time) == true
+            || page.playing?.isFading(at: time) == true || map.isFading(at: time)
     }
 
     /// The next time at which something changes without motion or input.
@@ -146,6 +147,7 @@ public struct Preview: Hashable, Sendable {
         followStrip(traits, at: time)
         if pager.displacement(at: time) == 0 { leftPages.removeAll() }
         page.advance(to: time, scale: traits.scale)
+        map.advance(page, at: time)
         advanceInfo(to: time, traits)
     }
 

@@ -1,37 +1,65 @@
 import Motion
 import Scenes
 
-/// The tiles of a photo at one of its resolutions, and their frames on the screen.
+/// The tiles of a photo at one of its levels, and their frames on the screen.
 struct TileGrid: Hashable, Sendable {
     let level: Int
-    /// The size of the whole photo at this level, in pixels.
-    private let width, height: Double
+    private let shape: Pyramid.Level
+    private let isStored: Bool
     /// The frame of the whole photo on the screen, in points.
     private let frame: Rect
 
-    init(level: Int, photo: Size, frame: Rect) {
+    init(level: Int, of card: Card, frame: Rect) {
         self.level = level
-        let divisor = powerOfTwo(Double(level))
-        width = (photo.width / divisor).rounded(.up)
-        height = (photo.height / divisor).rounded(.up)
+        shape = card.level(level)
+        isStored = card.pyramid != nil
         self.frame = frame
-    }
-
-    /// The coarsest level that is sharp enough for a photo shown with `density` pixels of the screen per pixel of the
-    /// photo.
-    static func level(density: Double) -> Int {
-        guard density > 0 else { return Tile.coarsest }
-        return Int(binaryLogarithm(1 / density).rounded(.down)).clamped(to: 0...Tile.coarsest)
     }
 
     /// Visits the tiles that intersect `area`, row by row from the top left.
     func forEachTile(in area: Rect, _ body: (Tile) -> Void) {
-        let side = Double(Tile.side)
-        let columns = span(area.minX - frame.minX, area.maxX - frame.minX, width / side, frame.size.width)
-        let rows = span(area.minY - frame.minY, area.maxY - frame.minY, height / side, frame.size.height)
+        let (columns, rows) = tiles(in: area)
         for row in rows {
-            for column in columns { body(Tile(level: level, column: column, row: row)) }
+            for column in columns { body(tile(column, row)) }
         }
+    }
+
+    /// Visits the tiles that intersect `area`, from the one in the middle outwards.
+    func forEachTileOutwards(in area: Rect, _ body: (Tile) -> Void) {
+        let (columns, rows) = tiles(in: area)
+        guard !columns.isEmpty, !rows.isEmpty else { return }
+        let column = columns.lowerBound + columns.count / 2
+        let row = rows.lowerBound + rows.count / 2
+        for distance in 0...max(columns.count, rows.count) {
+            let ring = (x: column - distance...column + distance, y: row - distance...row + distance)
+            for row in rows.clamped(to: ring.y.lowerBound..<ring.y.upperBound + 1) {
+                let isEnd = row == ring.y.lowerBound || row == ring.y.upperBound
+                for column in columns.clamped(to: ring.x.lowerBound..<ring.x.upperBound + 1)
+                where isEnd || column == ring.x.lowerBound || column == ring.x.upperBound {
+                    body(tile(column, row))
+                }
+            }
+        }
+    }
+
+    /// The number of tiles that intersect `area`.
+    func count(in area: Rect) -> Int {
+        let (columns, rows) = tiles(in: area)
+        return columns.count * rows.count
+    }
+
+    private func tile(_ column: Int, _ row: Int) -> Tile {
+        Tile(
+            level: level, column: column, row: row, width: Int(shape.tile.width), height: Int(shape.tile.height),
+            isStored: isStored)
+    }
+
+    private func tiles(in area: Rect) -> (columns: Range<Int>, rows: Range<Int>) {
+        let columns = span(
+            area.minX - frame.minX, area.maxX - frame.minX, shape.pixels.width / shape.tile.width, frame.size.width)
+        let rows = span(
+            area.minY - frame.minY, area.maxY - frame.minY, shape.pixels.height / shape.tile.height, frame.size.height)
+        return (columns, rows)
     }
 
     /// The indices of the tiles between two distances from the photo's edge.
@@ -43,14 +71,17 @@ struct TileGrid: Hashable, Sendable {
 
     /// A tile's frame on the screen.
     func frame(of tile: Tile) -> Rect {
-        let side = Double(Tile.side)
-        func edge(_ number: Int, _ pixels: Double, _ start: Double, _ length: Double) -> Double {
+        func edge(_ number: Int, _ side: Double, _ pixels: Double, _ start: Double, _ length: Double) -> Double {
             start + min(Double(number) * side, pixels) / pixels * length
         }
-        let x = edge(tile.column, width, frame.minX, frame.size.width)
-        let y = edge(tile.row, height, frame.minY, frame.size.height)
-        return Rect(
-            x: x, y: y, width: edge(tile.column + 1, width, frame.minX, frame.size.width) - x,
-            height: edge(tile.row + 1, height, frame.minY, frame.size.height) - y)
+        func x(_ column: Int) -> Double {
+            edge(column, shape.tile.width, shape.pixels.width, frame.minX, frame.size.width)
+        }
+        func y(_ row: Int) -> Double {
+            edge(row, shape.tile.height, shape.pixels.height, frame.minY, frame.size.height)
+        }
+        let left = x(tile.column)
+        let top = y(tile.row)
+        return Rect(x: left, y: top, width: x(tile.column + 1) - left, height: y(tile.row + 1) - top)
     }
 }

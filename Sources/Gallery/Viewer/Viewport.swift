@@ -18,10 +18,6 @@ package struct Viewport: Hashable, Sendable {
                 pan: .mix(a.pan, b.pan, share: share))
         }
 
-        /// At another zoom, with the content at `anchor` staying there.
-        func zoomed(to zoom: UserZoom, about anchor: Vector) -> Placement {
-            Placement(zoom: zoom, pan: anchor + (pan - anchor) * (zoom.factor / self.zoom.factor))
-        }
     }
 
     /// The screen or its half, and the size of the part of it in its middle that the display shows. A photo fits that
@@ -34,6 +30,10 @@ package struct Viewport: Hashable, Sendable {
     let limits: ZoomLimits
     /// The photo's size at fit, in points. It is a whole number of pixels, so that the photo is drawn without scaling.
     package let fitted: Size
+    /// The same without rounding.
+    private let exact: Size
+    /// Pixels of the screen in a point.
+    private let scale: Double
     /// Where the photo rests until it is zoomed: fitted, or filling the page.
     let rest: Placement
     /// The zoom of a double tap.
@@ -74,7 +74,11 @@ package struct Viewport: Hashable, Sendable {
             return max(1, screen - 2 * ((screen - pixels * base.factor * scale) / 2).rounded()) / scale
         }
         fitted = Size(width: length(photo.width, on: size.width), height: length(photo.height, on: size.height))
-        let fill = max(1, page.width / fitted.width, page.height / fitted.height)
+        exact = Self.exactSize(photo * base.factor, beside: fitted, scale: scale)
+        self.scale = scale
+        let fill = max(
+            1, Self.zoom(reaching: page.width, exact.width, fitted.width),
+            Self.zoom(reaching: page.height, exact.height, fitted.height))
         let zoom = UserZoom(factor: enlargement == .fill ? fill : 1)
         let bounds = PanBounds(photo: fitted * zoom.factor, page: page, inward: inward)
         rest = Placement(zoom: zoom, pan: bounds.clamped(.zero))
@@ -83,6 +87,12 @@ package struct Viewport: Hashable, Sendable {
         limits = ZoomLimits(base, scale: scale, close: close)
         motion = .held(rest)
         asked = rest
+    }
+
+    /// A photo so narrow that it would have less than a pixel is drawn wider than it is, at any zoom.
+    private static func exactSize(_ exact: Size, beside fitted: Size, scale: Double) -> Size {
+        func length(_ exact: Double, _ fitted: Double) -> Double { abs(exact - fitted) * scale <= 2 ? exact : fitted }
+        return Size(width: length(exact.width, fitted.width), height: length(exact.height, fitted.height))
     }
 
     package init(of card: Card, on traits: ScreenTraits, _ enlargement: PreviewConfiguration.Enlargement) {
@@ -98,12 +108,40 @@ package struct Viewport: Hashable, Sendable {
     /// The photo's frame, measured from the screen's top left corner.
     func frame(at time: Double) -> Rect { frame(of: placement(at: time)) }
 
+    /// The photo's size at a zoom, in points. Fitted, it is rounded to whole pixels; from twice of that on it has exactly the
+    /// photo's aspect, so that its own pixels can be the screen's.
+    private func size(_ zoom: UserZoom) -> Size {
+        let rounding = zoom.factor <= 1 ? zoom.factor : max(0, 2 - zoom.factor)
+        func length(_ exact: Double, _ fitted: Double) -> Double { exact * zoom.factor + (fitted - exact) * rounding }
+        return Size(width: length(exact.width, fitted.width), height: length(exact.height, fitted.height))
+    }
+
+    /// The zoom at which a side has a length: the inverse of ``size(_:)`` from fitted on.
+    private static func zoom(reaching length: Double, _ exact: Double, _ fitted: Double) -> Double {
+        let rounding = fitted - exact
+        return length >= 2 * exact ? length / exact : (length - 2 * rounding) / (exact - rounding)
+    }
+
+    /// At another zoom, with the content at `anchor` staying there.
+    private func zoomed(_ placement: Placement, to zoom: UserZoom, about anchor: Vector) -> Placement {
+        let before = size(placement.zoom)
+        let after = size(zoom)
+        let way = placement.pan - anchor
+        return Placement(
+            zoom: zoom,
+            pan: anchor + Vector(dx: way.dx * (after.width / before.width), dy: way.dy * (after.height / before.height))
+        )
+    }
+
     private func frame(of placement: Placement) -> Rect {
-        let size = fitted * placement.zoom.factor
+        let size = size(placement.zoom)
         return Rect(
             x: screen.center.x + placement.pan.dx - size.width / 2,
             y: screen.center.y + placement.pan.dy - size.height / 2, width: size.width, height: size.height)
     }
+
+    /// Its frame when it has come to rest without a finger.
+    var endFrame: Rect { frame(of: motion.end) }
 
     /// How far the photo will still move without a finger.
     package func way(at time: Double) -> Vector { motion.end.pan - placement(at: time).pan }
@@ -193,7 +231,7 @@ package struct Viewport: Hashable, Sendable {
         // Without bounds, a photo that grew about a point beside it would leave the screen.
         let anchor =
             isFree ? frame(of: moved).nearest(to: screen.center + centroid) - screen.center : centroid
-        let pan = moved.zoomed(to: shown, about: anchor).pan
+        let pan = zoomed(moved, to: shown, about: anchor).pan
         asked = Placement(zoom: zoom, pan: pan)
         motion = .held(Placement(zoom: shown, pan: isFree ? pan : freeBounds(zoom: shown).shown(pan)))
     }
@@ -208,7 +246,7 @@ package struct Viewport: Hashable, Sendable {
     }
 
     private func freeBounds(zoom: UserZoom) -> PanBounds {
-        .underSeveralFingers(photo: fitted * zoom.factor, page: page)
+        .underSeveralFingers(photo: size(zoom), page: page)
     }
 
     /// Releases the photo: it decelerates within its bounds, or settles at the limits that it was taken past.
@@ -216,13 +254,16 @@ package struct Viewport: Hashable, Sendable {
         let placement = placement(at: time)
         let zoom = limits.clamped(placement.zoom)
         guard zoom == placement.zoom else {
-            return settle(at: bounded(placement.zoomed(to: zoom, about: centroid)), time)
+            return settle(at: bounded(zoomed(placement, to: zoom, about: centroid)), time)
         }
         let velocity = bounds(zoom: zoom).effect(of: velocity)
         let bounds = bounds(zoom: zoom).ranges
+        let x = fling(placement.pan.dx, velocity.dx, bounds.x)
+        let y = fling(placement.pan.dy, velocity.dy, bounds.y)
+        let end = aligned(Placement(zoom: zoom, pan: Vector(dx: x.end, dy: y.end))).pan
         motion = .flung(
-            zoom, x: fling(placement.pan.dx, velocity.dx, bounds.x).starting(at: time),
-            y: fling(placement.pan.dy, velocity.dy, bounds.y).starting(at: time))
+            zoom, x: x.ending(at: end.dx, Theme.Springs.settle).starting(at: time),
+            y: y.ending(at: end.dy, Theme.Springs.settle).starting(at: time))
     }
 
     private func fling(_ start: Double, _ velocity: Double, _ bounds: ClosedRange<Double>) -> BoundedDecay {
@@ -234,14 +275,14 @@ package struct Viewport: Hashable, Sendable {
     /// Zooms in about a point, until a narrow photo fills the page, or back to rest if it is zoomed.
     mutating func toggleZoom(about anchor: Vector, at time: Double) {
         guard !isZoomed(at: time) else { return reset(at: time) }
-        settle(at: bounded(placement(at: time).zoomed(to: close, about: anchor)), time)
+        settle(at: bounded(zoomed(placement(at: time), to: close, about: anchor)), time)
     }
 
     /// Zooms by a factor about a point, relative to the zoom to which it is travelling.
     mutating func zoom(by growth: Double, about anchor: Vector, at time: Double) {
         let end = motion.end
         let zoom = limits.clamped(end.zoom.scaled(by: growth))
-        settle(at: bounded(end.zoomed(to: zoom, about: anchor)), time)
+        settle(at: bounded(zoomed(end, to: zoom, about: anchor)), time)
     }
 
     /// Travels sideways, upwards or downwards.
@@ -256,11 +297,32 @@ package struct Viewport: Hashable, Sendable {
         return true
     }
 
+    /// Shows a point of the photo in the middle of the page, or as near to it as the photo's edges allow.
+    ///
+    /// - Parameter point: In shares of the photo's sides.
+    mutating func show(_ point: Point, at time: Double) {
+        asked = centred(on: point, placement(at: time))
+        motion = .held(asked)
+    }
+
+    /// Travels there.
+    mutating func travel(to point: Point, at time: Double) { settle(at: centred(on: point, motion.end), time) }
+
+    private func centred(on point: Point, _ placement: Placement) -> Placement {
+        let size = size(placement.zoom)
+        let pan = Vector(dx: (0.5 - point.x) * size.width, dy: (0.5 - point.y) * size.height)
+        return bounded(Placement(zoom: placement.zoom, pan: pan))
+    }
+
     /// Travels back to rest.
     mutating func reset(at time: Double) { settle(at: rest, time) }
 
     private mutating func settle(at target: Placement, _ time: Double) {
-        motion = .settling(from: placement(at: time), to: target, Self.settling.starting(at: time))
+        let start = placement(at: time)
+        let flight = ViewportFlight(from: start, to: target, width: page.width, startingAt: time)
+        motion =
+            flight.isWorthwhile
+            ? .flying(to: target, flight) : .settling(from: start, to: target, Self.settling.starting(at: time))
         asked = target
     }
 
@@ -285,8 +347,8 @@ package struct Viewport: Hashable, Sendable {
         let view = other.motion.isZooming ? other.motion.end : other.placement(at: time)
         guard other.exceedsRest(view) else { return }
         let zoom = limits.clamped(view.zoom.scaled(by: other.baseZoom.factor / baseZoom.factor))
-        let before = other.fitted * view.zoom.factor
-        let after = fitted * zoom.factor
+        let before = other.size(view.zoom)
+        let after = size(zoom)
         let pan = Vector(
             dx: view.pan.dx * after.width / before.width, dy: view.pan.dy * after.height / before.height)
         motion = .held(bounded(Placement(zoom: zoom, pan: pan)))
@@ -295,10 +357,19 @@ package struct Viewport: Hashable, Sendable {
     // MARK: Bounds
 
     private func bounds(zoom: UserZoom) -> PanBounds {
-        PanBounds(photo: fitted * zoom.factor, page: page, inward: inward)
+        PanBounds(photo: size(zoom), page: page, inward: inward)
     }
 
     private func bounded(_ placement: Placement) -> Placement {
-        Placement(zoom: placement.zoom, pan: bounds(zoom: placement.zoom).clamped(placement.pan))
+        aligned(Placement(zoom: placement.zoom, pan: bounds(zoom: placement.zoom).clamped(placement.pan)))
+    }
+
+    /// Less than a pixel of the screen away, so that each of the photo's own pixels is one of the screen's; the same at other zooms.
+    private func aligned(_ placement: Placement) -> Placement {
+        guard abs(placement.zoom.factor * baseZoom.factor * scale - 1) < 1e-9 else { return placement }
+        let frame = frame(of: placement)
+        func rest(_ edge: Double) -> Double { (edge * scale).rounded() / scale - edge }
+        return Placement(
+            zoom: placement.zoom, pan: placement.pan + Vector(dx: rest(frame.minX), dy: rest(frame.minY)))
     }
 }

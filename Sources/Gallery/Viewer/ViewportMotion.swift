@@ -9,6 +9,8 @@ enum ViewportMotion: Hashable, Sendable {
     case flung(UserZoom, x: Timed<BoundedDecay>, y: Timed<BoundedDecay>)
     /// Travels to a placement; the spring runs from 0 to 1.
     case settling(from: Viewport.Placement, to: Viewport.Placement, Timed<SpringMotion>)
+    /// Flies to a placement that is far away.
+    case flying(to: Viewport.Placement, ViewportFlight)
 
     func placement(at time: Double) -> Viewport.Placement {
         switch self {
@@ -18,6 +20,8 @@ enum ViewportMotion: Hashable, Sendable {
             Viewport.Placement(zoom: zoom, pan: Vector(dx: x.position(at: time), dy: y.position(at: time)))
         case .settling(let from, let to, let spring):
             .mix(from, to, share: spring.position(at: time))
+        case .flying(_, let flight):
+            flight.placement(at: time)
         }
     }
 
@@ -26,7 +30,7 @@ enum ViewportMotion: Hashable, Sendable {
         switch self {
         case .held(let placement): placement
         case .flung(let zoom, let x, let y): Viewport.Placement(zoom: zoom, pan: Vector(dx: x.end, dy: y.end))
-        case .settling(_, let to, _): to
+        case .settling(_, let to, _), .flying(let to, _): to
         }
     }
 
@@ -35,6 +39,7 @@ enum ViewportMotion: Hashable, Sendable {
         case .held: false
         case .flung(_, let x, let y): x.isSettled(at: time) && y.isSettled(at: time)
         case .settling(_, _, let spring): spring.isSettled(at: time)
+        case .flying(_, let flight): flight.isOver(at: time)
         }
     }
 
@@ -49,14 +54,18 @@ enum ViewportMotion: Hashable, Sendable {
 
     /// Whether the zoom is changing.
     var isZooming: Bool {
-        if case .settling(let from, let to, _) = self { from.zoom != to.zoom } else { false }
+        switch self {
+        case .settling(let from, let to, _): from.zoom != to.zoom
+        case .flying: true
+        case .held, .flung: false
+        }
     }
 
     var phase: ScrollPhase {
         switch self {
         case .held: .idle
         case .flung: .decelerating
-        case .settling: .animating
+        case .settling, .flying: .animating
         }
     }
 }

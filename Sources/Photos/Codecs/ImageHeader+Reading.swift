@@ -14,7 +14,8 @@ extension ImageHeader {
             try self.init(start)
         } catch {
             guard start.isBeginning, error.mayBeOfBeginning else { throw error }
-            try self.init(Bytes(contentsOf: file))
+            let readsParts = ImageFormat(start).flatMap { Codecs[$0] }?.readsParts ?? false
+            try self.init(readsParts ? Bytes(partsOf: file, startingWith: start) : Bytes(contentsOf: file))
         }
     }
 
@@ -24,12 +25,8 @@ extension ImageHeader {
         guard let codec = Codecs[format], codec.isInstalled else { throw .elsewhere(format) }
         guard let size = try codec.size(of: bytes) else { throw .truncated(format) }
         guard size.width > 0, size.height > 0 else { throw .damaged(format, "it has no pixels") }
-        // The sides are checked first because the product of two absurd sides overflows.
-        let limit = Self.maximumPixels
-        guard size.width <= limit, size.height <= limit, size.count <= limit else {
-            let (pixels, overflow) = size.width.multipliedReportingOverflow(by: size.height)
-            throw .tooLarge(pixels: overflow ? .max : pixels, limit: limit)
-        }
+        let pyramid = try codec.pyramid(of: bytes)
+        try Self.check(size, hasTiles: pyramid != nil)
         var properties = PhotoProperties(try codec.metadata(of: bytes))
         if codec.turnsUpright { properties.orientation = .up }
         let durations = try codec.frameDurations(of: bytes)
@@ -38,6 +35,18 @@ extension ImageHeader {
             frameDurations: Self.isModest(durations, size) ? durations : [])
         bytesPerPixel = frameDurations.isEmpty ? codec.bytesPerPixel : codec.bytesPerMovingPixel
         mayMove = codec.mayMove(bytes)
+        self.pyramid = pyramid
+    }
+
+    /// Refuses pictures that are too large. A picture that is cut into tiles may have any number of pixels.
+    private static func check(_ size: PixelSize, hasTiles: Bool) throws(PictureError) {
+        let (pixels, overflow) = size.width.multipliedReportingOverflow(by: size.height)
+        let side = hasTiles ? maximumPyramidSide : maximumPixels
+        let limit = hasTiles ? side * side : maximumPixels
+        // The sides are checked too because the product of two absurd sides overflows.
+        guard size.width <= side, size.height <= side, pixels <= limit else {
+            throw .tooLarge(pixels: overflow ? .max : pixels, limit: limit)
+        }
     }
 
     /// Whether a picture with these frames is shown as an animation.

@@ -11,7 +11,8 @@ public struct OpenPicture {
     /// - Parameter drawsText: Whether this process can open fonts.
     public init(file: FileDescriptor, header: ImageHeader, drawsText: Bool = true) {
         self.header = header
-        picture = StoredPicture(file: file, size: header.storedSize, drawsText: drawsText)
+        picture = StoredPicture(
+            file: file, size: header.storedSize, pyramid: header.pyramid, drawsText: drawsText)
     }
 
     /// Loads everything that decoding otherwise loads on first use, for a process that cannot open files later.
@@ -64,7 +65,8 @@ public struct OpenPicture {
     private func tiles(
         _ codec: any Codec.Type, level: Int, _ rects: [PixelRect]
     ) throws(PictureError) -> [Bitmap] {
-        let storedLevel = orientation.upright(header.size(atLevel: level))
+        guard let size = header.size(atLevel: level) else { throw .damaged(header.format, "it has no level \(level)") }
+        let storedLevel = orientation.upright(size)
         let stored = rects.map { orientation.stored($0, of: storedLevel) }
         let pieces = try codec.pieces(picture, stored, level: level)
         let profile = try codec.colourSpace(of: picture)

@@ -39,6 +39,7 @@ extension MessageWriter {
     package mutating func write(_ header: ImageHeader) {
         write(header.format)
         write(header.storedSize)
+        write(header.pyramid)
         write(header.bytesPerPixel)
         write(header.properties.orientation.rawValue)
         write(header.properties.packedLabel.bytes)
@@ -122,7 +123,7 @@ extension MessageReader {
         switch try number().value {
         case 0: return .whole(filling: try size())
         case 1:
-            let level = try number(0...3)
+            let level = try number(0...TilePyramid.mostLevels - 1)
             var rects: [PixelRect] = []
             for _ in 0..<(try number(0...4096)) { rects.append(try rect()) }
             return .tiles(level: level, rects)
@@ -148,6 +149,7 @@ extension MessageReader {
     package mutating func header() throws(Malformed) -> ImageHeader {
         let format = try format()
         let size = try size()
+        let pyramid = try pyramid(of: size)
         let bytesPerPixel = try number(ImageHeader.costs)
         guard size.width > 0, size.height > 0, let orientation = Orientation(rawValue: try number().value) else {
             throw Malformed()
@@ -166,6 +168,7 @@ extension MessageReader {
         var header = ImageHeader(
             format: format, storedSize: size, properties: properties, frameDurations: durations)
         header.bytesPerPixel = bytesPerPixel
+        header.pyramid = pyramid
         header.clip = clip
         header.mayMove = mayMove
         return header

@@ -3,17 +3,33 @@ import SystemPackage
 /// The contents of a file, or its beginning. Reading beyond the end gives nil instead of a crash.
 package struct Bytes: Sendable {
     package let storage: [UInt8]
+    /// The file from which the bytes behind ``storage`` are read when they are needed, and its size; nil if there are none.
+    private let rest: (file: FileDescriptor, end: Int)?
     /// Whether the file may continue after these bytes.
     package private(set) var isBeginning = false
 
     package init(_ storage: [UInt8]) {
         self.storage = storage
+        rest = nil
+    }
+
+    /// The whole file, of which only the parts that are asked for are read.
+    ///
+    /// - Parameter start: Its beginning.
+    package init(partsOf file: FileDescriptor, startingWith start: Bytes) throws(PictureError) {
+        storage = start.storage
+        do {
+            rest = (file, try Int(file.seek(offset: 0, from: .end)))
+        } catch {
+            throw .unreadable("\(error)")
+        }
     }
 
     /// Reads a file, or the first `limit` bytes of it.
     package init(contentsOf file: FileDescriptor, limit: Int = .max) throws(PictureError) {
         do {
             storage = try Self.read(file, limit: limit)
+            rest = nil
             isBeginning = storage.count == limit
         } catch let error as Errno {
             throw .unreadable(error.description)
@@ -32,17 +48,14 @@ package struct Bytes: Sendable {
         let end = try Int(file.seek(offset: 0, from: .end))
         guard min(end, limit) <= maximumCount else { throw Errno.fileTooLarge }
         return try [UInt8](unsafeUninitializedCapacity: min(end, limit)) { buffer, count in
-            let bytes = UnsafeMutableRawBufferPointer(buffer)
-            while count < bytes.count {
-                let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[count...])
-                let read = try file.read(fromAbsoluteOffset: Int64(count), into: rest)
-                if read == 0 { break }
-                count += read
-            }
+            count = try file.readAll(from: 0, into: UnsafeMutableRawBufferPointer(buffer))
         }
     }
 
-    package var count: Int { storage.count }
+    package var count: Int { rest?.end ?? storage.count }
+
+    /// Whether all bytes are in memory.
+    package var isInMemory: Bool { rest == nil }
 
     package func starts(with prefix: [UInt8]) -> Bool { storage.starts(with: prefix) }
 
@@ -51,7 +64,7 @@ package struct Bytes: Sendable {
     }
 
     package subscript(offset: Int) -> UInt8? {
-        storage.indices.contains(offset) ? storage[offset] : nil
+        storage.indices.contains(offset) ? storage[offset] : slice(at: offset, size: 1).first
     }
 
     /// The byte order of a number.
@@ -61,10 +74,13 @@ package struct Bytes: Sendable {
 
     /// The unsigned number of `size` bytes, at most four, at `offset`.
     package func number(at offset: Int, size: Int, _ order: Order) -> Int? {
-        guard offset >= 0, size <= 4, offset + size <= count else { return nil }
+        guard offset >= 0, size <= 4, offset <= count - size else { return nil }
+        let isStored = offset <= storage.count - size
+        let bytes = isStored ? storage[offset..<offset + size] : slice(at: offset, size: size)
+        guard bytes.count == size else { return nil }
         var number = 0
         for index in 0..<size {
-            number = number << 8 | Int(storage[offset + (order == .bigEndian ? index : size - 1 - index)])
+            number = number << 8 | Int(bytes[bytes.startIndex + (order == .bigEndian ? index : size - 1 - index)])
         }
         return number
     }
@@ -72,6 +88,32 @@ package struct Bytes: Sendable {
     /// At most `size` bytes, starting at `offset`.
     package func slice(at offset: Int, size: Int) -> ArraySlice<UInt8> {
         guard offset >= 0, offset <= count, size > 0 else { return [] }
-        return storage[offset..<min(count, offset + min(size, count))]
+        let end = min(count, offset + min(size, count))
+        if end <= storage.count { return storage[offset..<end] }
+        return (try? read(offset..<end))?[...] ?? []
+    }
+
+    /// Bytes that are not all in memory.
+    private func read(_ range: Range<Int>) throws -> [UInt8] {
+        guard let rest else { return [] }
+        return try [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+            count = try rest.file.readAll(from: range.lowerBound, into: UnsafeMutableRawBufferPointer(buffer))
+        }
+    }
+}
+
+extension FileDescriptor {
+    /// Reads until the buffer is full or the file ends.
+    ///
+    /// - Returns: The number of bytes.
+    fileprivate func readAll(from offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+        var count = 0
+        while count < buffer.count {
+            let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
+            let read = try read(fromAbsoluteOffset: Int64(offset + count), into: rest)
+            if read == 0 { break }
+            count += read
+        }
+        return count
     }
 }

@@ -5,8 +5,7 @@ import Synchronization
 public enum DecodingTask: Hashable, Sendable {
     /// The whole picture, scaled and cropped to fill a frame of this size.
     case whole(filling: PixelSize)
-    /// Rectangles of the picture, all decoded in one pass. The picture is reduced by 2 to the power of `level`, which is
-    /// from 0 to 3 (see ``ImageHeader/size(atLevel:)``), and the rectangles lie within the reduced picture.
+    /// Rectangles of the picture at one of its levels (see ``ImageHeader/size(atLevel:)``), all decoded in one pass.
     case tiles(level: Int, [PixelRect])
     /// All frames of an animated picture, each scaled and cropped to fill a frame of this size.
     case frames(filling: PixelSize)

@@ -26,6 +26,10 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     case mp4 = "MP4"
     /// WebM and Matroska.
     case webm = "WebM"
+    /// Descriptions of pictures whose tiles are files of their own.
+    case deepZoom = "Deep Zoom"
+    case zoomify = "Zoomify"
+    case iiif = "IIIF"
 
     /// What reads a format. All but decoders need not be installed.
     public enum Reader: String, Sendable {
@@ -33,6 +37,8 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
         case jxl = "libjxl"
         case sdlImage = "SDL2_image"
         case player = "vitrine-player"
+        /// The gallery itself reads the description, and a decoder each tile.
+        case tiles = "vitrine"
     }
 
     public var reader: Reader {
@@ -41,6 +47,7 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
         case .jxl: .jxl
         case .qoi, .pnm, .pcx, .tga, .lbm, .xpm, .xv: .sdlImage
         case .mp4, .webm: .player
+        case .deepZoom, .zoomify, .iiif: .tiles
         }
     }
 

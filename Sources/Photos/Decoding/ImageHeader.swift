@@ -14,6 +14,9 @@ public struct ImageHeader: Hashable, Sendable {
     /// Whether the file may contain a clip as well, which only a player can tell.
     public var mayMove = false
 
+    /// The sizes at which the picture is stored, if it is cut into tiles; nil for a picture that is decoded as a whole.
+    public var pyramid: TilePyramid?
+
     /// An estimate of the memory that decoding takes for each stored pixel, in bytes, without the resulting pictures.
     public var bytesPerPixel = 12
 
@@ -27,16 +30,28 @@ public struct ImageHeader: Hashable, Sendable {
     }
 
     /// An estimate of the memory that decoding takes, in bytes, without the resulting pictures.
-    public var decodingByteCount: Int { storedSize.count * bytesPerPixel }
+    public var decodingByteCount: Int { pyramid == nil ? storedSize.count * bytesPerPixel : Self.tileByteCount }
+
+    /// The same for a picture that is cut into tiles, which are decoded one after another: that of the largest.
+    private static let tileByteCount = 4 * TilePyramid.longestTile * TilePyramid.longestTile
 
     /// The size of the upright picture.
     public var size: PixelSize { properties.orientation.upright(storedSize) }
 
-    /// The size of the upright picture reduced by 2 to the power of `level`, rounded up as JPEG decoders do.
-    public func size(atLevel level: Int) -> PixelSize {
+    /// The size of the upright picture at one of its levels: of a picture that is not cut into tiles, reduced by 2 to the
+    /// power of `level`, rounded up as JPEG decoders do. Nil if it has no such level.
+    public func size(atLevel level: Int) -> PixelSize? {
+        if let pyramid {
+            return pyramid.levels.indices.contains(level)
+                ? properties.orientation.upright(pyramid.levels[level].size) : nil
+        }
+        guard Self.levelsOfWhole.contains(level) else { return nil }
         let last = 1 << level - 1
         return PixelSize(width: (size.width + last) >> level, height: (size.height + last) >> level)
     }
+
+    /// The levels of a picture that is not cut into tiles: a JPEG decoder can shrink by up to 8 while it decodes.
+    public static let levelsOfWhole = 0...3
 
     /// Pictures with more pixels are refused before they are decoded: at 4 bytes each, they must fit into the memory of a
     /// small machine.
@@ -44,6 +59,9 @@ public struct ImageHeader: Hashable, Sendable {
 
     /// The longest side: enough for any panorama, and the product of two sides does not overflow.
     package static let maximumSide = 1 << 20
+
+    /// The longest side of a picture that is cut into tiles: that of four million million pixels.
+    package static let maximumPyramidSide = 1 << 21
 
     /// What a pixel may cost. A decoder that has been taken over cannot claim that decoding is free.
     package static let costs = 1...64

@@ -14,7 +14,7 @@ struct TextureStore: ~Copyable {
         var lastWanted: Int
     }
 
-    private var budget: Int
+    private(set) var budget: Int
     /// Pixels per point.
     private var scale: Double
     private var entries: [Picture: Entry] = [:]
@@ -70,6 +70,17 @@ struct TextureStore: ~Copyable {
     }
 
     subscript(picture: Picture) -> Entry? { entries[picture] }
+
+    /// The pictures for which a condition holds.
+    func pictures(where isIncluded: (Picture) -> Bool) -> [(picture: Picture, entry: Entry)] {
+        entries.filter { isIncluded($0.key) }.map { ($0.key, $0.value) }
+    }
+
+    /// Evicts a picture.
+    mutating func remove(_ picture: Picture) {
+        guard let entry = entries.removeValue(forKey: picture) else { return }
+        byteCount -= entry.byteCount
+    }
 
     /// Whether a waiting picture changes what is shown.
     var hasPicturesToUpload: Bool { waiting.contains { !isAhead($0.picture) } }
@@ -184,6 +195,7 @@ extension TextureStore {
             upload(next.picture, next.bitmap, to: renderer, at: time, &turnover)
             if isTimeUp() { break }
         }
+        dropTiles(&turnover)
         return turnover
     }
 

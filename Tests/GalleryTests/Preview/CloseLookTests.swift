@@ -7,14 +7,15 @@ import Testing
 @Suite struct CloseLookTests {
     /// A close look at a photo, a number of pixels wide, on a page of 1000 × 600 points, at a zoom.
     private func look(
-        _ look: CloseLook = CloseLook(), width: Double, zoom: Double, isZooming: Bool = false, scale: Double = 1
+        _ look: CloseLook = CloseLook(), width: Double, zoom: Double, isZooming: Bool = false, scale: Double = 1,
+        at time: Double = 0
     ) -> CloseLook {
         let card = Card(photo: PhotoID(0), pixels: Size(width: width, height: width * 0.6))
         var viewport = Viewport(photo: card.pixels, page: Bench.size, scale: scale)
         viewport.hold(at: 0)
         viewport.pinch(about: .zero, moved: .zero, by: zoom, at: 0)
         var look = look
-        look.advance(viewport, isZooming: isZooming, photo: card, scale, at: 0)
+        look.advance(viewport, isZooming: isZooming, photo: card, scale, at: time)
         return look
     }
 
@@ -60,13 +61,16 @@ import Testing
         #expect(rested.level == 0 && rested.needed == 0 && rested.former == 2)
     }
 
-    @Test("the former level is kept until it is forgotten, and not kept below the fitted photo")
+    @Test("the former level is kept until the new tiles have faded in, and not kept below the fitted photo")
     func former() {
         var changed = look(look(width: 8000, zoom: 2), width: 8000, zoom: 8)
         #expect(changed.former == 2)
         changed = look(changed, width: 8000, zoom: 8)
         #expect(changed.former == 2)
-        changed.forgetFormerLevel()
+        changed.hideFormerLevel(at: 1)
+        changed = look(changed, width: 8000, zoom: 8, at: 1.1)
+        #expect(changed.former == 2, "the new tiles are still fading in")
+        changed = look(changed, width: 8000, zoom: 8, at: 1.2)
         #expect(changed.former == nil && changed.level == 0)
         let fitted = look(changed, width: 8000, zoom: 1)
         #expect(fitted.level == nil && fitted.former == nil)

@@ -74,6 +74,7 @@ import Testing
         #expect(Set(tiles(bench.model.scene.sprites.map(\.picture)).map(\.level)) == [2, 0])
         #expect(Set(tiles(bench.model.scene.wanted).map(\.level)) == [0])
         bench.sharpen()
+        bench.run(0.3)
         #expect(Set(tiles(bench.model.scene.sprites.map(\.picture)).map(\.level)) == [0])
     }
 

@@ -82,6 +82,9 @@ import Testing
         // It fits at 1 ÷ 3, and can be zoomed to its own pixels, at 3: 1200 points instead of 2500.
         let placement = new.placement(at: 5)
         #expect(abs(placement.zoom.factor - 3) < 1e-9)
-        #expect(abs(placement.pan.dx + 180 * 1200 / 2500) < 1e-9 && abs(placement.pan.dy - 90 * 1200 / 2500) < 1e-9)
+        // On whole pixels.
+        #expect(abs(placement.pan.dx + 180 * 1200 / 2500) <= 0.5 && abs(placement.pan.dy - 90 * 1200 / 2500) <= 0.5)
+        let frame = new.frame(at: 5)
+        #expect(abs(frame.minX - frame.minX.rounded()) < 1e-9 && abs(frame.minY - frame.minY.rounded()) < 1e-9)
     }
 }

@@ -1,5 +1,6 @@
 import GestureFuzz
 import Motion
+import Scenes
 import Testing
 
 @testable import Viewer
@@ -7,6 +8,8 @@ import Testing
 /// Tiles on the screen, for photos and frames of any kind. The seed of a failure is in its message.
 @Suite struct TileGridCoverTests {
     private let screen = Rect(x: 0, y: 0, width: 400, height: 300)
+
+    private func card(_ pixels: Size) -> Card { Card(photo: PhotoID(0), pixels: pixels) }
 
     /// A photo of any shape at any zoom, anywhere around the screen.
     private func grid(_ dice: inout Dice) -> (grid: TileGrid, frame: Rect, photo: Size) {
@@ -16,7 +19,7 @@ import Testing
         let frame = Rect(
             x: dice.number(-size.width...400), y: dice.number(-size.height...300), width: size.width,
             height: size.height)
-        return (TileGrid(level: dice.roll(4), photo: photo, frame: frame), frame, photo)
+        return (TileGrid(level: dice.roll(4), of: card(photo), frame: frame), frame, photo)
     }
 
     @Test("every visible point of the photo lies on exactly one tile", arguments: 0..<60)
@@ -67,7 +70,7 @@ import Testing
     @Test("tiles come row by row from the top left")
     func order() {
         let grid = TileGrid(
-            level: 0, photo: Size(width: 1500, height: 1100), frame: Rect(x: 0, y: 0, width: 1500, height: 1100))
+            level: 0, of: card(Size(width: 1500, height: 1100)), frame: Rect(x: 0, y: 0, width: 1500, height: 1100))
         let tiles = grid.tiles(in: Rect(x: 0, y: 0, width: 1500, height: 1100))
         #expect(tiles.map { [$0.row, $0.column] } == (0..<3).flatMap { row in (0..<3).map { [row, $0] } })
     }
@@ -75,7 +78,7 @@ import Testing
     @Test("a photo without any size on the screen has no tiles")
     func empty() {
         let nothing = TileGrid(
-            level: 0, photo: Size(width: 900, height: 900), frame: Rect(x: 0, y: 0, width: 0, height: 0))
+            level: 0, of: card(Size(width: 900, height: 900)), frame: Rect(x: 0, y: 0, width: 0, height: 0))
         #expect(nothing.tiles(in: screen).isEmpty)
     }
 }

@@ -68,3 +68,6 @@ static inline int vitrine_tiff_palette(TIFF *file, const uint16_t **red, const u
     *blue = channels[2];
     return 1;
 }
+
+/// Makes libtiff convert the pixels in the order in which they are stored.
+static inline void vitrine_tiff_set_upright(TIFF *file) { TIFFSetField(file, TIFFTAG_ORIENTATION, ORIENTATION_TOPLEFT); }

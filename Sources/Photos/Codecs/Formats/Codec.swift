@@ -22,6 +22,12 @@ protocol Codec: SendableMetatype {
     /// The size of the stored picture; nil if the bytes end before it.
     static func size(of bytes: Bytes) throws(PictureError) -> PixelSize?
 
+    /// The levels of a picture that is cut into tiles; nil for one that is decoded as a whole.
+    static func pyramid(of bytes: Bytes) throws(PictureError) -> TilePyramid?
+
+    /// Whether the header is read from the parts of a file that it needs, if it does not lie at the beginning.
+    static var readsParts: Bool { get }
+
     /// The blocks of metadata.
     ///
     /// - Throws: ``PictureError/truncated(_:)`` if there may be some beyond the bytes.
@@ -64,12 +70,18 @@ protocol Codec: SendableMetatype {
 struct StoredPicture {
     let file: FileDescriptor
     let size: PixelSize
+    let pyramid: TilePyramid?
     /// Whether this process can open fonts.
     let drawsText: Bool
 
     /// The beginning of the file, or all of it.
     func bytes(limit: Int? = nil) throws(PictureError) -> Bytes {
         if let limit { try Bytes(contentsOf: file, limit: limit) } else { try Bytes(contentsOf: file) }
+    }
+
+    /// The file, of which only the parts that are asked for are read.
+    func parts() throws(PictureError) -> Bytes {
+        try Bytes(partsOf: file, startingWith: Bytes(contentsOf: file, limit: 4096))
     }
 }
 
@@ -82,6 +94,10 @@ extension Codec {
     static var isInstalled: Bool { true }
 
     static var turnsUpright: Bool { false }
+
+    static func pyramid(of bytes: Bytes) throws(PictureError) -> TilePyramid? { nil }
+
+    static var readsParts: Bool { false }
 
     static func metadata(of bytes: Bytes) throws(PictureError) -> MetadataBlocks { MetadataBlocks() }
 

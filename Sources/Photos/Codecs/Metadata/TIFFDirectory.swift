@@ -6,7 +6,8 @@ struct TIFFDirectory {
     let order: Bytes.Order
     private let bytes: Bytes
     private let isBig: Bool
-    private let offset: Int
+    /// Where it begins in the file.
+    let offset: Int
 
     private static let widthTag = 256
     private static let heightTag = 257
@@ -17,6 +18,7 @@ struct TIFFDirectory {
     private static let photoshopTag = 34377
     /// The offset of the camera's directory.
     private static let cameraTag = 34665
+    private static let subdirectoriesTag = 330
     /// The offsets and lengths of strips, and those of tiles.
     private static let partTags = [(273, 279), (324, 325)]
     /// Where old files keep a whole JPEG in place of strips.
@@ -54,6 +56,35 @@ struct TIFFDirectory {
     var orientation: Orientation? { value(of: Self.orientationTag).flatMap(Orientation.init) }
 
     var camera: TIFFDirectory? { value(of: Self.cameraTag).map { TIFFDirectory(self, offset: $0) } }
+
+    /// The directories of smaller versions of its picture.
+    var subdirectories: [TIFFDirectory] {
+        (values(of: Self.subdirectoriesTag) ?? []).prefix(TilePyramid.mostLevels).map {
+            TIFFDirectory(self, offset: $0)
+        }
+    }
+
+    /// Those that follow it, such as further pages.
+    var following: [TIFFDirectory] {
+        var directories: [TIFFDirectory] = []
+        var last = self
+        while let next = last.next, next != offset, !directories.contains(where: { $0.offset == next }),
+            directories.count < TilePyramid.mostLevels
+        {
+            last = TIFFDirectory(self, offset: next)
+            directories.append(last)
+        }
+        return directories
+    }
+
+    /// The offset of the directory that follows.
+    private var next: Int? {
+        let countSize = isBig ? 8 : 2
+        guard offset <= bytes.count, let entries = bytes.wideNumber(at: offset, size: countSize, order),
+            entries <= bytes.count / (4 + 2 * fieldSize)
+        else { return nil }
+        return number(offset + countSize + (4 + 2 * fieldSize) * entries).flatMap { $0 > 0 ? $0 : nil }
+    }
 
     /// Whether all strips or tiles lie within the file.
     var hasEveryPixel: Bool {
@@ -119,7 +150,7 @@ struct TIFFDirectory {
         return Array(contents(of: entry))
     }
 
-    private func value(of tag: Int) -> Int? { values(of: tag)?.first }
+    func value(of tag: Int) -> Int? { values(of: tag)?.first }
 
     private func values(of tag: Int) -> [Int]? {
         guard let entry = entry(of: tag), let size = Self.sizes[entry.type] else { return nil }

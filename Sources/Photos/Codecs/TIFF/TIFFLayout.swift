@@ -60,7 +60,7 @@ struct TIFFLayout {
         guard block.width > 0, block.height > 0, stride > 0 else {
             throw .damaged(.tiff, "its strips or tiles have no pixels")
         }
-        guard blockByteCount <= TIFFDecoder.greatestAllocation, block.height <= blockByteCount / stride else {
+        guard blockByteCount <= TIFFFile.greatestAllocation, block.height <= blockByteCount / stride else {
             throw .damaged(.tiff, "its strips or tiles are too large")
         }
     }

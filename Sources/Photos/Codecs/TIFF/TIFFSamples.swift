@@ -28,20 +28,40 @@ struct TIFFSamples {
         var pixels = [UInt32](repeating: 0, count: size.count)
         for y in stride(from: 0, to: size.height, by: layout.block.height) {
             for x in stride(from: 0, to: size.width, by: layout.block.width) {
-                guard let planes = planes(x, y) else { return nil }
-                let width = min(layout.block.width, size.width - x)
-                for row in 0..<min(layout.block.height, size.height - y) {
-                    let samples = layout.shownSamples.map { sample in
-                        values(of: sample, in: planes[layout.isPlanar ? sample : 0], row: row, width)
-                    }
-                    let start = (y + row) * size.width + x
-                    pixels.withUnsafeMutableBufferPointer { pixels in
-                        convert(samples, into: UnsafeMutableBufferPointer(rebasing: pixels[start..<start + width]))
-                    }
-                }
+                guard convertBlock(x, y, into: &pixels, at: y * size.width + x, stride: size.width) else { return nil }
             }
         }
         return pixels
+    }
+
+    /// The strip or tile at this place.
+    func block(_ x: Int, _ y: Int) -> Bitmap? {
+        let size = blockSize(x, y)
+        var pixels = [UInt32](repeating: 0, count: size.count)
+        guard convertBlock(x, y, into: &pixels, at: 0, stride: size.width) else { return nil }
+        return Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))
+    }
+
+    /// Within the picture.
+    private func blockSize(_ x: Int, _ y: Int) -> PixelSize {
+        PixelSize(
+            width: min(layout.block.width, layout.size.width - x),
+            height: min(layout.block.height, layout.size.height - y))
+    }
+
+    private func convertBlock(_ x: Int, _ y: Int, into pixels: inout [UInt32], at offset: Int, stride: Int) -> Bool {
+        guard let planes = planes(x, y) else { return false }
+        let size = blockSize(x, y)
+        for row in 0..<size.height {
+            let samples = layout.shownSamples.map { sample in
+                values(of: sample, in: planes[layout.isPlanar ? sample : 0], row: row, size.width)
+            }
+            let start = offset + row * stride
+            pixels.withUnsafeMutableBufferPointer { pixels in
+                convert(samples, into: UnsafeMutableBufferPointer(rebasing: pixels[start..<start + size.width]))
+            }
+        }
+        return true
     }
 
     /// Converts a row and blends it over the background.

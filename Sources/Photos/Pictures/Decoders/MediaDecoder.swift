@@ -3,7 +3,7 @@ import Raster
 import SystemPackage
 
 /// Decodes pictures in decoders, drawings in decoders that may open fonts, rare formats in decoders with more libraries, and
-/// clips in players.
+/// clips in players. Pictures whose tiles are files of their own are put together here (``TileDecoder``).
 ///
 /// A player is another program, because FFmpeg loads more than a hundred libraries, and a decoder must start quickly. For
 /// the same reason, only decoders of rare formats load libjxl and SDL2_image: with these, a start takes 24 ms of processor
@@ -12,6 +12,7 @@ public struct MediaDecoder: PictureDecoder {
     private let pictures: any PictureDecoder
     private let drawings: any PictureDecoder
     private let rare: any PictureDecoder
+    private let tiles: TileDecoder
     /// Nil where no player is installed.
     private let clips: (any PictureDecoder)?
 
@@ -21,6 +22,7 @@ public struct MediaDecoder: PictureDecoder {
         clips: (any PictureDecoder)?
     ) {
         self.pictures = pictures
+        tiles = TileDecoder(pictures)
         self.drawings = drawings ?? pictures
         self.rare = rare ?? pictures
         self.clips = clips
@@ -81,6 +83,7 @@ public struct MediaDecoder: PictureDecoder {
         switch format.reader {
         case .decoder: return format == .svg ? drawings : pictures
         case .jxl, .sdlImage: return rare
+        case .tiles: return tiles
         case .player:
             guard let clips else { throw .elsewhere(format) }
             return clips

@@ -59,7 +59,7 @@ public enum AlbumGrouping: String, Hashable, Sendable, CaseIterable {
         var indices: [String: Int] = [:]
         for row in photos.order {
             guard let file = photos.stored(row)?.file else { continue }
-            let folder = file.path.removingLastComponent()
+            let folder = TileFolders.album(of: file.path)
             let key = file.note.album.map { "album \($0)" } ?? "folder \(folder.escaped)"
             if let index = indices[key] {
                 rows[index].append(row)

@@ -107,7 +107,7 @@ struct FolderWalk {
 
     private mutating func walkEntries(of folder: FilePath) throws(Errno) {
         let entries = try folder.entries().filter { !ignored.contains($0.name) }
-        let names = entries.map(\.name).sorted(by: naturallyPrecedes)
+        let names = TileFolders.names(entries.map(\.name)).sorted(by: naturallyPrecedes)
         let mayBeLinks = Set(entries.lazy.filter(\.mayBeLink).map(\.name))
         let linksToFolder = mayBeLinks.isEmpty ? 0 : folder.links.count
         folders.append(folder)

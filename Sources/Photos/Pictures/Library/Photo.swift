@@ -64,7 +64,12 @@ public final class Photo: Sendable {
     var name: String { path.name(from: note.origin) }
 
     /// The file's name; for a mirrored photo, its name on the web.
-    var fileName: FilePath { note.origin.map { FilePath($0.name) } ?? path }
+    var fileName: FilePath {
+        if let origin = note.origin { return FilePath(origin.name) }
+        // Their descriptions have the same name for all photos.
+        let isNamedByFolder = [.iiif, .zoomify].contains(header.format)
+        return isNamedByFolder ? path.removingLastComponent() : path
+    }
 
     /// The file with its clip; nil if it has none.
     var clipPath: FilePath? { header.clip == nil ? nil : note.clip?.path ?? path }

@@ -5,6 +5,7 @@ import Languages
 import Logging
 import Motion
 import Platform
+import Raster
 import Scenes
 import Synchronization
 import SystemPackage
@@ -112,10 +113,11 @@ public final class PhotoLibrary: Sendable {
 
     // MARK: Photos that cannot be decoded
 
-    /// Removes and logs a broken photo; if it merely cannot be read now, only logs it. Returns immediately.
+    /// Removes and logs a broken photo; if it merely cannot be read now, or only a tile is broken, only logs it. Returns
+    /// immediately.
     public func handle(_ failure: PictureFailure) {
         worker.perform { [self] in
-            guard failure.error.isOfContents else { return warn(failure) }
+            guard failure.error.isOfContents, failure.tile == nil else { return warn(failure) }
             let why = "\(failure.error)"
             guard index.withLock({ $0.drop(failure.photo.id, because: why) }) else { return }
             skip(failure.photo.path, failure.photo.note.origin, why)
@@ -130,7 +132,9 @@ public final class PhotoLibrary: Sendable {
         let photo = failure.photo
         let why = "\(failure.error)"
         guard photo.path.exists, let report = faults.withLock({ $0.begin(photo.path, why) }) else { return }
-        logger.warning("cannot show \(photo.quoted): \(why); will retry\(report)")
+        let tile = failure.tile.map { "tile \($0.level)/\($0.column),\($0.row) of " } ?? ""
+        let consequence = failure.error.isOfContents ? "showing a coarser one" : "will retry"
+        logger.warning("cannot show \(tile)\(photo.quoted): \(why); \(consequence)\(report)")
     }
 
     func forgetWarnings() { faults.withLock { $0.keepAll(where: \.exists) } }
@@ -191,15 +195,31 @@ extension Card {
     init(_ photo: Photo) {
         let size = photo.header.size
         self.init(
-            photo: photo.id, pixels: Size(width: Double(size.width), height: Double(size.height)),
+            photo: photo.id, pixels: Size(size),
             animation: FrameDurations(photo.header.frameDurations),
             focus: photo.header.properties.focus.map {
                 Rect(x: $0.minX, y: $0.minY, width: $0.maxX - $0.minX, height: $0.maxY - $0.minY)
-            })
+            }, pyramid: Pyramid(photo.header))
         clip = photo.header.clip.map { clip in
             // What belongs to a still photo is a moment; everything else is made to move.
             let isMoment = photo.note.clip != nil || photo.header.format == .jpeg
             return Clip(rate: clip.rate, frameCount: clip.frameCount, isMoment: isMoment)
         }
     }
+}
+
+extension Pyramid {
+    /// Nil for a picture that is not stored in tiles.
+    fileprivate init?(_ header: ImageHeader) {
+        guard let pyramid = header.pyramid else { return nil }
+        self.init(
+            levels: pyramid.levels.map { level in
+                let upright = level.upright(header.properties.orientation)
+                return Level(pixels: Size(upright.size), tile: Size(upright.tile))
+            })
+    }
+}
+
+extension Size {
+    fileprivate init(_ size: PixelSize) { self.init(width: Double(size.width), height: Double(size.height)) }
 }

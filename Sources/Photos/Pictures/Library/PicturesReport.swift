@@ -45,6 +45,8 @@ public struct MadePicture: Sendable {
 public struct PictureFailure: Sendable {
     public var photo: Photo
     public var error: PictureError
+    /// The tile that is missing or damaged; nil if no picture of the photo can be made.
+    var tile: Tile?
 }
 
 /// Where a picture's pixels came from.

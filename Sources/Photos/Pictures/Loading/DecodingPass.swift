@@ -9,7 +9,7 @@ enum DecodingPass: Hashable {
     /// Nil if the picture is made alone.
     init?(_ picture: Picture) {
         switch picture {
-        case .tile(let photo, let tile): self = .tiles(photo, level: tile.level)
+        case .tile(let photo, let tile) where !tile.isStored: self = .tiles(photo, level: tile.level)
         case .frame(let photo, _, let size): self = .frames(photo, size)
         default: return nil
         }

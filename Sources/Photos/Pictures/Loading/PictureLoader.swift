@@ -193,20 +193,25 @@ private final class Core: Sendable {
             }
             return .made(missing: batch.pictures.filter { products[$0] == nil })
         } catch {
-            return outcome(of: error)
+            return outcome(of: error, batch)
         }
     }
 
-    private func outcome(of failure: PictureMaker.Failure) -> PictureSchedule.Outcome {
+    private func outcome(
+        of failure: PictureMaker.Failure, _ batch: PictureSchedule.Batch
+    ) -> PictureSchedule.Outcome {
         switch failure {
         case .cancelled: return .cancelled
         case .postponed: return .postponed
         case .gone: return .failed(nil)
         // The check of the configuration reports faults of the file.
         case .file(let error): return error.isOfContents ? .failed(nil) : .unavailable
-        case .photo(let failure):
+        case .photo(var failure):
+            if case .tile(_, let tile)? = batch.pictures.first, tile.isStored { failure.tile = tile }
             report(.failed(failure))
-            return failure.error.isOfContents ? .failed(failure.photo.id) : .unavailable
+            guard failure.error.isOfContents else { return .unavailable }
+            // The rest of the photo is shown, and coarser tiles in the place of one that is damaged.
+            return failure.tile == nil ? .failed(failure.photo.id) : .made(missing: batch.pictures)
         }
     }
 }

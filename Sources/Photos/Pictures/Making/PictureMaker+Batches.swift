@@ -57,14 +57,9 @@ extension ImageHeader {
     /// The part of the upright photo, at the tile's level, that a tile shows; nil if it lies outside, or the picture is
     /// not a tile.
     fileprivate func rect(of picture: Picture) -> PixelRect? {
-        guard case .tile(_, let tile) = picture, (0...Tile.coarsest).contains(tile.level) else { return nil }
-        let level = size(atLevel: tile.level)
-        let columns = 0..<(level.width + Tile.side - 1) / Tile.side
-        let rows = 0..<(level.height + Tile.side - 1) / Tile.side
-        guard columns.contains(tile.column), rows.contains(tile.row) else { return nil }
-        let x = tile.column * Tile.side
-        let y = tile.row * Tile.side
-        return PixelRect(
-            x: x, y: y, width: min(Tile.side, level.width - x), height: min(Tile.side, level.height - y))
+        guard case .tile(_, let tile) = picture, let size = size(atLevel: tile.level), tile.width > 0, tile.height > 0
+        else { return nil }
+        let level = TilePyramid.Level(size: size, tile: PixelSize(width: tile.width, height: tile.height), place: 0)
+        return level.rect(column: tile.column, row: tile.row)
     }
 }

@@ -22,7 +22,7 @@ struct RareRows {
         writer.write(cards.count)
         for (row, card) in cards.sorted(by: { $0.key < $1.key }) {
             writer.write(Int(row))
-            writer.write(card.animation == nil ? 0 : 1)
+            writer.write(card.animation == nil && card.pyramid == nil ? 0 : 1)
             writer.write(card.clip == nil ? 0 : 1)
             if let clip = card.clip { writer.write(clip) }
             writer.write(card.focus == nil ? 0 : 1)
@@ -40,9 +40,9 @@ struct RareRows {
 
     /// - Parameters:
     ///   - sizes: Those of all cards.
-    ///   - animated: Reads the card of a row with an animation, whose durations only its record has.
+    ///   - long: Reads the card of a row with an animation or a pyramid, which only its record has.
     init(
-        _ bytes: ArraySlice<UInt8>, _ sizes: [SIMD2<Float>], animated: (Int) -> Card?
+        _ bytes: ArraySlice<UInt8>, _ sizes: [SIMD2<Float>], long: (Int) -> Card?
     ) throws(MessageReader.Malformed) {
         var reader = MessageReader(bytes)
         let rows = 0...max(0, sizes.count - 1)
@@ -51,7 +51,9 @@ struct RareRows {
             let row = try reader.number(rows)
             let size = Size(width: Double(sizes[row].x), height: Double(sizes[row].y))
             var card = Card(photo: PhotoID(row), pixels: size)
-            if try reader.number(0...1) == 1 { card.animation = animated(row)?.animation }
+            if try reader.number(0...1) == 1, let long = long(row) {
+                (card.animation, card.pyramid) = (long.animation, long.pyramid)
+            }
             if try reader.number(0...1) == 1 { card.clip = try reader.clip() }
             if try reader.number(0...1) == 1 { card.focus = try reader.rect() }
             cards[UInt32(clamping: row)] = card

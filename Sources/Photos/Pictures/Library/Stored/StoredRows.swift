@@ -26,7 +26,7 @@ struct StoredRows {
     /// If these are not the rows of all photos: which they are, in the order in which they are shown.
     private(set) var chosen: [UInt32] = []
 
-    private static let revision: UInt64 = 4
+    private static let revision: UInt64 = 5
     private static let headerCount = 80
     private static let rowCount = 20
 
@@ -85,9 +85,9 @@ struct StoredRows {
     /// - Parameters:
     ///   - bytes: From a file, which may be damaged.
     ///   - log: The records to which it must belong.
-    ///   - animated: Reads the card of a photo with an animation from its record.
+    ///   - long: Reads the card of a photo with an animation or a pyramid from its record.
     /// - Returns: Nil if they are damaged or belong to others.
-    init?(_ bytes: ArraySlice<UInt8>, of log: RecordLog, animated: (RecordLog.Place) -> Card?) {
+    init?(_ bytes: ArraySlice<UInt8>, of log: RecordLog, long: (RecordLog.Place) -> Card?) {
         let header = Array(bytes.prefix(Self.headerCount)).numbers
         guard header.count == 10, header[0] == Self.revision, header[1] == log.identity,
             header[2] <= UInt64(clamping: log.end),
@@ -111,7 +111,7 @@ struct StoredRows {
         let (places, end) = (places, end)
         guard sizes.allSatisfy({ $0.x > 0 && $0.y > 0 }), places.allSatisfy({ $0 > 0 && $0 < end }),
             chosen.isEmpty || chosen.count == count && Set(chosen).count == count,
-            let rare = try? RareRows(rest, sizes, animated: { animated(places[$0]) })
+            let rare = try? RareRows(rest, sizes, long: { long(places[$0]) })
         else { return nil }
         let photos = chosen.isEmpty ? RowList(count: count) : RowList(chosen.sorted())
         cards = CardTable(photos, sizes: sizes, rare: rare.cards)

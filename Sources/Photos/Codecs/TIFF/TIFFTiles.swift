@@ -1,0 +1,97 @@
+internal import CTIFF
+import Decoding
+import Raster
+
+/// Decodes parts of a level of a picture in tiles. Only the tiles that they touch are read.
+struct TIFFTiles {
+    private let file: TIFFFile
+    private let level: TilePyramid.Level
+    /// The size of the file's tiles, of which those of the level may contain several.
+    private let tile: PixelSize
+    /// Nil if libtiff converts the samples.
+    private let samples: TIFFSamples?
+
+    init(_ bytes: Bytes, _ level: TilePyramid.Level) throws(PictureError) {
+        file = try TIFFFile(bytes, directory: level.place)
+        self.level = level
+        guard file.size.reduced(by: level.reduction) == level.size else {
+            throw .damaged(.tiff, "its size has changed")
+        }
+        guard TIFFIsTiled(file.pointer) != 0 else { throw .damaged(.tiff, "it has no tiles") }
+        try file.checkCompression()
+        tile = PixelSize(
+            width: Int(vitrine_tiff_long(file.pointer, UInt32(TIFFTAG_TILEWIDTH))),
+            height: Int(vitrine_tiff_long(file.pointer, UInt32(TIFFTAG_TILELENGTH))))
+        guard (1...TilePyramid.longestTile).contains(tile.width), (1...TilePyramid.longestTile).contains(tile.height)
+        else { throw .damaged(.tiff, "its tiles are too large") }
+        let profile = TIFFDirectory(bytes)?.colourProfile.map(ColourProfile.init)
+        let layout = try TIFFLayout(file.pointer, file.size)
+        samples = layout.map { [file] in TIFFSamples(file.pointer, $0, profile) }
+        // The caller rotates the picture, not libtiff.
+        vitrine_tiff_set_upright(file.pointer)
+    }
+
+    /// The whole level, a tile at a time, so that a level that is reduced needs little memory.
+    func whole() throws(PictureError) -> Bitmap {
+        var canvas = TileCanvas(level.size)
+        for row in 0..<level.rows {
+            for column in 0..<level.columns {
+                guard let rect = level.rect(column: column, row: row) else { continue }
+                canvas.add(try piece(rect), at: (rect.x, rect.y))
+            }
+        }
+        return canvas.bitmap
+    }
+
+    /// - Parameter rect: Within the level.
+    func piece(_ rect: PixelRect) throws(PictureError) -> Bitmap {
+        let factor = level.reduction
+        let part = PixelRect(
+            x: rect.x * factor, y: rect.y * factor, width: min(rect.width * factor, file.size.width - rect.x * factor),
+            height: min(rect.height * factor, file.size.height - rect.y * factor))
+        guard part.x >= 0, part.y >= 0, part.width > 0, part.height > 0 else {
+            throw .damaged(.tiff, "it has no such part")
+        }
+        let piece = try stored(part)
+        let size = PixelSize(width: rect.width, height: rect.height)
+        return factor == 1 ? piece : piece.piece(PixelRect(size), reducedBy: factor)
+    }
+
+    /// A part of what is stored.
+    private func stored(_ part: PixelRect) throws(PictureError) -> Bitmap {
+        var canvas = TileCanvas(PixelSize(width: part.width, height: part.height))
+        for y in stride(from: part.y / tile.height * tile.height, to: part.y + part.height, by: tile.height) {
+            for x in stride(from: part.x / tile.width * tile.width, to: part.x + part.width, by: tile.width) {
+                canvas.add(try storedTile(x, y), at: (x - part.x, y - part.y))
+            }
+        }
+        return canvas.bitmap
+    }
+
+    private func storedTile(_ x: Int, _ y: Int) throws(PictureError) -> Bitmap {
+        if let samples {
+            guard let block = samples.block(x, y) else { throw file.fault }
+            return block
+        }
+        var result: Int32 = 0
+        var pixels = [UInt32](unsafeUninitializedCapacity: tile.count) { buffer, count in
+            buffer.initialize(repeating: 0)
+            result = TIFFReadRGBATileExt(file.pointer, UInt32(x), UInt32(y), buffer.baseAddress, 1)
+            count = tile.count
+        }
+        guard result == 1 else { throw file.conversionFault }
+        file.blendConverted(&pixels)
+        return Bitmap(size: tile, pixels: pixels, opaque: PixelRect(tile)).upsideDown
+    }
+}
+
+extension PixelSize {
+    fileprivate func reduced(by factor: Int) -> PixelSize {
+        PixelSize(width: (width + factor - 1) / factor, height: (height + factor - 1) / factor)
+    }
+}
+
+extension Bitmap {
+    /// libtiff converts a tile from its last row to its first.
+    fileprivate var upsideDown: Bitmap { turned(.downMirrored) }
+}

@@ -1,0 +1,92 @@
+import Raster
+import SystemPackage
+import Testing
+
+@testable import Decoding
+
+/// Levels, and the names of tiles' files.
+@Suite struct TilePyramidTests {
+    /// Levels each of which has half the size of the one before.
+    private func pyramid(
+        _ width: Int, _ height: Int, tile: Int, _ scheme: TileFiles.Scheme, overlap: Int = 0, place: (Int) -> Int
+    ) -> TilePyramid {
+        let count = 6
+        let levels = (0..<count).map { level in
+            let last = 1 << level - 1
+            return TilePyramid.Level(
+                size: PixelSize(width: (width + last) >> level, height: (height + last) >> level),
+                tile: PixelSize(width: tile, height: tile), place: place(level))
+        }
+        return TilePyramid(
+            levels: levels, storage: .files(TileFiles(scheme: scheme, format: .jpg, overlap: overlap)))
+    }
+
+    @Test("Deep Zoom counts levels from a single pixel, and tiles from the top left")
+    func deepZoom() {
+        let pyramid = pyramid(5000, 3000, tile: 254, .deepZoom) { 13 - $0 }
+        let files = pyramid.files(level: 0, column: 19, row: 2, beside: "/a/mona lisa.dzi")
+        #expect(files == ["/a/mona lisa_files/13/19_2.jpg"])
+        #expect(pyramid.files(level: 0, column: 20, row: 2, beside: "/a/b.dzi").isEmpty)
+        #expect(pyramid.files(level: 6, column: 0, row: 0, beside: "/a/b.dzi").isEmpty)
+    }
+
+    @Test("Zoomify puts 256 tiles into a group, the coarsest level first")
+    func zoomify() {
+        // 1 + 2 + 8 + 28 + 98 + 380 tiles of 256 pixels, in levels from 160 × 96 to 5120 × 3072... of 5000 × 4800 pixels.
+        let pyramid = pyramid(5000, 4800, tile: 256, .zoomify) { 5 - $0 }
+        let counts = pyramid.levels.map { $0.columns * $0.rows }
+        #expect(counts == [380, 100, 25, 9, 4, 1])
+        #expect(
+            pyramid.files(level: 5, column: 0, row: 0, beside: "/z/ImageProperties.xml") == ["/z/TileGroup0/0-0-0.jpg"])
+        // 139 tiles come before the finest level: its tile 117 begins the second group.
+        let tile = { pyramid.files(level: 0, column: $0 % 20, row: $0 / 20, beside: "/z/ImageProperties.xml") }
+        #expect(tile(116) == ["/z/TileGroup0/5-16-5.jpg"])
+        #expect(tile(117) == ["/z/TileGroup1/5-17-5.jpg"])
+    }
+
+    @Test("IIIF names a tile by its region in the picture's own pixels, and by its size")
+    func iiif() {
+        let pyramid = pyramid(5000, 3001, tile: 512, .iiif3) { 1 << $0 }
+        let info = FilePath("/i/info.json")
+        #expect(pyramid.files(level: 3, column: 0, row: 0, beside: info) == ["/i/0,0,4096,3001/512,376/0/default.jpg"])
+        #expect(
+            pyramid.files(level: 3, column: 1, row: 0, beside: info) == ["/i/4096,0,904,3001/113,376/0/default.jpg"])
+        #expect(
+            pyramid.files(level: 4, column: 0, row: 0, beside: info)
+                == ["/i/full/313,188/0/default.jpg", "/i/0,0,5000,3001/313,188/0/default.jpg"])
+        let second = self.pyramid(5000, 3001, tile: 512, .iiif2) { 1 << $0 }
+        #expect(second.files(level: 0, column: 9, row: 5, beside: info) == ["/i/4608,2560,392,441/392,/0/default.jpg"])
+    }
+
+    @Test("a tile's file has pixels of each neighbour, where there is one")
+    func overlap() {
+        let files = TileFiles(scheme: .deepZoom, format: .jpg, overlap: 1)
+        let level = TilePyramid.Level(
+            size: PixelSize(width: 600, height: 254), tile: PixelSize(width: 254, height: 254), place: 0)
+        let stored = (0..<3).compactMap { level.rect(column: $0, row: 0) }.map { files.stored($0, of: level) }
+        #expect(stored.map(\.x) == [0, 253, 507] && stored.map(\.width) == [255, 256, 93])
+        #expect(stored.allSatisfy { $0.y == 0 && $0.height == 254 })
+    }
+
+    @Test("the level for a size is the coarsest that covers it, or the finest")
+    func covering() {
+        let pyramid = pyramid(4000, 2000, tile: 256, .iiif3) { 1 << $0 }
+        let level = { pyramid.level(covering: PixelSize(width: $0, height: $1)) }
+        #expect(level(1000, 500) == 2 && level(1000, 501) == 1 && level(5000, 9) == 0 && level(1, 1) == 5)
+    }
+
+    @Test("levels that grow, have no pixels, or tiles without a size or too large, are not those of a picture")
+    func unsound() {
+        let size = PixelSize(width: 4000, height: 2000)
+        let sound = pyramid(4000, 2000, tile: 256, .iiif3) { 1 << $0 }
+        #expect(sound.isSound(for: size) && !sound.isSound(for: PixelSize(width: 4001, height: 2000)))
+        func changed(_ change: (inout TilePyramid.Level) -> Void) -> Bool {
+            var pyramid = sound
+            change(&pyramid.levels[1])
+            return pyramid.isSound(for: size)
+        }
+        #expect(!changed { $0.size.width = 4001 } && !changed { $0.size.height = 0 })
+        #expect(!changed { $0.tile.width = 0 } && !changed { $0.tile.height = 4097 } && !changed { $0.reduction = 9 })
+        #expect(!TilePyramid(levels: [], storage: .ownFile).isSound(for: size))
+    }
+}

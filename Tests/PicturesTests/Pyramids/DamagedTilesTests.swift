@@ -1,0 +1,96 @@
+import Decoding
+import PictureSamples
+import Raster
+import SystemPackage
+import Testing
+
+@testable import Pictures
+
+/// Tiles that are missing, or not what their picture's description says.
+@Suite struct DamagedTilesTests {
+    private let decoder = MediaDecoder.local
+    private let picture: TiledPicture
+    /// Its description, and the file of the second of its tiles, which has 256 × 255 pixels.
+    private let path, tile: FilePath
+
+    init() throws {
+        picture = try TiledPicture()
+        _ = try picture.store("dzsave", "deep", ["--suffix=.png", "--overlap=1", "--tile-size=254"])
+        path = picture.folder.root.appending("deep.dzi")
+        tile = picture.folder.root.appending("deep_files/10/1_0.png")
+    }
+
+    private func error() -> PictureError? {
+        do throws(any Error) {
+            _ = try decoder.tile(0, 1, 0, of: path)
+            return nil
+        } catch {
+            return error as? PictureError
+        }
+    }
+
+    private func replaceTile(by bytes: [UInt8]) throws { try picture.folder.write("deep_files/10/1_0.png", bytes) }
+
+    private func whole(_ size: PixelSize) throws -> Bitmap {
+        let header = try decoder.header(of: path)
+        return try #require(
+            try decoder.make(.whole(filling: size), of: path, header, unless: Cancellation()).first)
+    }
+
+    @Test("a missing tile cannot be read, and the others can")
+    func missing() throws {
+        tile.removeFile()
+        #expect(error() == .unreadable("No such file or directory"))
+        #expect(TiledPicture.difference(try decoder.tile(0, 1, 1, of: path), at: 254, 254) == 0)
+    }
+
+    @Test("a tile of another size is damaged, and the error says what was expected")
+    func otherSize() throws {
+        try replaceTile(by: Sample.png(90, 70))
+        #expect(error() == .damaged(.png, "a tile of 90 × 70 pixels (expected 256 × 255)"))
+    }
+
+    @Test("a tile that is a pixel too small is scaled")
+    func rounded() throws {
+        try replaceTile(by: Sample.png(255, 255))
+        #expect(try decoder.tile(0, 1, 0, of: path).size == PixelSize(width: 254, height: 254))
+    }
+
+    @Test("a tile of another format than its name says is shown")
+    func otherFormat() throws {
+        try replaceTile(by: Sample.bmp(256, 255))
+        #expect(try decoder.tile(0, 1, 0, of: path).size == PixelSize(width: 254, height: 254))
+    }
+
+    @Test("a tile that is no picture, or none at all, is damaged", arguments: [[], Array("not a picture".utf8)])
+    func broken(_ bytes: [UInt8]) throws {
+        try replaceTile(by: bytes)
+        #expect(error()?.isOfContents == true)
+    }
+
+    @Test("where a tile of the whole picture is missing, a coarser level is enlarged")
+    func enlarged() throws {
+        tile.removeFile()
+        let whole = try whole(TiledPicture.size)
+        let (x, y) = (254 + 100, 100)
+        let shown = whole.pixels[y * whole.size.width + x]
+        for shift in [0, 8, 16] as [UInt32] {
+            let difference = abs(Int(shown >> shift & 255) - Int(TiledPicture.pixel(x, y) >> shift & 255))
+            #expect(difference <= 3)
+        }
+    }
+
+    @Test("if all tiles are missing, so is the picture")
+    func gone() throws {
+        for level in 0...10 {
+            for column in 0...2 {
+                for row in 0...1 {
+                    picture.folder.root.appending("deep_files/\(level)/\(column)_\(row).png").removeFile()
+                }
+            }
+        }
+        #expect(throws: PictureError.unreadable("No such file or directory")) {
+            try whole(PixelSize(width: 100, height: 70))
+        }
+    }
+}

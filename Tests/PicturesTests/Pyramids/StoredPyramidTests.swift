@@ -1,0 +1,131 @@
+import Decoding
+import Raster
+import SystemPackage
+import Testing
+
+@testable import Pictures
+
+/// Pictures in tiles as libvips writes them.
+@Suite struct StoredPyramidTests {
+    private let decoder = MediaDecoder.local
+
+    /// How a picture is stored, and by how much a level may differ.
+    struct Storage: CustomTestStringConvertible {
+        var command: String
+        var name: String
+        var options: [String] = []
+        /// What is opened; nil for what is written.
+        var opened: String?
+        var tolerance = 0
+
+        var testDescription: String { "\(command) \(name) \(options.joined(separator: " "))" }
+    }
+
+    private static func tiff(_ name: String, _ options: String..., tolerance: Int = 0) -> Storage {
+        Storage(command: "tiffsave", name: name, options: ["--tile", "--pyramid"] + options, tolerance: tolerance)
+    }
+
+    private static func deepZoom(_ name: String, _ options: String..., opened: String, tolerance: Int = 0) -> Storage {
+        Storage(command: "dzsave", name: name, options: options, opened: opened, tolerance: tolerance)
+    }
+
+    private static let storages = [
+        tiff("plain.tif"), tiff("lzw.tif", "--compression=lzw", "--tile-width=256", "--tile-height=128"),
+        tiff("deflate.tif", "--compression=deflate", "--bigtiff", "--tile-width=512", "--tile-height=512"),
+        tiff("webp.tif", "--compression=webp", "--lossless", "--tile-width=256", "--tile-height=256"),
+        tiff("jpeg.tif", "--compression=jpeg", "--Q=95", "--tile-width=240", "--tile-height=240", tolerance: 12),
+        tiff("subifd.tif", "--subifd", "--compression=deflate"),
+        deepZoom("overlap", "--suffix=.png", opened: "overlap.dzi"),
+        deepZoom("none", "--suffix=.png", "--overlap=0", "--tile-size=256", opened: "none.dzi"),
+        deepZoom("jpeg", "--suffix=.jpg[Q=95]", "--overlap=3", "--tile-size=300", opened: "jpeg.dzi", tolerance: 12),
+        deepZoom("zoom", "--layout=zoomify", "--suffix=.jpg[Q=95]", opened: "zoom/ImageProperties.xml", tolerance: 12),
+        deepZoom(
+            "two", "--layout=iiif", "--tile-size=256", "--suffix=.jpg[Q=95]", opened: "two/info.json", tolerance: 12),
+        deepZoom(
+            "three", "--layout=iiif3", "--tile-size=256", "--suffix=.jpg[Q=95]", opened: "three/info.json",
+            tolerance: 12),
+    ]
+
+    @Test("its finest tiles have the picture's own pixels, also at their edges", arguments: storages)
+    func finest(_ storage: Storage) throws {
+        let picture = try TiledPicture()
+        let written = try picture.store(storage.command, storage.name, storage.options)
+        let path = storage.opened.map { picture.folder.root.appending($0) } ?? written
+        let header = try decoder.header(of: path)
+        #expect(header.size == TiledPicture.size)
+        let level = try #require(header.pyramid?.levels.first)
+        for row in 0..<level.rows {
+            for column in 0..<level.columns {
+                let rect = try #require(level.rect(column: column, row: row))
+                let tile = try decoder.tile(0, column, row, of: path)
+                #expect(tile.size == PixelSize(width: rect.width, height: rect.height))
+                let difference = TiledPicture.difference(tile, at: rect.x, rect.y)
+                #expect(difference <= storage.tolerance, "tile \(column),\(row)")
+            }
+        }
+    }
+
+    @Test("a tile of a coarser level has the mean colours of its part of the picture", arguments: storages)
+    func coarser(_ storage: Storage) throws {
+        let picture = try TiledPicture()
+        let written = try picture.store(storage.command, storage.name, storage.options)
+        let path = storage.opened.map { picture.folder.root.appending($0) } ?? written
+        let levels = try #require(try decoder.header(of: path).pyramid?.levels)
+        #expect(levels.count >= 2)
+        let full = TiledPicture.size
+        for (index, level) in levels.enumerated().dropFirst() {
+            let tile = try decoder.tile(index, 0, 0, of: path)
+            let (x, y) = (tile.size.width / 2, tile.size.height / 2)
+            let shown = tile.pixels[y * tile.size.width + x]
+            let expected = TiledPicture.pixel(
+                (2 * x + 1) * full.width / level.size.width / 2, (2 * y + 1) * full.height / level.size.height / 2)
+            for shift in [0, 8, 16] as [UInt32] {
+                let difference = abs(Int(shown >> shift & 255) - Int(expected >> shift & 255))
+                #expect(difference <= storage.tolerance + 2, "level \(index)")
+            }
+        }
+    }
+
+    @Test("the whole picture comes from the coarsest level that covers it", arguments: storages)
+    func whole(_ storage: Storage) throws {
+        let picture = try TiledPicture()
+        let written = try picture.store(storage.command, storage.name, storage.options)
+        let path = storage.opened.map { picture.folder.root.appending($0) } ?? written
+        let header = try decoder.header(of: path)
+        for target in [PixelSize(width: 65, height: 46), TiledPicture.size] {
+            let whole = try #require(
+                try decoder.make(.whole(filling: target), of: path, header, unless: Cancellation()).first)
+            #expect(whole.size == target)
+            for (x, y) in [(0.25, 0.25), (0.75, 0.4), (0.5, 0.9)] {
+                let shown = whole.pixels[
+                    Int(y * Double(target.height)) * target.width + Int(x * Double(target.width))]
+                let expected = TiledPicture.pixel(Int(x * 651), Int(y * 460))
+                for shift in [0, 8, 16] as [UInt32] {
+                    let difference = abs(Int(shown >> shift & 255) - Int(expected >> shift & 255))
+                    #expect(difference <= storage.tolerance + 4, "\(target)")
+                }
+            }
+        }
+    }
+
+    @Test("a TIFF in tiles without smaller versions has levels that are made of its own pixels")
+    func flat() throws {
+        let picture = try TiledPicture()
+        // A smaller one is decoded as a whole.
+        _ = try picture.store("resize", "flat.tif[tile,compression=deflate]", ["8", "--kernel=nearest"])
+        let path = picture.folder.root.appending("flat.tif")
+        #expect(try decoder.header(of: path).size == PixelSize(width: 5208, height: 3680))
+        let levels = try #require(try decoder.header(of: path).pyramid?.levels)
+        #expect(levels.map(\.reduction) == [1, 2, 4, 8])
+        // Each pixel was enlarged to 8 × 8.
+        let tile = try decoder.tile(3, 1, 0, of: path)
+        #expect(TiledPicture.difference(tile, at: levels[3].tile.width, 0) == 0)
+    }
+
+    @Test("a small TIFF in tiles without smaller versions is decoded as a whole")
+    func small() throws {
+        let picture = try TiledPicture()
+        let path = try picture.store("tiffsave", "small.tif", ["--tile"])
+        #expect(try decoder.header(of: path).pyramid == nil)
+    }
+}
