@@ -8,7 +8,7 @@ import Testing
         "vitrine": ["ArgumentParser", "FoundationEssentials", "Logging", "Synchronization", "SystemPackage"],
         "vitrine-decoder": ["SystemPackage"],
         "vitrine-player": ["SystemPackage"],
-        "vitrine-mirror": ["ArgumentParser", "FoundationEssentials", "Logging", "SystemPackage"],
+        "vitrine-mirror": ["ArgumentParser", "FoundationEssentials", "Logging", "Synchronization", "SystemPackage"],
         "Configuring": ["FoundationEssentials", "Synchronization", "SystemPackage", "TOMLKit"],
         "Controlling": ["FoundationEssentials", "Logging", "Synchronization", "SystemPackage"],
         "Hours": ["CTimer", "Synchronization", "SystemPackage"],
@@ -19,7 +19,7 @@ import Testing
         "Stage": ["CSDL2", "CX11", "Synchronization", "SystemPackage"],
         "Compositing": ["Dispatch", "Synchronization"],
         "Pictures": ["CQREncode", "Dispatch", "FoundationEssentials", "Logging", "Synchronization", "SystemPackage"],
-        "Mirror": ["CCurl", "FoundationEssentials", "Logging", "SystemPackage"],
+        "Mirror": ["CCurl", "FoundationEssentials", "Logging", "Synchronization", "SystemPackage"],
         "Manifest": ["FoundationEssentials", "SystemPackage"],
         "Codecs": [
             "CExif", "CExpat", "CGIF", "CHEIF", "CLCMS", "CRSVG", "CTIFF", "CWebP", "CZlib", "SystemPackage",

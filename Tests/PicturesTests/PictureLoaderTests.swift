@@ -182,7 +182,7 @@ import Testing
         #expect(decoder.log == ["1 of 1 at 0", "2"])
     }
 
-    @Test("a damaged tile that is stored by itself is made alone and is not made again, and the photo stays")
+    @Test("a damaged tile that is stored separately is made alone and is not made again, and the photo stays")
     func storedTiles() async {
         let decoder = StubDecoder(broken: ["1"])
         let loader = await loader(decoder)

@@ -75,7 +75,7 @@ extension DummyDriverTests {
             for number in [1, 3, 4] { #expect(bench.store[picture(number)] != nil, "\(number)") }
         }
 
-        @Test("of tiles that are stored by themselves, those that are not wanted take an eighth of the budget at most")
+        @Test("of tiles that are stored separately, those that are not wanted take an eighth of the budget at most")
         func tiles() throws {
             var bench = try Bench(budget: 16_000)
             func tile(_ column: Int, isStored: Bool = true) -> Picture {

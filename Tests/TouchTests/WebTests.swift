@@ -55,6 +55,59 @@ import WebHarness
         }
     }
 
+    /// Serves a picture in tiles as static files, and a manifest that lists it.
+    private func publishTiles(on server: WebServer) throws {
+        let photo =
+            "\(Vitrine.assets)/\(try FileManager.default.contentsOfDirectory(atPath: Vitrine.assets).sorted()[0])"
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/vips")
+        process.arguments = [
+            "dzsave", photo, server.folder.file("www/deep"), "--layout", "iiif3", "--tile-size", "256",
+        ]
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        let info = server.folder.file("www/deep/info.json")
+        let size = try Data(contentsOf: URL(filePath: info)).count
+        let entry = "{\"url\": \"deep/info.json\", \"sha256\": \"\(sha256(of: info))\", \"size\": \(size)}"
+        try server.serve(Array("{\"photos\": [\(entry)]}".utf8), as: "manifest.json")
+    }
+
+    @Test("tiles of a picture are fetched when it is looked at, and those that were seen are there without a server")
+    func tiles() async throws {
+        let web = try await WebServer()
+        let screen = try await XServer.start()
+        let home = try TemporaryFolder()
+        try publishTiles(on: web)
+        let (first, online) = try start(web.url("manifest.json"), in: home, on: screen, trace: "online.jsonl")
+        try await online.wait(for: "the picture") { $0.found?.photos == 1 }
+        try await lookClosely(online, on: screen)
+        let fetched = web.log.filter { $0.contains("/0/default.jpg 200") }
+        #expect(fetched.count > 10 && Set(fetched).count == fetched.count, "each tile is fetched once")
+        first.terminate()
+        try await first.waitForExit()
+        try await web.stop()
+        let (second, offline) = try start(web.url("manifest.json"), in: home, on: screen, trace: "offline.jsonl")
+        try await offline.wait(for: "the picture") { $0.found?.photos == 1 }
+        try await lookClosely(offline, on: screen)
+        second.terminate()
+        try await second.waitForExit()
+    }
+
+    /// Opens the picture, zooms in, and waits until it is sharp.
+    private func lookClosely(_ trace: TraceFile, on screen: XServer) async throws {
+        try await trace.wait(for: "its card") { $0.picture?.event == .uploaded }
+        try await screen.touchscreen.play(Stroke(from: [640, 376]).rest(.seconds(0.05)))
+        let open = try await trace.wait(for: "the preview") { $0.screen?.to == "preview" }
+        let sharp = try await trace.wait(for: "the fitted picture", after: open, timeout: .seconds(30)) {
+            $0.frame?.preview?.sharp == true
+        }
+        try await screen.touchscreen.play(.pinch(about: [640, 400], from: 100, to: 500))
+        try await trace.wait(for: "its tiles", after: sharp, timeout: .seconds(30)) { line in
+            line.frame?.preview.map { $0.sharp && $0.zoom > 2 && $0.phase == "idle" } ?? false
+        }
+    }
+
     @Test(
         "the photos of a manifest appear, a new manifest replaces them, and they are there at the next start without a server"
     )

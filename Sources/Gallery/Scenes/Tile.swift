@@ -7,7 +7,7 @@ public struct Tile: Hashable, Sendable {
     /// The size of all tiles of the level but the last of a row or column, in pixels.
     public var width: Int
     public var height: Int
-    /// Whether it is stored by itself. Others are made together, in one pass over the photo.
+    /// Whether it is stored separately. Others are made together, in one pass over the photo.
     public var isStored: Bool
 
     /// The side of a tile of a photo that is not stored in tiles, in pixels.

@@ -29,7 +29,7 @@ extension PhotoPage {
     /// zoomed out of.
     private static let mostTiles = 1024
 
-    /// Visits the levels between the fitted photo and the one that is shown, if the photo is stored in tiles. A coarser level of
+    /// Visits the levels between the fitted photo and the level on the screen, if the photo is stored in tiles. A coarser level of
     /// another photo is never requested.
     private func forEachCoarserLevel(_ scale: Double, _ body: (Int) -> Void) {
         guard card.pyramid != nil, let finest = closeLook.level else { return }

@@ -98,6 +98,7 @@ extension MessageWriter {
         case .outOfMemory: write(14)
         case .elsewhere(let format): writeCase(15, format.rawValue)
         case .noPlayer: write(16)
+        case .awaited: write(17)
         }
     }
 
@@ -212,6 +213,7 @@ extension MessageReader {
         case 14: .outOfMemory
         case 15: .elsewhere(try format())
         case 16: .noPlayer
+        case 17: .awaited
         default: throw Malformed()
         }
     }

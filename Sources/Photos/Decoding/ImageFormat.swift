@@ -26,7 +26,7 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     case mp4 = "MP4"
     /// WebM and Matroska.
     case webm = "WebM"
-    /// Descriptions of pictures whose tiles are files of their own.
+    /// Descriptions of pictures whose tiles are separate files.
     case deepZoom = "Deep Zoom"
     case zoomify = "Zoomify"
     case iiif = "IIIF"

@@ -27,6 +27,8 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooCostly(bytes: Int, limit: Int)
     /// The kernel ended the process that decoded it because there was no memory left, even while no other was decoded.
     case outOfMemory
+    /// It is being fetched from the web, and can be tried again when it has arrived.
+    case awaited
     /// It is no longer wanted; this is no fault of the file.
     case cancelled
 
@@ -34,7 +36,7 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     /// any other stays in the list and is tried again.
     public var isOfContents: Bool {
         switch self {
-        case .unreadable, .stalled, .postponed, .noDecoder, .cancelled: false
+        case .unreadable, .stalled, .postponed, .noDecoder, .cancelled, .awaited: false
         case .empty, .unknownFormat, .elsewhere, .noPlayer, .truncated, .damaged, .unsupported, .tooLarge,
             .decoderFailed, .tooSlow, .tooCostly, .outOfMemory:
             true
@@ -57,6 +59,7 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
         case .tooSlow(let limit): "too slow to decode (expected at most \(limit) s of processor time)"
         case .stalled(let seconds):
             "decoding made no progress for \(seconds) s; the machine is busy or the storage does not respond"
+        case .awaited: "being fetched"
         case .postponed: "slow to decode; waiting until other photos are decoded"
         case .noDecoder(let why): "no decoder: \(why)"
         case .tooCostly(let bytes, let limit):

@@ -14,6 +14,8 @@ public struct MirrorFolder: Hashable, Sendable {
 
     /// The photos, each under its SHA-256.
     public var photos: FilePath { path.appending("photos") }
+    /// Tiles of those photos that are descriptions of pictures in tiles, for each in a folder of the same name.
+    public var tiles: FilePath { path.appending("tiles") }
     /// Photos that are being downloaded; they move to ``photos`` when their digest has been checked.
     public var parts: FilePath { path.appending("parts") }
     /// The manifest whose photos are on show.
@@ -36,6 +38,7 @@ public struct MirrorFolder: Hashable, Sendable {
     public func makeFolders() throws(Errno) {
         try photos.makeDirectories()
         try parts.makeDirectories()
+        try tiles.makeDirectories()
         try stateFolder.makeDirectories()
     }
 

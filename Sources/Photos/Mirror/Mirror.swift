@@ -74,6 +74,13 @@ public struct Mirror {
         if let photos = fetched?.photos, photos == shown { shown = photos }
     }
 
+    /// The URLs of pictures in tiles, by the names of the files with their descriptions.
+    public var descriptions: [String: String] {
+        let files = [fetched?.photos, shown].compactMap { $0 }.flatMap(\.files)
+        let described = files.lazy.filter { $0.url.hasSuffix("/info.json") }.map { ($0.sha256, $0.url) }
+        return Dictionary(described) { first, _ in first }
+    }
+
     /// One round: asks whether the manifest has changed, and fetches missing photos.
     ///
     /// - Parameter isTimeUp: Whether to end the round before the next photo.

@@ -56,7 +56,6 @@ struct MirrorCommand: ParsableCommand {
     }
 
     func run() throws {
-        if untilInputEnds { try Self.exitWithInput() }
         Log.level = logLevel
         let logger = Logger(label: "vitrine", factory: { SystemLogHandler(label: $0) })
         let task = Mirror.Task(url: url, folder: MirrorFolder(FilePath(folder)), limit: limit << 20)
@@ -68,11 +67,16 @@ struct MirrorCommand: ParsableCommand {
             throw ExitCode.failure
         }
         removeUnusedFolders()
+        // A quarter of the room is for tiles.
+        let tiles = TileService(MirrorFolder(FilePath(folder)), limit: (limit << 20) / 4) { InputLine.send($0) }
+        tiles.serve(mirror.descriptions)
+        if untilInputEnds { try InputLine.follow { tiles.request($0) } }
         var backoff = Backoff(interval: interval)
         var generator = SystemRandomNumberGenerator()
         while true {
             let end = ContinuousClock.now + .seconds(interval)
             let outcome = mirror.refresh { ContinuousClock.now >= end }
+            tiles.serve(mirror.descriptions)
             Pause.seconds(backoff.wait(after: outcome, using: &generator))
         }
     }
@@ -83,16 +87,6 @@ struct MirrorCommand: ParsableCommand {
         let folders = MirrorFolders(FilePath(folder).removingLastComponent())
         folders.removeUnused(
             except: (shown + [folder]).map { MirrorFolder(FilePath($0)) }, now: Date().timeIntervalSince1970)
-    }
-
-    /// Ends the process when the input ends. Interrupted downloads resume at the next start.
-    private static func exitWithInput() throws(Errno) {
-        try WorkerThread.start("input") {
-            var byte: UInt8 = 0
-            while (try? withUnsafeMutableBytes(of: &byte) { try FileDescriptor.standardInput.read(into: $0) }) ?? 0 > 0
-            {}
-            Self.exit()
-        }
     }
 }
 

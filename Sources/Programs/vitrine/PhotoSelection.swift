@@ -8,6 +8,18 @@ struct PhotoSelection {
     var sources: [PhotoSource]
     /// The name of the configured set; nil if the photos are no set.
     var set: String?
+    /// The connections to the mirrors of its sources, one for each manifest.
+    let mirrors: [MirrorLine]
+
+    init(sources: [PhotoSource], set: String? = nil) {
+        self.sources = sources
+        self.set = set
+        var mirrors: [MirrorLine] = []
+        for case .mirror(let folder, _) in sources where !mirrors.contains(where: { $0.folder == folder }) {
+            mirrors.append(MirrorLine(folder))
+        }
+        self.mirrors = mirrors
+    }
 }
 
 extension Program {

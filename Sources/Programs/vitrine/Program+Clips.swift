@@ -4,8 +4,10 @@ import Platform
 
 /// The player of clips, if installed.
 extension Program {
-    /// - Parameter decoder: Decodes pictures, and shares its memory.
-    func makeMediaDecoder(_ decoder: DecoderPool) -> MediaDecoder {
+    /// - Parameters:
+    ///   - decoder: Decodes pictures, and shares its memory.
+    ///   - mirrors: Where tiles on the web are requested.
+    func makeMediaDecoder(_ decoder: DecoderPool, _ mirrors: [MirrorLine]) -> MediaDecoder {
         let clips = players.map { players in
             PlayerPool(players) { [logger] in
                 DecoderPool(executable: $0, count: Self.workers, sharing: decoder, logger: logger)
@@ -13,7 +15,7 @@ extension Program {
         }
         return MediaDecoder(
             pictures: decoder, drawings: decoders(.fonts, decoder),
-            rare: decoders(.rareFormats, decoder), clips: clips)
+            rare: decoders(.rareFormats, decoder), clips: clips, mirrors: mirrors)
     }
 
     /// Decoders with an ability; nil if none is installed.

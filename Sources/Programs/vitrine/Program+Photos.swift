@@ -28,13 +28,11 @@ extension Program {
     static var keptState: [FilePath] { PhotoLibrary.files(of: snapshot) + [place, thumbnails] }
 
     /// Starts the processes that fetch the photos of manifests. Photos that are already on disk are shown at once.
-    func startMirrors(of sources: [PhotoSource]) throws {
+    func startMirrors(of selection: PhotoSelection) throws {
         let environment = ProcessInfo.processInfo.environment
-        var mirrors: [(folder: MirrorFolder, url: String)] = []
-        for case .mirror(let folder, let url) in sources where !mirrors.contains(where: { $0.folder == folder }) {
-            mirrors.append((folder, url))
-        }
-        for (folder, url) in mirrors {
+        for line in selection.mirrors {
+            let folder = line.folder
+            guard let url = selection.sources.lazy.compactMap({ $0.url(in: folder) }).first else { continue }
             guard let launcher = MirrorProcess.Launcher.available(environment) else {
                 throw ExitStatus.internalFault(
                     "vitrine-mirror is missing (expected beside vitrine or in ../libexec/vitrine)")
@@ -45,7 +43,8 @@ extension Program {
                 interval: configuration.mirrors.interval,
                 environment: environment.map { "\($0)=\($1)" })
             task.logLevel = Log.level
-            task.shown = mirrors.map(\.folder)
+            task.shown = selection.mirrors.map(\.folder)
+            task.line = line
             do throws(Errno) {
                 try MirrorProcess.keepRunning(launcher, task, logger: logger)
             } catch {
@@ -142,18 +141,20 @@ extension Program {
     }
 
     func makeLoader(
-        _ library: PhotoLibrary, _ decoder: MediaDecoder, _ clips: ClipPlayer?, _ mailbox: Mailbox<Arrival>,
-        scale: Double
+        _ library: PhotoLibrary, _ decoder: MediaDecoder, _ clips: ClipPlayer?, _ mirrors: [MirrorLine],
+        _ mailbox: Mailbox<Arrival>, scale: Double
     ) -> PictureLoader {
         let cache = ThumbnailCache(
             folder: Self.thumbnails,
             byteLimit: configuration.cacheLimit.bytes(in: Self.thumbnails, orIfUnknown: Self.smallDisk), logger: logger)
         let maker = PictureMaker(photos: { library.photo($0) }, cache: cache, decoder: decoder, scale: scale)
-        return PictureLoader(
+        let loader = PictureLoader(
             maker: maker, clips: clips, workers: Self.workers, memory: configuration.decodedBudget
         ) {
             mailbox.deliver(.pictures($0))
         }
+        for mirror in mirrors { mirror.onArrival { [weak loader] in loader?.retry() } }
+        return loader
     }
 }
 
@@ -172,5 +173,12 @@ extension KnownPhoto {
     fileprivate init(_ photo: Photo) {
         self.init(
             id: photo.id, path: photo.path, stamp: photo.stamp, name: photo.note.origin == nil ? nil : photo.quoted)
+    }
+}
+
+extension PhotoSource {
+    /// The URL of the manifest that is mirrored in a folder; nil for another source.
+    fileprivate func url(in folder: MirrorFolder) -> String? {
+        if case .mirror(folder, let url) = self { url } else { nil }
     }
 }

@@ -53,12 +53,12 @@ struct Program {
         let upkeep = replay == nil ? Upkeep(configuration, start, pulse, mailbox, logger) : nil
         start?.setAside(Self.keptState)
         let decoder = try makeDecoder(for: selection.sources)
-        let media = makeMediaDecoder(decoder)
+        let media = makeMediaDecoder(decoder, selection.mirrors)
         let library = makeLibrary(media, mailbox, isStored: replay == nil)
         let (favourites, lastVisit) = replay == nil ? makeKeepers(library, mailbox) : (nil, nil)
         // Reading the disk takes as long as opening the window.
         library.scan(selection.sources, watches: replay == nil)
-        if replay == nil { try startMirrors(of: selection.sources) }
+        if replay == nil { try startMirrors(of: selection) }
         let desk = ControlDesk(clock, library, decoder, mailbox, pulse, Surroundings(selection))
         desk.begin(with: asRead)
         let control = replay == nil ? ControlServices(desk, configuration, logger) : nil
@@ -66,7 +66,7 @@ struct Program {
         let stage = try openStage { pulse.noteMissingDisplay() }
         try upkeep?.begin(driver: stage.driverName, asRead)
         let clips = makeClipPlayer(library, decoder, mailbox)
-        let loader = makeLoader(library, media, clips, mailbox, scale: stage.scale)
+        let loader = makeLoader(library, media, clips, selection.mirrors, mailbox, scale: stage.scale)
         let check = AppearanceCheck(decoder: media, lettering: loader.lettering)
         let workers = FrameLoop.Workers(
             mailbox: mailbox, library: library, layouts: layouts, loader: loader, clips: clips, favourites: favourites,

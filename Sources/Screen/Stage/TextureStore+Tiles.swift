@@ -1,6 +1,6 @@
 import Scenes
 
-/// Tiles that are stored by themselves are quickly decoded again, and there is no end of them. So those that are no longer wanted
+/// Tiles that are stored separately are quickly decoded again, and there is no end of them. So those that are no longer wanted
 /// are given back long before the budget is used up, and a picture of any size takes as much memory as a large photo.
 extension TextureStore {
     /// The part of the budget for tiles that are not wanted: enough for a way back.

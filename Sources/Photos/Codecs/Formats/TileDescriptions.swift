@@ -1,7 +1,7 @@
 import Decoding
 import Raster
 
-/// The descriptions of pictures whose tiles are files beside them. The gallery requests each tile as a picture of its own.
+/// The descriptions of pictures whose tiles are files beside them. The gallery requests each tile as a picture.
 protocol TileDescription: Codec {
     /// The levels, from the root element of the description; nil if it has none.
     static func pyramid(_ root: XMLScanner.StartTag, _ scanner: inout XMLScanner) -> TilePyramid?

@@ -80,6 +80,6 @@ public struct TilePyramid: Hashable, Sendable {
 public enum TileStorage: Hashable, Sendable {
     /// In the picture's own file, of which any part can be decoded.
     case ownFile
-    /// Each in a file of its own.
+    /// Each in a separate file.
     case files(TileFiles)
 }

@@ -3,7 +3,7 @@ import Raster
 import SystemPackage
 
 /// Decodes pictures in decoders, drawings in decoders that may open fonts, rare formats in decoders with more libraries, and
-/// clips in players. Pictures whose tiles are files of their own are put together here (``TileDecoder``).
+/// clips in players. Pictures whose tiles are separate files are put together here (``TileDecoder``).
 ///
 /// A player is another program, because FFmpeg loads more than a hundred libraries, and a decoder must start quickly. For
 /// the same reason, only decoders of rare formats load libjxl and SDL2_image: with these, a start takes 24 ms of processor
@@ -16,13 +16,15 @@ public struct MediaDecoder: PictureDecoder {
     /// Nil where no player is installed.
     private let clips: (any PictureDecoder)?
 
-    /// - Parameter drawings, rare: Nil if these are pictures like others.
+    /// - Parameters:
+    ///   - drawings, rare: Nil if these are pictures like others.
+    ///   - mirrors: Where tiles on the web are requested.
     public init(
         pictures: some PictureDecoder, drawings: (any PictureDecoder)? = nil, rare: (any PictureDecoder)? = nil,
-        clips: (any PictureDecoder)?
+        clips: (any PictureDecoder)?, mirrors: [MirrorLine] = []
     ) {
         self.pictures = pictures
-        tiles = TileDecoder(pictures)
+        tiles = TileDecoder(pictures, mirrors)
         self.drawings = drawings ?? pictures
         self.rare = rare ?? pictures
         self.clips = clips

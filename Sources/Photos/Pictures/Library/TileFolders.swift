@@ -1,8 +1,8 @@
 import SystemPackage
 
-/// What of a folder belongs to a picture whose tiles are files of their own: none of these files is a photo.
+/// What of a folder belongs to a picture whose tiles are separate files: none of these files is a photo.
 enum TileFolders {
-    /// The descriptions that lie in a folder of their own, with names that some tiles' folders begin with.
+    /// The descriptions that lie in a separate folder, with names that some tiles' folders begin with.
     private static let descriptions: [(name: String, isTileFolder: @Sendable (String) -> Bool)] = [
         ("info.json", { $0 == "full" || $0.split(separator: ",").compactMap { Int($0) }.count == 4 }),
         ("ImageProperties.xml", { $0.hasPrefix("TileGroup") }),
@@ -21,7 +21,7 @@ enum TileFolders {
         }.map(\.0)
     }
 
-    /// The folder that a photo belongs to. One with a folder of its own for its tiles belongs to the folder around that.
+    /// The folder that a photo belongs to. One with a separate folder for its tiles belongs to the folder around that.
     static func album(of photo: FilePath) -> FilePath {
         let folder = photo.removingLastComponent()
         let isOwn = descriptions.contains { $0.name == photo.lastComponent?.string }

@@ -56,6 +56,15 @@ public final class PictureLoader: Sendable {
         scheduler.perform { [core] in core.takeOrders() }
     }
 
+    /// Tries pictures again that could not be made earlier, because a part of them has arrived. Returns immediately.
+    public func retry() {
+        guard !core.isRetrying.exchange(true, ordering: .relaxed) else { return }
+        scheduler.perform(after: 0.01) { [core] in
+            core.isRetrying.store(false, ordering: .relaxed)
+            core.retry()
+        }
+    }
+
     /// Returns a photo's details. It takes a while, so call it on a thread that may wait.
     ///
     /// - Parameter look: With the font of the text.
@@ -97,6 +106,8 @@ private final class Core: Sendable {
     private let state: Mutex<State>
 
     private let retryInterval: Double
+    /// Whether arrivals are gathered for a retry.
+    let isRetrying = Atomic(false)
 
     init(
         maker: PictureMaker, clips: ClipPlayer?, workers: Int, memory: Int, retryInterval: Double,
@@ -174,7 +185,7 @@ private final class Core: Sendable {
         scheduler.perform(after: retryInterval) { [weak self] in self?.retry() }
     }
 
-    private func retry() {
+    func retry() {
         state.withLock { $0.isRetryDue = false }
         change { $0.retry() }
     }
@@ -207,6 +218,7 @@ private final class Core: Sendable {
         // The check of the configuration reports faults of the file.
         case .file(let error): return error.isOfContents ? .failed(nil) : .unavailable
         case .photo(var failure):
+            if case .awaited = failure.error { return .unavailable }
             if case .tile(_, let tile)? = batch.pictures.first, tile.isStored { failure.tile = tile }
             report(.failed(failure))
             guard failure.error.isOfContents else { return .unavailable }

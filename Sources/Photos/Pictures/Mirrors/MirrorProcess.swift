@@ -20,6 +20,8 @@ public enum MirrorProcess {
         public var environment: [String]
         /// The least severe entries that it logs.
         public var logLevel = Logger.Level.info
+        /// Over which tiles are requested; nil if none are.
+        public var line: MirrorLine?
 
         public init(url: String, folder: MirrorFolder, limit: Int, interval: Double, environment: [String]) {
             self.url = url
@@ -95,6 +97,7 @@ public enum MirrorProcess {
         let line = try FileDescriptor.pair(of: .bytes)
         defer { try? line.ours.close() }
         let process = try start(executable, task, line.theirs)
+        try? task.line?.follow(line.ours)
         return "\(process.waitForEnding())"
     }
 
@@ -110,7 +113,7 @@ public enum MirrorProcess {
         let connection = try UnixSocket.open(connectedTo: socket, patience: 0)
         defer { try? connection.close() }
         _ = try connection.sendSome(Array((task.arguments + ["\n"]).joined(separator: "\n").utf8)[...], waits: true)
-        while try connection.receiveSome(upTo: 256, waits: true)?.isEmpty != true {}
+        try (task.line ?? MirrorLine(task.folder)).follow(connection)
         return "has ended"
     }
 }

@@ -2,12 +2,19 @@ import Decoding
 import Raster
 import SystemPackage
 
-/// Makes pictures of photos whose tiles are files of their own. Another decoder decodes each of these files.
+/// Makes pictures of photos whose tiles are separate files. Another decoder decodes each of these files.
 struct TileDecoder: PictureDecoder {
     private let pictures: any PictureDecoder
+    /// By the folders of their photos.
+    private let mirrors: [FilePath: MirrorLine]
 
-    /// - Parameter pictures: Decodes tiles.
-    init(_ pictures: any PictureDecoder) { self.pictures = pictures }
+    /// - Parameters:
+    ///   - pictures: Decodes tiles.
+    ///   - mirrors: Where tiles on the web are requested.
+    init(_ pictures: any PictureDecoder, _ mirrors: [MirrorLine] = []) {
+        self.pictures = pictures
+        self.mirrors = Dictionary(mirrors.map { ($0.folder.photos, $0) }) { first, _ in first }
+    }
 
     /// Reads what is described in JSON, for which decoders have no library. They read descriptions in XML.
     func header(of path: FilePath) throws(PictureError) -> ImageHeader { try ImageInformation(path).header }
@@ -18,8 +25,13 @@ struct TileDecoder: PictureDecoder {
         guard let pyramid = header.pyramid, case .files(let files) = pyramid.storage else {
             throw .damaged(header.format, "it has no tiles")
         }
+        let mirror = mirrors[path.removingLastComponent()]
+        let place = mirror.flatMap { mirror in
+            path.lastComponent.map { mirror.folder.tiles.appending($0).appending("info.json") }
+        }
         let tiles = StoredTiles(
-            pyramid: pyramid, files: files, description: path, decoder: pictures, cancellation: cancellation)
+            pyramid: pyramid, files: files, description: place ?? path, mirror: mirror, decoder: pictures,
+            cancellation: cancellation)
         switch task {
         case .whole(let target): return [try tiles.whole(covering: target).filling(target)]
         case .cutOut(let target):
@@ -38,7 +50,9 @@ struct TileDecoder: PictureDecoder {
 private struct StoredTiles {
     let pyramid: TilePyramid
     let files: TileFiles
+    /// Beside which the tiles are.
     let description: FilePath
+    let mirror: MirrorLine?
     let decoder: any PictureDecoder
     let cancellation: Cancellation
 
@@ -53,6 +67,7 @@ private struct StoredTiles {
         let level = pyramid.levels[index]
         var canvas = TileCanvas(level.size)
         var gaps: [PixelRect] = []
+        var isAwaited = false
         for row in 0..<level.rows {
             for column in 0..<level.columns {
                 guard let rect = level.rect(column: column, row: row) else { continue }
@@ -60,6 +75,9 @@ private struct StoredTiles {
                     canvas.add(try tile(index, column, row), at: (rect.x, rect.y))
                 } catch .cancelled {
                     throw .cancelled
+                } catch .awaited {
+                    // The others are requested meanwhile.
+                    isAwaited = true
                 } catch {
                     gaps.append(rect)
                     // With nothing to show in its place, the reason counts.
@@ -67,6 +85,7 @@ private struct StoredTiles {
                 }
             }
         }
+        if isAwaited { throw .awaited }
         guard !gaps.isEmpty else { return canvas.bitmap }
         let coarse = try whole(index + 1).filling(level.size)
         for gap in gaps { canvas.add(coarse.piece(gap, reducedBy: 1), at: (gap.x, gap.y)) }
@@ -99,7 +118,8 @@ private struct StoredTiles {
     private func tile(_ index: Int, _ column: Int, _ row: Int) throws(PictureError) -> Bitmap {
         let level = pyramid.levels[index]
         let paths = pyramid.files(level: index, column: column, row: row, beside: description)
-        guard let rect = level.rect(column: column, row: row), let path = paths.first(where: \.exists) ?? paths.first
+        let known = if let path = paths.first(where: \.exists) { path } else { try fetched(paths) }
+        guard let rect = level.rect(column: column, row: row), let path: FilePath = known
         else { throw .damaged(files.format.format, "it has no tile \(index)/\(column),\(row)") }
         let stored = files.stored(rect, of: level)
         let inside = PixelRect(x: rect.x - stored.x, y: rect.y - stored.y, width: rect.width, height: rect.height)
@@ -111,6 +131,25 @@ private struct StoredTiles {
         } catch .damaged {
             return try another(path, header.storedSize).piece(inside, reducedBy: 1)
         }
+    }
+
+    /// Requests a tile that is on the web.
+    ///
+    /// - Parameter paths: The names that it may have there.
+    /// - Returns: The first of them if it is not on the web.
+    /// - Throws: ``PictureError/awaited`` if it is being fetched.
+    private func fetched(_ paths: [FilePath]) throws(PictureError) -> FilePath? {
+        guard let mirror else { return paths.first }
+        var fault = "no such tile"
+        for path in paths {
+            var name = path
+            guard name.removePrefix(mirror.folder.tiles) else { continue }
+            switch mirror.request(name.string) {
+            case .awaited: throw .awaited
+            case .failed(let why): fault = why
+            }
+        }
+        throw .unreadable(fault)
     }
 
     /// A tile that is not what the description says. One that a program has rounded to another pixel is scaled; its format does

@@ -1,0 +1,129 @@
+internal import CLibrary
+import Manifest
+import Platform
+import Synchronization
+import SystemPackage
+
+/// The tiles of pictures on this disk, up to a total size. The oldest are removed first.
+final class TileStore: Sendable {
+    private let folder: MirrorFolder
+    /// In bytes.
+    private let limit: Int
+    /// The bytes that were added since the last count.
+    private let added = Mutex(Int.max)
+    private let temporary = Mutex(0)
+
+    init(_ folder: MirrorFolder, limit: Int) {
+        self.folder = folder
+        self.limit = limit
+    }
+
+    /// Removes the tiles of pictures that are no longer in the manifest.
+    func removeFolders(except pictures: Set<String>) {
+        for name in (try? folder.tiles.names()) ?? [] where !pictures.contains(String(decoding: name, as: UTF8.self)) {
+            FilePath.Component(name).map { folder.tiles.appending($0).removeFolder() }
+        }
+    }
+
+    /// - Parameter path: In ``MirrorFolder/tiles``.
+    func contains(_ path: String) -> Bool { folder.tiles.appending(path).exists }
+
+    /// Adds a tile, whole or not at all.
+    ///
+    /// - Parameter path: In ``MirrorFolder/tiles``.
+    func add(at path: String, _ fetch: (TileFile) throws(WebFault) -> Void) throws(WebFault) {
+        makeRoom()
+        let target = folder.tiles.appending(path)
+        let number = temporary.withLock { number in
+            number += 1
+            return number
+        }
+        let part = folder.parts.appending("tile-\(number)")
+        do throws(WebFault) {
+            let file = try TileFile(part)
+            defer { file.close() }
+            try fetch(file)
+            added.withLock { $0 = $0 == .max ? .max : $0 + file.size }
+        } catch {
+            part.removeFile()
+            throw error
+        }
+        do throws(Errno) {
+            try target.removingLastComponent().makeDirectories()
+            try part.rename(to: target)
+        } catch {
+            part.removeFile()
+            throw .notSaved(error)
+        }
+    }
+
+    /// Counts all tiles now and then, which takes longer than fetching some.
+    private func makeRoom() {
+        let isDue = added.withLock { added in
+            guard added > limit / 16 else { return false }
+            added = 0
+            return true
+        }
+        guard isDue else { return }
+        let tiles = folder.tiles.allFiles(deep: 5)
+        var total = tiles.reduce(ForeignInt(0)) { $0 + $1.stamp.byteCount }
+        for tile in tiles.sorted(by: { $0.stamp.modified < $1.stamp.modified }) {
+            // So much that the next count is not due at once.
+            guard total.value > limit - limit / 8 else { break }
+            tile.path.removeFile()
+            total -= tile.stamp.byteCount
+        }
+    }
+}
+
+/// A tile that is being fetched.
+final class TileFile: WebSink {
+    private let file: FileDescriptor
+    private(set) var size = 0
+
+    /// No tile is larger, in bytes.
+    private static let limit = 32 << 20
+
+    init(_ path: FilePath) throws(WebFault) {
+        do {
+            file = try FileDescriptor.open(
+                path, .writeOnly, options: [.create, .truncate, .noFollow, .closeOnExec],
+                permissions: [.ownerReadWrite, .groupRead, .otherRead])
+        } catch {
+            throw .notSaved(error as? Errno ?? .ioError)
+        }
+    }
+
+    func begin(_ answer: WebAnswer) throws(WebFault) {
+        guard answer.status == 200 else { throw answer.fault }
+    }
+
+    func take(_ bytes: UnsafeRawBufferPointer) throws(WebFault) {
+        size += bytes.count
+        guard size <= Self.limit else { throw .tooLong(limit: Self.limit) }
+        do { _ = try file.writeAll(bytes) } catch { throw .notSaved(error as? Errno ?? .ioError) }
+    }
+
+    func close() { try? file.close() }
+}
+
+extension FilePath {
+    /// The files in this folder and in its subfolders.
+    ///
+    /// - Parameter depth: How many folders deep.
+    fileprivate func allFiles(deep depth: Int) -> [(path: FilePath, stamp: FileStamp)] {
+        depth > 0 ? files() + folders.flatMap { $0.allFiles(deep: depth - 1) } : files()
+    }
+
+    private var folders: [FilePath] {
+        let entries = ((try? names()) ?? []).compactMap { FilePath.Component($0) }.map { appending($0) }
+        return entries.filter { (try? FileStatus(of: $0).kind) == .folder }
+    }
+
+    /// Removes this folder and everything in it.
+    func removeFolder() {
+        for folder in folders { folder.removeFolder() }
+        for file in files() { file.path.removeFile() }
+        _ = withPlatformString { rmdir($0) }
+    }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Manifest
+import Synchronization
+import SystemPackage
+import TemporaryFolder
+import Testing
+import TouchHarness
+import WebHarness
+
+@testable import Mirror
+
+/// Tiles of pictures that a real nginx serves.
+@Suite(.timeLimit(.minutes(1))) struct TileServiceTests {
+    private let picture = String(repeating: "a", count: 64)
+    private let disk: TemporaryFolder
+    private let folder: MirrorFolder
+    private let server: WebServer
+
+    init() async throws {
+        disk = try TemporaryFolder()
+        folder = MirrorFolder(FilePath(disk.path))
+        try folder.makeFolders()
+        server = try await WebServer()
+        for number in 0..<6 {
+            try server.serve(Array(repeating: UInt8(number), count: 1000 + number), as: "deep/\(Self.name(number))")
+        }
+    }
+
+    private static func name(_ number: Int) -> String { "\(512 * number),0,512,512/512,512/0/default.jpg" }
+
+    private func tile(_ number: Int) -> String { "\(picture)/\(Self.name(number))" }
+
+    /// A service, and the lines that it sends.
+    private func service(limit: Int = 1 << 20) -> (TileService, AsyncStream<String>) {
+        let (lines, continuation) = AsyncStream.makeStream(of: String.self)
+        var patience = WebPatience()
+        patience.connecting = 5
+        let service = TileService(folder, limit: limit, patience: patience) { continuation.yield($0) }
+        service.serve([picture: server.url("deep/info.json")])
+        return (service, lines)
+    }
+
+    private func bytes(_ number: Int) -> [UInt8]? {
+        try? Array(Data(contentsOf: URL(filePath: "\(folder.tiles.string)/\(tile(number))")))
+    }
+
+    @Test("tiles that are asked for are fetched, and each is reported")
+    func fetched() async throws {
+        let (service, lines) = service()
+        for number in 0..<6 { service.request(tile(number)) }
+        var answers: Set<String> = []
+        for await line in lines {
+            answers.insert(line)
+            if answers.count == 6 { break }
+        }
+        #expect(answers == Set((0..<6).map { "+\(tile($0))" }))
+        for number in 0..<6 { #expect(bytes(number) == Array(repeating: UInt8(number), count: 1000 + number)) }
+        withExtendedLifetime(service) {}
+    }
+
+    @Test("a tile that the server does not have is reported with the reason, and leaves nothing behind")
+    func missing() async throws {
+        let (service, lines) = service()
+        try server.remove("deep/\(Self.name(3))")
+        service.request(tile(3))
+        let line = await lines.first { _ in true }
+        #expect(line == "-\(tile(3)) not found (HTTP 404)")
+        #expect(bytes(3) == nil && folder.parts.files().isEmpty)
+        withExtendedLifetime(service) {}
+    }
+
+    @Test("nothing outside a picture's folder is fetched, nor a tile of an unknown picture")
+    func strange() async throws {
+        let (service, lines) = service()
+        var answers = lines.makeAsyncIterator()
+        let other = String(repeating: "b", count: 64)
+        for path in [
+            "\(picture)/../../../etc/passwd", "\(picture)/a/b/../c", "\(picture)/x y/512,512/0/default.jpg",
+            "\(picture)/0,0,512,512/512,512/0/default.jpg?x", "etc/passwd", "\(other)/\(Self.name(0))", "",
+        ] {
+            service.request(path)
+            #expect(await answers.next() == "-\(path) cannot fetch: no such picture")
+        }
+        #expect(server.log.isEmpty)
+        withExtendedLifetime(service) {}
+    }
+
+    @Test("without a network it says so, and fetches again when there is one")
+    func cut() async throws {
+        let proxy = try FlakyProxy(to: server)
+        let (service, lines) = service()
+        service.serve([picture: "http://127.0.0.1:\(proxy.port)/deep/info.json"])
+        var answers = lines.makeAsyncIterator()
+        proxy.cut(after: 500)
+        service.request(tile(1))
+        let cut = await answers.next()
+        #expect(cut?.hasPrefix("-\(tile(1)) ") == true && bytes(1) == nil)
+        proxy.restore()
+        service.request(tile(1))
+        #expect(await answers.next() == "+\(tile(1))")
+        #expect(bytes(1)?.count == 1001)
+        withExtendedLifetime(service) {}
+    }
+
+    @Test("beyond the limit, the oldest tiles are removed")
+    func limited() async throws {
+        let (service, lines) = service(limit: 3500)
+        var answers = lines.makeAsyncIterator()
+        for number in 0..<6 {
+            service.request(tile(number))
+            #expect(await answers.next() == "+\(tile(number))")
+            // Files of one moment have no order.
+            let time = Date(timeIntervalSince1970: 1_700_000_000 + Double(number))
+            try FileManager.default.setAttributes(
+                [.modificationDate: time], ofItemAtPath: "\(folder.tiles.string)/\(tile(number))")
+        }
+        let kept = (0..<6).filter { bytes($0) != nil }
+        #expect(kept.contains(5) && !kept.contains(0) && !kept.contains(1) && kept.count <= 4)
+        withExtendedLifetime(service) {}
+    }
+}
