@@ -10,7 +10,7 @@ import TouchHarness
             Turns.self, Pages.self, Endurance.self, KilledDecoders.self, BrokenShow.self, SlowPhotos.self, Flights.self,
             Zooms.self, Scrolls.self, Pinches.self, Hearts.self, KilledHearts.self, Demonstration.self,
             Start.self, Drift.self, Latency.self, Swipes.self, Stillness.self, ManyPhotos.self, FirstLook.self,
-            Changes.self, Scrubs.self, Deep.self,
+            Changes.self, Scrubs.self, Deep.self, DeepJitter.self,
             SocketLoad.self, Soak.self, Strokes.self, Visit.self, Watching.self,
         ])
 }

@@ -43,7 +43,8 @@ public struct Manifest: Hashable, Sendable {
     static let longestLine = 4096
     static let longestURL = 8192
     /// The sizes that a photo may have, in bytes; a larger one would not be decoded.
-    static let sizes = 1...512 << 20
+    static let sizes = 1...longestPhoto
+    public static let longestPhoto = 512 << 20
     /// The longest file that a manifest is stored in, in bytes.
     public static let longestFile = 128 << 20
 }

@@ -11,6 +11,8 @@ struct FetchedManifest: Hashable {
     private struct Validators: Codable, Hashable {
         var entityTag: String?
         var lastModified: String?
+        /// The SHA-256 of a catalogue, whose server may not answer that it has not changed.
+        var catalogue: String?
     }
 
     /// Nil if none is stored there, or the file cannot be read.
@@ -42,6 +44,28 @@ struct FetchedManifest: Hashable {
         // Encoding these types cannot fail.
         try file.finish(with: (try? JSONEncoder().encode(validators)).map { Array($0) } ?? Array("{}".utf8))
     }
+
+    /// Stores the translation of a catalogue.
+    ///
+    /// - Parameter digest: The SHA-256 of the catalogue.
+    init(
+        _ entries: [Manifest.Entry], digest: String, _ answer: WebAnswer, storedAt path: FilePath
+    ) throws(WebFault) {
+        validators = Validators(
+            entityTag: answer.fields["etag"], lastModified: answer.fields["last-modified"], catalogue: digest)
+        let file = try ManifestFile(path)
+        defer { file.close() }
+        for entry in entries { try file.append(entry) }
+        try file.finish(with: (try? JSONEncoder().encode(validators)).map { Array($0) } ?? Array("{}".utf8))
+        do {
+            photos = try MirroredSet(ManifestReader(Self.text(of: path), base: nil))
+        } catch {
+            throw (error as? Manifest.Fault).map { .invalidManifest("\($0)") } ?? .notSaved(.ioError)
+        }
+    }
+
+    /// Whether it is the translation of a catalogue with this SHA-256.
+    func isTranslation(of digest: String) -> Bool { validators.catalogue == digest }
 
     /// Header fields of a request that is answered with 304 if nothing has changed.
     var conditions: [String] {

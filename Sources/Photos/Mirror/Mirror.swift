@@ -142,7 +142,12 @@ public struct Mirror {
             if fetched == nil { throw answer.fault }
             return nil
         }
-        return try FetchedManifest(folder.download, answer, storedAt: folder.checked)
+        guard let catalogue = try Translation(of: folder.download) else {
+            return try FetchedManifest(folder.download, answer, storedAt: folder.checked)
+        }
+        if fetched?.isTranslation(of: catalogue.digest) ?? false { return nil }
+        let entries = try catalogue.entries(in: folder, client)
+        return try FetchedManifest(entries, digest: catalogue.digest, answer, storedAt: folder.checked)
     }
 
     /// Shows the manifest that was fetched last.

@@ -13,6 +13,9 @@ final class TileStore: Sendable {
     private let added = Mutex(Int.max)
     private let temporary = Mutex(0)
 
+    /// In bytes.
+    private static let largestTile = 32 << 20
+
     init(_ folder: MirrorFolder, limit: Int) {
         self.folder = folder
         self.limit = limit
@@ -40,7 +43,7 @@ final class TileStore: Sendable {
         }
         let part = folder.parts.appending("tile-\(number)")
         do throws(WebFault) {
-            let file = try TileFile(part)
+            let file = try TileFile(part, limit: Self.largestTile)
             defer { file.close() }
             try fetch(file)
             added.withLock { $0 = $0 == .max ? .max : $0 + file.size }
@@ -81,10 +84,11 @@ final class TileFile: WebSink {
     private let file: FileDescriptor
     private(set) var size = 0
 
-    /// No tile is larger, in bytes.
-    private static let limit = 32 << 20
+    private let limit: Int
 
-    init(_ path: FilePath) throws(WebFault) {
+    /// - Parameter limit: In bytes.
+    init(_ path: FilePath, limit: Int) throws(WebFault) {
+        self.limit = limit
         do {
             file = try FileDescriptor.open(
                 path, .writeOnly, options: [.create, .truncate, .noFollow, .closeOnExec],
@@ -100,7 +104,7 @@ final class TileFile: WebSink {
 
     func take(_ bytes: UnsafeRawBufferPointer) throws(WebFault) {
         size += bytes.count
-        guard size <= Self.limit else { throw .tooLong(limit: Self.limit) }
+        guard size <= limit else { throw .tooLong(limit: limit) }
         do { _ = try file.writeAll(bytes) } catch { throw .notSaved(error as? Errno ?? .ioError) }
     }
 

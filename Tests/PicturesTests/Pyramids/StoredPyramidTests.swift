@@ -46,66 +46,63 @@ import Testing
             tolerance: 12),
     ]
 
-    @Test("its finest tiles have the picture's own pixels, also at their edges", arguments: storages)
-    func finest(_ storage: Storage) throws {
+    @Test("its tiles have the picture's own pixels, and coarser levels and the whole their mean", arguments: storages)
+    func stored(_ storage: Storage) throws {
         let picture = try TiledPicture()
         let written = try picture.store(storage.command, storage.name, storage.options)
         let path = storage.opened.map { picture.folder.root.appending($0) } ?? written
         let header = try decoder.header(of: path)
         #expect(header.size == TiledPicture.size)
-        let level = try #require(header.pyramid?.levels.first)
+        let levels = try #require(header.pyramid?.levels)
+        #expect(levels.count >= 2)
+        try checkFinest(levels[0], path, tolerance: storage.tolerance)
+        for (index, level) in levels.enumerated().dropFirst() {
+            try checkCoarser(index, level, path, tolerance: storage.tolerance + 2)
+        }
+        for target in [PixelSize(width: 65, height: 46), TiledPicture.size] {
+            try checkWhole(target, header, path, tolerance: storage.tolerance + 4)
+        }
+    }
+
+    /// Each tile, also at its edges.
+    private func checkFinest(_ level: TilePyramid.Level, _ path: FilePath, tolerance: Int) throws {
         for row in 0..<level.rows {
             for column in 0..<level.columns {
                 let rect = try #require(level.rect(column: column, row: row))
                 let tile = try decoder.tile(0, column, row, of: path)
                 #expect(tile.size == PixelSize(width: rect.width, height: rect.height))
                 let difference = TiledPicture.difference(tile, at: rect.x, rect.y)
-                #expect(difference <= storage.tolerance, "tile \(column),\(row)")
+                #expect(difference <= tolerance, "tile \(column),\(row)")
             }
         }
     }
 
-    @Test("a tile of a coarser level has the mean colours of its part of the picture", arguments: storages)
-    func coarser(_ storage: Storage) throws {
-        let picture = try TiledPicture()
-        let written = try picture.store(storage.command, storage.name, storage.options)
-        let path = storage.opened.map { picture.folder.root.appending($0) } ?? written
-        let levels = try #require(try decoder.header(of: path).pyramid?.levels)
-        #expect(levels.count >= 2)
+    /// The middle of the first tile.
+    private func checkCoarser(_ index: Int, _ level: TilePyramid.Level, _ path: FilePath, tolerance: Int) throws {
         let full = TiledPicture.size
-        for (index, level) in levels.enumerated().dropFirst() {
-            let tile = try decoder.tile(index, 0, 0, of: path)
-            let (x, y) = (tile.size.width / 2, tile.size.height / 2)
-            let shown = tile.pixels[y * tile.size.width + x]
-            let expected = TiledPicture.pixel(
-                (2 * x + 1) * full.width / level.size.width / 2, (2 * y + 1) * full.height / level.size.height / 2)
-            for shift in [0, 8, 16] as [UInt32] {
-                let difference = abs(Int(shown >> shift & 255) - Int(expected >> shift & 255))
-                #expect(difference <= storage.tolerance + 2, "level \(index)")
-            }
+        let tile = try decoder.tile(index, 0, 0, of: path)
+        let (x, y) = (tile.size.width / 2, tile.size.height / 2)
+        let expected = TiledPicture.pixel(
+            (2 * x + 1) * full.width / level.size.width / 2, (2 * y + 1) * full.height / level.size.height / 2)
+        let shown = tile.pixels[y * tile.size.width + x]
+        #expect(Self.difference(shown, expected) <= tolerance, "level \(index)")
+    }
+
+    /// Some places of the whole picture at a size.
+    private func checkWhole(_ target: PixelSize, _ header: ImageHeader, _ path: FilePath, tolerance: Int) throws {
+        let whole = try #require(
+            try decoder.make(.whole(filling: target), of: path, header, unless: Cancellation()).first)
+        #expect(whole.size == target)
+        for (x, y) in [(0.25, 0.25), (0.75, 0.4), (0.5, 0.9)] {
+            let shown = whole.pixels[Int(y * Double(target.height)) * target.width + Int(x * Double(target.width))]
+            let expected = TiledPicture.pixel(Int(x * 651), Int(y * 460))
+            #expect(Self.difference(shown, expected) <= tolerance, "\(target)")
         }
     }
 
-    @Test("the whole picture comes from the coarsest level that covers it", arguments: storages)
-    func whole(_ storage: Storage) throws {
-        let picture = try TiledPicture()
-        let written = try picture.store(storage.command, storage.name, storage.options)
-        let path = storage.opened.map { picture.folder.root.appending($0) } ?? written
-        let header = try decoder.header(of: path)
-        for target in [PixelSize(width: 65, height: 46), TiledPicture.size] {
-            let whole = try #require(
-                try decoder.make(.whole(filling: target), of: path, header, unless: Cancellation()).first)
-            #expect(whole.size == target)
-            for (x, y) in [(0.25, 0.25), (0.75, 0.4), (0.5, 0.9)] {
-                let shown = whole.pixels[
-                    Int(y * Double(target.height)) * target.width + Int(x * Double(target.width))]
-                let expected = TiledPicture.pixel(Int(x * 651), Int(y * 460))
-                for shift in [0, 8, 16] as [UInt32] {
-                    let difference = abs(Int(shown >> shift & 255) - Int(expected >> shift & 255))
-                    #expect(difference <= storage.tolerance + 4, "\(target)")
-                }
-            }
-        }
+    /// The greatest difference of a colour's level.
+    private static func difference(_ one: UInt32, _ other: UInt32) -> Int {
+        ([0, 8, 16] as [UInt32]).map { abs(Int(one >> $0 & 255) - Int(other >> $0 & 255)) }.max() ?? 0
     }
 
     @Test("a TIFF in tiles without smaller versions has levels that are made of its own pixels")

@@ -52,7 +52,7 @@ extension PhotoLabel {
         place = LocalizedText(label.place) { $0.line() }
         people = label.people.compactMap { $0.line() }
         credit = label.credit?.line()
-        licence = label.licence?.line()
+        licence = label.licence.map(Licence.name)?.line()
         link = label.link.flatMap { WebLink($0.absoluteString)?.text }
     }
 }

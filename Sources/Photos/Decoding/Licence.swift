@@ -1,9 +1,9 @@
 import Platform
 
 /// The terms of use behind a URL.
-enum Licence {
+package enum Licence {
     /// "CC BY-SA 4.0" for `https://creativecommons.org/licenses/by-sa/4.0/`; other texts as they are.
-    static func name(_ url: String) -> String {
+    package static func name(_ url: String) -> String {
         let bytes = Array(url.utf8)[...]
         guard let site = bytes.firstRange(ofText: "creativecommons.org/") else { return url }
         let parts = String(decoding: bytes[site.upperBound...], as: UTF8.self).split(separator: "/").map {

@@ -1,0 +1,55 @@
+import Manifest
+
+/// A kind of document on the web that lists pictures, and its translation to the manifest. A new kind is a type and a row of
+/// ``Catalogues``.
+protocol Catalogue: SendableMetatype {
+    /// Whether a document is one.
+    static func recognizes(_ document: JSONValue) -> Bool
+
+    /// Adds the pictures of a document, and of those to which it refers.
+    static func read(_ document: JSONValue, into reader: inout CatalogueReader) throws(WebFault)
+}
+
+enum Catalogues {
+    static let all: [any Catalogue.Type] = [Presentation3.self, Presentation2.self]
+
+    static func kind(of document: JSONValue) -> (any Catalogue.Type)? { all.first { $0.recognizes(document) } }
+}
+
+/// A picture in a catalogue.
+struct CataloguePicture: Hashable {
+    /// Of the picture, or of the description of its tiles.
+    var url: String
+    var label = Manifest.Label()
+    var album: String?
+}
+
+/// Follows a catalogue from document to document.
+struct CatalogueReader {
+    private(set) var pictures: [CataloguePicture] = []
+    private var read: Set<String> = []
+    private let fetch: (String) throws(WebFault) -> [UInt8]
+
+    /// As many pictures as a manifest may list would take hours to look up, one after another.
+    private static let mostPictures = 10_000
+    private static let mostDocuments = 2000
+
+    /// - Parameter fetch: Fetches a document.
+    init(fetch: @escaping (String) throws(WebFault) -> [UInt8]) { self.fetch = fetch }
+
+    mutating func add(_ picture: CataloguePicture) {
+        if pictures.count < Self.mostPictures { pictures.append(picture) }
+    }
+
+    /// Reads a document, unless it has been read.
+    mutating func follow(_ url: String) throws(WebFault) {
+        guard WebAddress.fault(of: url) == nil, read.count < Self.mostDocuments, read.insert(url).inserted else {
+            return
+        }
+        guard let document = JSONValue(try fetch(url)) else { throw .invalidManifest("\(url) is not JSON") }
+        guard let kind = Catalogues.kind(of: document) else {
+            throw .invalidManifest("\(url) is no list of pictures of a known kind")
+        }
+        try kind.read(document, into: &self)
+    }
+}
