@@ -124,22 +124,39 @@ import Testing
         }
     }
 
-    @Test("the levels of a picture in tiles arrive as they are sent, and those of another picture are malformed")
+    @Test(
+        "the levels of a picture in tiles arrive as they are sent, and those of another picture or format are malformed"
+    )
     func pyramids() throws {
         let tile = PixelSize(width: 256, height: 240)
+        var header = Samples.header
         let levels = [
-            TilePyramid.Level(size: Samples.header.storedSize, tile: tile, place: 1 << 40),
+            TilePyramid.Level(size: header.storedSize, tile: tile, place: 1 << 20),
             TilePyramid.Level(size: PixelSize(width: 5, height: 1), tile: tile, place: 8, reduction: 4),
         ]
         let files = TileFiles(scheme: .iiif2, format: .webp, overlap: 3)
-        for storage in [TileStorage.ownFile, .files(files)] {
-            var header = Samples.header
+        for (format, storage) in [(ImageFormat.tiff, TileStorage.ownFile), (.iiif, .files(files))] {
+            header.format = format
             header.pyramid = TilePyramid(levels: levels, storage: storage)
             #expect(try Reply(Reply.header(header).message) == .header(header))
+            header.format = .deepZoom
+            let other = Reply.header(header).message
+            #expect(throws: MessageReader.Malformed.self) { try Reply(other) }
+            header.format = format
             header.pyramid?.levels.removeFirst()
             let message = Reply.header(header).message
             #expect(throws: MessageReader.Malformed.self) { try Reply(message) }
         }
+    }
+
+    @Test("the number of a level in names of files cannot be so large that their parts overflow")
+    func places() throws {
+        var header = Samples.header
+        header.format = .iiif
+        let level = TilePyramid.Level(size: header.storedSize, tile: PixelSize(width: 256, height: 256), place: .max)
+        header.pyramid = TilePyramid(levels: [level], storage: .files(TileFiles(scheme: .iiif3, format: .jpg)))
+        let message = Reply.header(header).message
+        #expect(throws: MessageReader.Malformed.self) { try Reply(message) }
     }
 
     @Test("the longest label that is read from metadata fits into a message")

@@ -75,6 +75,26 @@ import Testing
         #expect(level(1000, 500) == 2 && level(1000, 501) == 1 && level(5000, 9) == 0 && level(1, 1) == 5)
     }
 
+    @Test("a level that is too large to be decoded as a whole is passed over, and without another there is no picture")
+    func huge() {
+        let strip = pyramid(2_000_000, 2000, tile: 512, .iiif3) { 1 << $0 }
+        // 4000 million pixels, 1000, 250, 62.5: none but the fourth is decoded as a whole, although it does not cover.
+        #expect(strip.level(covering: PixelSize(width: 300, height: 300)) == 3)
+        let single = TilePyramid(levels: [strip.levels[0]], storage: strip.storage)
+        #expect(!single.isSound(for: strip.levels[0].size) && strip.isSound(for: strip.levels[0].size))
+    }
+
+    @Test("tiles of a few pixels are refused, unless the level has no more")
+    func small() {
+        let size = PixelSize(width: 300, height: 8)
+        func isSound(_ tile: PixelSize) -> Bool {
+            let level = TilePyramid.Level(size: size, tile: tile, place: 1)
+            return TilePyramid(levels: [level], storage: .ownFile).isSound(for: size)
+        }
+        #expect(isSound(PixelSize(width: 16, height: 8)) && isSound(size))
+        #expect(!isSound(PixelSize(width: 15, height: 8)) && !isSound(PixelSize(width: 16, height: 7)))
+    }
+
     @Test("levels that grow, have no pixels, or tiles without a size or too large, are not those of a picture")
     func unsound() {
         let size = PixelSize(width: 4000, height: 2000)

@@ -22,7 +22,8 @@ import WebHarness
         try folder.makeFolders()
         server = try await WebServer()
         for number in 0..<6 {
-            try server.serve(Array(repeating: UInt8(number), count: 1000 + number), as: "deep/\(Self.name(number))")
+            try server.serve(
+                [0xFF, 0xD8] + Array(repeating: UInt8(number), count: 1000 + number), as: "deep/\(Self.name(number))")
         }
     }
 
@@ -54,7 +55,9 @@ import WebHarness
             if answers.count == 6 { break }
         }
         #expect(answers == Set((0..<6).map { "+\(tile($0))" }))
-        for number in 0..<6 { #expect(bytes(number) == Array(repeating: UInt8(number), count: 1000 + number)) }
+        for number in 0..<6 {
+            #expect(bytes(number) == [0xFF, 0xD8] + Array(repeating: UInt8(number), count: 1000 + number))
+        }
         withExtendedLifetime(service) {}
     }
 
@@ -98,7 +101,7 @@ import WebHarness
         proxy.restore()
         service.request(tile(1))
         #expect(await answers.next() == "+\(tile(1))")
-        #expect(bytes(1)?.count == 1001)
+        #expect(bytes(1)?.count == 1003)
         withExtendedLifetime(service) {}
     }
 

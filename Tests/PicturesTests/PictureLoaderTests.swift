@@ -220,6 +220,17 @@ import Testing
         #expect(decoder.log == ["1", "2", "3"])
     }
 
+    @Test("what was unavailable is tried again as soon as something has arrived")
+    func arrival() async throws {
+        let decoder = StubDecoder(unreadable: ["1"])
+        let loader = await loader(decoder)
+        loader.want(cards(1, 2))
+        _ = await post.reports { $0.made == card(2) }
+        loader.retry()
+        _ = await post.reports { $0.failed != nil }
+        #expect(decoder.log == ["1", "2", "1"])
+    }
+
     @Test("slow photos do not hold up the others, and are all made in the end")
     func slow() async {
         let decoder = StubDecoder(slow: ["0", "1", "2", "3"], gate: gate)

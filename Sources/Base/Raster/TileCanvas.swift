@@ -17,7 +17,8 @@ public struct TileCanvas {
 
     /// Copies a piece. What reaches beyond the picture is left out.
     public mutating func add(_ piece: Bitmap, at place: (x: Int, y: Int)) {
-        let (width, height) = (piece.size.width, piece.size.height)
+        let width = piece.size.width
+        let height = piece.size.height
         guard place.x < size.width, place.y < size.height, place.x > -width, place.y > -height else { return }
         let columns = max(0, place.x)..<min(size.width, place.x + width)
         let rows = max(0, place.y)..<min(size.height, place.y + height)

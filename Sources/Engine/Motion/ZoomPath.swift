@@ -40,7 +40,8 @@ public struct ZoomPath: Hashable, Sendable {
         let isPanning = distance > 1e-9 * min(start.width, end.width)
         self.distance = isPanning ? distance : 0
         guard isPanning else {
-            (first, last) = (0, 0)
+            first = 0
+            last = 0
             length = abs(naturalLogarithm(end.width / start.width)) / Self.balance
             return
         }

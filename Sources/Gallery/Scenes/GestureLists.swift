@@ -19,8 +19,8 @@ extension [Gesture] {
         return lists[(catchesAtOnce ? 1 : 0) + (sharesMovement ? 2 : 0)]
     }
 
-    /// For a map, which follows a finger at once in any direction.
-    package static let mapping: [Gesture] = [.drag(minimumDistance: .points(0)), tap()]
+    /// For a map, which follows a finger in any direction.
+    package static let mapping: [Gesture] = [.drag(), tap()]
 
     /// For a card, and for what lies around the cards.
     package static let tappingOrPinching: [Gesture] = [tap(), pinch]

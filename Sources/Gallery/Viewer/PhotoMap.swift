@@ -7,6 +7,7 @@ import Scenes
 struct PhotoMap: Hashable, Sendable {
     private var fade = Tween(0.0)
     private var isShown = false
+    private var photo: PhotoID?
     /// From the window's middle to the finger that drags it, in points.
     private var grip = Vector.zero
 
@@ -21,6 +22,12 @@ struct PhotoMap: Hashable, Sendable {
     var isUsable: Bool { isShown }
 
     mutating func advance(_ page: PhotoPage, at time: Double) {
+        // That of another page is not faded out, as it would show this one.
+        if page.card.photo != photo {
+            photo = page.card.photo
+            isShown = false
+            fade = Tween(0)
+        }
         let isNeeded = page.card.pyramid != nil && page.viewport.placement(at: time).zoom.factor > Self.leastZoom
         guard isNeeded != isShown else { return }
         isShown = isNeeded

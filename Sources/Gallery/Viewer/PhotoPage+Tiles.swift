@@ -46,13 +46,13 @@ extension PhotoPage {
         let screen = viewport.screen
         if card.pyramid != nil, viewport.motion.isMoving, let grid = grid(at: viewport.endFrame, closeLook.goal) {
             wantCover(grid.level, at: viewport.endFrame, reach: 0, in: &scene)
-            grid.forEachTileOutwards(in: screen) { scene.want(.tile(card.photo, $0)) }
+            want(grid, in: screen, &scene)
         }
         guard let grid = grid(at: frame, closeLook.level) else { return }
-        grid.forEachTileOutwards(in: screen) { scene.want(.tile(card.photo, $0)) }
+        want(grid, in: screen, &scene)
         // For the next movement: a little around the screen, and more of a coarser level.
         let margin = Double(Tile.side) / 2 / scene.traits.scale
-        grid.forEachTileOutwards(in: screen.outset(by: margin)) { scene.want(.tile(card.photo, $0)) }
+        want(grid, in: screen.outset(by: margin), &scene)
         if card.pyramid != nil {
             wantCover(grid.level, at: frame, reach: max(screen.size.width, screen.size.height), in: &scene)
         }
@@ -65,9 +65,12 @@ extension PhotoPage {
         guard coarse < card.levelCount,
             card.density(ofLevel: coarse) > CloseLook.fittedDensity(viewport, scene.traits.scale)
         else { return }
-        grid(at: frame, coarse)?.forEachTileOutwards(in: viewport.screen.outset(by: reach)) {
-            scene.want(.tile(card.photo, $0))
-        }
+        if let grid = grid(at: frame, coarse) { want(grid, in: viewport.screen.outset(by: reach), &scene) }
+    }
+
+    private func want(_ grid: TileGrid, in area: Rect, _ scene: inout SceneBuilder) {
+        guard grid.count(in: area) <= Self.mostTiles else { return }
+        grid.forEachTileOutwards(in: area) { scene.want(.tile(card.photo, $0)) }
     }
 
     /// An animated photo has no tiles, and neither has a clip.

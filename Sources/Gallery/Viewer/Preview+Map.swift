@@ -31,17 +31,14 @@ extension Preview {
 
     /// Darkens the map around its window, which has an outline.
     private func drawWindow(_ layout: PhotoMapLayout, into scene: inout SceneBuilder) {
-        let (map, window) = (layout.map, layout.window)
-        guard let inside = window.intersection(map) else { return }
-        for part in map.parts(around: inside) {
-            scene.draw(Sprite(picture: .solid(.black), frame: part, opacity: Theme.Map.shade))
-        }
+        guard let inside = layout.window.intersection(layout.map) else { return }
         let line = Theme.Map.line
-        for (part, tint) in [(window.outset(by: line), Tint.black), (window, .white)] {
-            for side in part.outset(by: line).parts(around: part) {
-                scene.draw(Sprite(picture: .solid(tint), frame: side, opacity: tint == .black ? Theme.Map.shade : 1))
-            }
-        }
+        let shade = Sprite(picture: .solid(.black), frame: layout.map, opacity: Theme.Map.shade)
+        layout.map.forEachPart(around: inside) { scene.draw(shade.filling($0)) }
+        let edge = layout.window.outset(by: line)
+        edge.outset(by: line).forEachPart(around: edge) { scene.draw(shade.filling($0)) }
+        let outline = Sprite(picture: .solid(.white), frame: edge)
+        edge.forEachPart(around: layout.window) { scene.draw(outline.filling($0)) }
     }
 
     private func isAway(at time: Double) -> Bool { absence(at: time) > 0 || hero.isFlying(at: time) }
@@ -67,7 +64,8 @@ extension Preview {
             map.hold(at: value.startLocation, layout)
             page.viewport.show(map.middle(for: value.location, layout), at: time)
         case .changed: page.viewport.show(map.middle(for: value.location, layout), at: time)
-        case .pressing, .ended, .cancelled, .failed: break
+        case .ended, .cancelled: page.viewport.release(velocity: .zero, about: .zero, at: time)
+        case .pressing, .failed: break
         }
     }
 
@@ -76,14 +74,23 @@ extension Preview {
     }
 }
 
+extension Sprite {
+    fileprivate func filling(_ frame: Rect) -> Sprite {
+        var sprite = self
+        sprite.frame = frame
+        return sprite
+    }
+}
+
 extension Rect {
-    /// What of this rectangle lies above, below, to the left and to the right of one inside it.
-    fileprivate func parts(around inside: Rect) -> [Rect] {
-        [
-            Rect(x: minX, y: minY, width: size.width, height: inside.minY - minY),
-            Rect(x: minX, y: inside.maxY, width: size.width, height: maxY - inside.maxY),
-            Rect(x: minX, y: inside.minY, width: inside.minX - minX, height: inside.size.height),
-            Rect(x: inside.maxX, y: inside.minY, width: maxX - inside.maxX, height: inside.size.height),
-        ].filter { $0.size.width > 0 && $0.size.height > 0 }
+    /// Visits what of this rectangle lies above, below, to the left and to the right of one inside it.
+    fileprivate func forEachPart(around inside: Rect, _ body: (Rect) -> Void) {
+        func visit(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+            if width > 0, height > 0 { body(Rect(x: x, y: y, width: width, height: height)) }
+        }
+        visit(minX, minY, size.width, inside.minY - minY)
+        visit(minX, inside.maxY, size.width, maxY - inside.maxY)
+        visit(minX, inside.minY, inside.minX - minX, inside.size.height)
+        visit(inside.maxX, inside.minY, maxX - inside.maxX, inside.size.height)
     }
 }

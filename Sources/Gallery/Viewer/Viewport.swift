@@ -91,7 +91,7 @@ package struct Viewport: Hashable, Sendable {
 
     /// A photo so narrow that it would have less than a pixel is drawn wider than it is, at any zoom.
     private static func exactSize(_ exact: Size, beside fitted: Size, scale: Double) -> Size {
-        func length(_ exact: Double, _ fitted: Double) -> Double { abs(exact - fitted) * scale <= 2 ? exact : fitted }
+        func length(_ exact: Double, _ fitted: Double) -> Double { exact * scale >= 1 ? exact : fitted }
         return Size(width: length(exact.width, fitted.width), height: length(exact.height, fitted.height))
     }
 
@@ -301,7 +301,8 @@ package struct Viewport: Hashable, Sendable {
     ///
     /// - Parameter point: In shares of the photo's sides.
     mutating func show(_ point: Point, at time: Double) {
-        asked = centred(on: point, placement(at: time))
+        // A zoom that is past its limit, or on its way to another, ends at once.
+        asked = centred(on: point, Placement(zoom: limits.clamped(motion.end.zoom), pan: .zero))
         motion = .held(asked)
     }
 

@@ -150,7 +150,7 @@ extension MessageReader {
     package mutating func header() throws(Malformed) -> ImageHeader {
         let format = try format()
         let size = try size()
-        let pyramid = try pyramid(of: size)
+        let pyramid = try pyramid(of: size, format)
         let bytesPerPixel = try number(ImageHeader.costs)
         guard size.width > 0, size.height > 0, let orientation = Orientation(rawValue: try number().value) else {
             throw Malformed()

@@ -22,7 +22,7 @@ extension MessageWriter {
 
 extension MessageReader {
     /// - Parameter size: The picture's size.
-    mutating func pyramid(of size: PixelSize) throws(Malformed) -> TilePyramid? {
+    mutating func pyramid(of size: PixelSize, _ format: ImageFormat) throws(Malformed) -> TilePyramid? {
         let count = try number(0...TilePyramid.mostLevels)
         guard count > 0 else { return nil }
         var levels: [TilePyramid.Level] = []
@@ -33,7 +33,7 @@ extension MessageReader {
                     reduction: try number(1...8)))
         }
         let pyramid = TilePyramid(levels: levels, storage: try number(0...1) == 1 ? .files(try files()) : .ownFile)
-        guard pyramid.isSound(for: size) else { throw Malformed() }
+        guard pyramid.isSound(for: size), pyramid.storage.isOf(format) else { throw Malformed() }
         return pyramid
     }
 
@@ -41,5 +41,17 @@ extension MessageReader {
         guard let scheme = TileFiles.Scheme(rawValue: try number().value), let format = TileFormat(rawValue: try text())
         else { throw Malformed() }
         return TileFiles(scheme: scheme, format: format, overlap: try number(TileFiles.overlaps))
+    }
+}
+
+extension TileStorage {
+    /// Whether pictures of a format are stored like this.
+    fileprivate func isOf(_ format: ImageFormat) -> Bool {
+        guard case .files(let files) = self else { return format == .tiff }
+        return switch files.scheme {
+        case .deepZoom: format == .deepZoom
+        case .zoomify: format == .zoomify
+        case .iiif2, .iiif3: format == .iiif
+        }
     }
 }

@@ -16,6 +16,8 @@ public struct MirrorFolder: Hashable, Sendable {
     public var photos: FilePath { path.appending("photos") }
     /// Tiles of those photos that are descriptions of pictures in tiles, for each in a folder of the same name.
     public var tiles: FilePath { path.appending("tiles") }
+    /// Tiles that are being downloaded.
+    public var tileParts: FilePath { path.appending("tile-parts") }
     /// Photos that are being downloaded; they move to ``photos`` when their digest has been checked.
     public var parts: FilePath { path.appending("parts") }
     /// The manifest whose photos are on show.
@@ -39,6 +41,7 @@ public struct MirrorFolder: Hashable, Sendable {
         try photos.makeDirectories()
         try parts.makeDirectories()
         try tiles.makeDirectories()
+        try tileParts.makeDirectories()
         try stateFolder.makeDirectories()
     }
 

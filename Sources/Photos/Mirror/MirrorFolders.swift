@@ -33,7 +33,7 @@ public struct MirrorFolders: Sendable {
     }
 
     private func remove(_ folder: MirrorFolder) {
-        folder.tiles.removeFolder()
+        for path in [folder.tiles, folder.tileParts] { path.removeFolder() }
         for path in [folder.photos, folder.parts, folder.stateFolder, folder.path] {
             for file in path.files() { file.path.removeFile() }
             _ = path.withPlatformString { rmdir($0) }

@@ -6,7 +6,7 @@ import SystemPackage
 /// Fetches tiles of pictures when the gallery asks for them, several at once, and keeps them up to a total size. What was asked for
 /// last is fetched first: the visitor may have moved on.
 ///
-/// The gallery names a tile by its path in ``MirrorFolder/tiles``, and gets a line for each: `+` and the path when the tile is there,
+/// The gallery names a tile by its path in ``MirrorFolder/tiles``, after a `!` if the one on disk is damaged, and gets a line for each: `+` and the path when the tile is there,
 /// or `-`, the path, a blank and the reason.
 public final class TileService: Sendable {
     private struct State {
@@ -32,7 +32,7 @@ public final class TileService: Sendable {
 
     /// Connections at a time.
     private static let connections = 4
-    /// More requests than a few screens have tiles are those of a gallery that has gone mad.
+    /// More than a few screens have tiles. Of more requests, the oldest are refused.
     private static let mostRequests = 2048
 
     /// - Parameters:
@@ -64,13 +64,16 @@ public final class TileService: Sendable {
         if isNew { store.removeFolders(except: Set(descriptions.keys)) }
     }
 
-    /// Asks for a tile, by its path.
-    public func request(_ path: String) {
-        state.withLock { state in
+    /// Asks for a tile.
+    public func request(_ line: String) {
+        let path = line.hasPrefix("!") ? String(line.dropFirst()) : line
+        if path != line, TileName(path) != nil { store.remove(path) }
+        let dropped: String? = state.withLock { state in
             state.requests.removeAll { $0 == path }
             state.requests.append(path)
-            if state.requests.count > Self.mostRequests { state.requests.removeFirst() }
+            return state.requests.count > Self.mostRequests ? state.requests.removeFirst() : nil
         }
+        if let dropped { reply("-\(dropped) too many tiles are waiting") }
         workers.withLock(\.self)?.wake(1)
     }
 

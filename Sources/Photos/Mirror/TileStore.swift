@@ -41,11 +41,12 @@ final class TileStore: Sendable {
             number += 1
             return number
         }
-        let part = folder.parts.appending("tile-\(number)")
+        let part = folder.tileParts.appending("\(number)")
         do throws(WebFault) {
             let file = try TileFile(part, limit: Self.largestTile)
             defer { file.close() }
             try fetch(file)
+            guard file.isPicture else { throw WebFault.failed("the answer is no JPEG, PNG or WebP") }
             added.withLock { $0 = $0 == .max ? .max : $0 + file.size }
         } catch {
             part.removeFile()
@@ -59,6 +60,18 @@ final class TileStore: Sendable {
             throw .notSaved(error)
         }
     }
+
+    /// A tile has three folders to itself, which take more room than a small tile.
+    private func removeEmptyFolders(around tile: FilePath) {
+        var folder = tile.removingLastComponent()
+        for _ in 0..<3 {
+            guard folder.withPlatformString({ rmdir($0) }) == 0 else { return }
+            folder.removeLastComponent()
+        }
+    }
+
+    /// Removes a tile that is damaged.
+    func remove(_ path: String) { folder.tiles.appending(path).removeFile() }
 
     /// Counts all tiles now and then, which takes longer than fetching some.
     private func makeRoom() {
@@ -74,6 +87,7 @@ final class TileStore: Sendable {
             // So much that the next count is not due at once.
             guard total.value > limit - limit / 8 else { break }
             tile.path.removeFile()
+            removeEmptyFolders(around: tile.path)
             total -= tile.stamp.byteCount
         }
     }
@@ -83,6 +97,8 @@ final class TileStore: Sendable {
 final class TileFile: WebSink {
     private let file: FileDescriptor
     private(set) var size = 0
+    /// Its first bytes.
+    private var start: [UInt8] = []
 
     private let limit: Int
 
@@ -103,9 +119,18 @@ final class TileFile: WebSink {
     }
 
     func take(_ bytes: UnsafeRawBufferPointer) throws(WebFault) {
+        if start.count < Self.longestMark { start += bytes.prefix(Self.longestMark - start.count) }
         size += bytes.count
         guard size <= limit else { throw .tooLong(limit: limit) }
         do { _ = try file.writeAll(bytes) } catch { throw .notSaved(error as? Errno ?? .ioError) }
+    }
+
+    private static let longestMark = 12
+
+    /// Whether it begins like a JPEG, a PNG or a WebP. A network that wants a login answers with a page of its own.
+    var isPicture: Bool {
+        start.starts(with: [0xFF, 0xD8]) || start.starts(with: [0x89, 0x50, 0x4E, 0x47])
+            || start.starts(with: Array("RIFF".utf8)) && start.dropFirst(8).elementsEqual(Array("WEBP".utf8))
     }
 
     func close() { try? file.close() }

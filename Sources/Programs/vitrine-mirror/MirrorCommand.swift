@@ -20,7 +20,7 @@ struct MirrorCommand: ParsableCommand {
     @Argument(help: "The folder for its photos.")
     var folder: String
 
-    @Option(help: "The maximum size of the folder, in MB.")
+    @Option(help: "The maximum size of the photos, in MB. Tiles take up to a quarter more.")
     var limit: Int
 
     @Option(help: "Seconds between requests for the manifest.")
@@ -67,7 +67,6 @@ struct MirrorCommand: ParsableCommand {
             throw ExitCode.failure
         }
         removeUnusedFolders()
-        // A quarter of the room is for tiles.
         let tiles = TileService(MirrorFolder(FilePath(folder)), limit: (limit << 20) / 4) { InputLine.send($0) }
         tiles.serve(mirror.descriptions)
         if untilInputEnds { try InputLine.follow { tiles.request($0) } }

@@ -51,11 +51,10 @@ enum DeepZoomCodec: TileDescription {
             let width = size.number("Width"), let height = size.number("Height")
         else { return nil }
         let files = TileFiles(scheme: .deepZoom, format: format, overlap: overlap)
-        return TilePyramid(halving: PixelSize(width: width, height: height), tile: tile, files) { last in
-            // The number of the finest level.
-            var level = 0
-            while 1 << level < max(width, height) { level += 1 }
-            return level - last
+        var last = 0
+        while 1 << last < max(width, height) { last += 1 }
+        return TilePyramid(halving: PixelSize(width: width, height: height), tile: tile, files) { index, _ in
+            last - index
         }
     }
 }
@@ -71,11 +70,13 @@ enum ZoomifyCodec: TileDescription {
             tile > 0
         else { return nil }
         let files = TileFiles(scheme: .zoomify, format: .jpg)
-        return TilePyramid(halving: PixelSize(width: width, height: height), tile: tile, files) { index in
-            var level = 0
-            while tile << level < max(width, height) { level += 1 }
-            return level - index
+        let size = PixelSize(width: width, height: height)
+        // Some programs round the sizes of levels up, others down; the number of tiles tells.
+        let pyramids = [true, false].compactMap { roundsUp in
+            TilePyramid(halving: size, tile: tile, files, roundsUp: roundsUp) { index, count in count - 1 - index }
         }
+        let count = root.number("NUMTILES")
+        return pyramids.first { $0.levels.reduce(0) { $0 + $1.columns * $1.rows } == count } ?? pyramids.first
     }
 }
 
@@ -94,16 +95,19 @@ extension TileFormat {
 extension TilePyramid {
     /// Levels each of which has half the size of the previous one, down to one that fits into a tile.
     ///
-    /// - Parameter place: The number of a level in the names of files, from its index.
-    fileprivate init?(halving size: PixelSize, tile: Int, _ files: TileFiles, place: (Int) -> Int) {
+    /// - Parameter place: The number of a level in the names of files, from its index and the number of levels.
+    fileprivate init?(
+        halving size: PixelSize, tile: Int, _ files: TileFiles, roundsUp: Bool = true, place: (Int, Int) -> Int
+    ) {
         guard size.width > 0, size.height > 0, tile > 0 else { return nil }
-        var levels: [Level] = []
-        var level = size
-        while true {
-            levels.append(
-                Level(size: level, tile: PixelSize(width: tile, height: tile), place: place(levels.count)))
-            guard max(level.width, level.height) > tile else { break }
-            level = PixelSize(width: (level.width + 1) / 2, height: (level.height + 1) / 2)
+        var sizes = [size]
+        while let last = sizes.last, max(last.width, last.height) > tile {
+            let rest = roundsUp ? 1 : 0
+            sizes.append(
+                PixelSize(width: max(1, (last.width + rest) / 2), height: max(1, (last.height + rest) / 2)))
+        }
+        let levels = sizes.enumerated().map { index, size in
+            Level(size: size, tile: PixelSize(width: tile, height: tile), place: place(index, sizes.count))
         }
         self.init(levels: levels, storage: .files(files))
     }

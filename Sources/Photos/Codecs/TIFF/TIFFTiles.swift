@@ -45,6 +45,24 @@ struct TIFFTiles {
 
     /// - Parameter rect: Within the level.
     func piece(_ rect: PixelRect) throws(PictureError) -> Bitmap {
+        guard level.reduction > 1 else { return try reduced(rect) }
+        // A few of the file's tiles at a time, so that not much more than the result is in memory.
+        func step(_ tile: Int) -> Int { max(1, tile * max(1, Self.partSide / tile) / level.reduction) }
+        var canvas = TileCanvas(PixelSize(width: rect.width, height: rect.height))
+        for y in stride(from: 0, to: rect.height, by: step(tile.height)) {
+            for x in stride(from: 0, to: rect.width, by: step(tile.width)) {
+                let part = PixelRect(
+                    x: rect.x + x, y: rect.y + y, width: min(step(tile.width), rect.width - x),
+                    height: min(step(tile.height), rect.height - y))
+                canvas.add(try reduced(part), at: (x, y))
+            }
+        }
+        return canvas.bitmap
+    }
+
+    private static let partSide = 1024
+
+    private func reduced(_ rect: PixelRect) throws(PictureError) -> Bitmap {
         let factor = level.reduction
         let part = PixelRect(
             x: rect.x * factor, y: rect.y * factor, width: min(rect.width * factor, file.size.width - rect.x * factor),

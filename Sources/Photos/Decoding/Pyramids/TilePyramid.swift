@@ -51,28 +51,38 @@ public struct TilePyramid: Hashable, Sendable {
         self.storage = storage
     }
 
-    /// The coarsest level that covers a target, or else the finest.
+    /// The coarsest level that covers a target, or else the finest that can be decoded as a whole.
     public func level(covering target: PixelSize) -> Int {
-        levels.lastIndex { $0.size.width >= target.width && $0.size.height >= target.height } ?? 0
+        let whole = levels.firstIndex { $0.size.count <= ImageHeader.maximumPixels } ?? levels.count - 1
+        let enough = levels.lastIndex { $0.size.width >= target.width && $0.size.height >= target.height }
+        return max(whole, enough ?? 0)
     }
 
     /// More than a picture of a million million pixels has.
     public static let mostLevels = 64
-    /// The longest side of a tile.
+    /// The sides of a tile, unless it is the whole level.
+    static let tileSides = 16...longestTile
     public static let longestTile = 4096
 
     /// Whether the levels are those of a picture of this size, and small enough to be decoded a tile at a time.
     public func isSound(for size: PixelSize) -> Bool {
-        guard let first = levels.first, levels.count <= Self.mostLevels, first.size == size else { return false }
+        guard let first = levels.first, let last = levels.last, levels.count <= Self.mostLevels, first.size == size,
+            max(size.width, size.height) <= ImageHeader.maximumPyramidSide,
+            last.size.count <= ImageHeader.maximumPixels
+        else { return false }
         let isFalling = zip(levels, levels.dropFirst()).allSatisfy { fine, coarse in
             coarse.size.width <= fine.size.width && coarse.size.height <= fine.size.height
         }
-        return isFalling
-            && levels.allSatisfy { level in
-                let tile = 1...Self.longestTile
-                return level.size.width > 0 && level.size.height > 0 && tile.contains(level.tile.width)
-                    && tile.contains(level.tile.height) && (1...8).contains(level.reduction)
-            }
+        return isFalling && levels.allSatisfy(isSound)
+    }
+
+    private func isSound(_ level: Level) -> Bool {
+        guard level.size.width > 0, level.size.height > 0, (1...8).contains(level.reduction) else { return false }
+        if case .files = storage, !(0...ImageHeader.maximumPyramidSide).contains(level.place) { return false }
+        func isSide(_ tile: Int, of length: Int) -> Bool {
+            Self.tileSides.contains(tile) || tile >= length && tile > 0 && tile <= Self.longestTile
+        }
+        return isSide(level.tile.width, of: level.size.width) && isSide(level.tile.height, of: level.size.height)
     }
 }
 

@@ -155,8 +155,8 @@ public final class DecoderPool: PictureDecoder {
 
     /// An estimate of the memory that a task takes, in bytes.
     private func cost(of task: DecodingTask, _ path: FilePath, _ header: ImageHeader) -> Int {
-        // The file itself is read, in some formats a second time for its metadata.
-        let read = header.format.isClip ? 0 : 2 * path.byteCount
+        // The file itself is read, in some formats a second time for its metadata; of one in tiles, only parts.
+        let read = header.format.isClip || header.pyramid != nil ? 0 : 2 * path.byteCount
         if case .embedded = task { return read.value }
         return (ForeignInt(header.decodingByteCount) + read).value
     }

@@ -215,9 +215,17 @@ extension Pyramid {
         self.init(
             levels: pyramid.levels.map { level in
                 let upright = level.upright(header.properties.orientation)
-                return Level(pixels: Size(upright.size), tile: Size(upright.tile))
+                return Level(pixels: Size(upright.size), tile: Size(Self.common(upright.tile)))
             })
     }
+
+    /// Several small tiles together, so that there are not too many on the screen.
+    private static func common(_ tile: PixelSize) -> PixelSize {
+        func side(_ tile: Int) -> Int { tile * max(1, (leastTile + tile - 1) / tile) }
+        return PixelSize(width: side(tile.width), height: side(tile.height))
+    }
+
+    private static let leastTile = 200
 }
 
 extension Size {

@@ -58,10 +58,11 @@ public final class PictureLoader: Sendable {
 
     /// Tries pictures again that could not be made earlier, because a part of them has arrived. Returns immediately.
     public func retry() {
+        core.arrivals.add(1, ordering: .relaxed)
         guard !core.isRetrying.exchange(true, ordering: .relaxed) else { return }
         scheduler.perform(after: 0.01) { [core] in
             core.isRetrying.store(false, ordering: .relaxed)
-            core.retry()
+            core.retryAll()
         }
     }
 
@@ -108,6 +109,8 @@ private final class Core: Sendable {
     private let retryInterval: Double
     /// Whether arrivals are gathered for a retry.
     let isRetrying = Atomic(false)
+    /// How often something has arrived.
+    let arrivals = Atomic(0)
 
     init(
         maker: PictureMaker, clips: ClipPlayer?, workers: Int, memory: Int, retryInterval: Double,
@@ -160,9 +163,12 @@ private final class Core: Sendable {
         while let (number, batch, maker) = next() {
             let byteCount = batch.pictures.reduce(0) { $0 + $1.estimatedByteCount(scale: maker.scale) }
             let lease = memory.enter(byteCount)
+            let arrivals = arrivals.load(ordering: .relaxed)
             let ending = batch.cancellation.isCancelled ? .cancelled : make(batch, lease, with: maker)
             change { $0.finish(number, ending) }
-            if ending == .unavailable { retryLater() }
+            guard ending == .unavailable else { continue }
+            // What it lacked may have arrived meanwhile.
+            if arrivals != self.arrivals.load(ordering: .relaxed) { retryAll() } else { retryLater() }
         }
     }
 
@@ -185,10 +191,12 @@ private final class Core: Sendable {
         scheduler.perform(after: retryInterval) { [weak self] in self?.retry() }
     }
 
-    func retry() {
+    private func retry() {
         state.withLock { $0.isRetryDue = false }
-        change { $0.retry() }
+        retryAll()
     }
+
+    func retryAll() { change { $0.retry() } }
 
     private func make(
         _ batch: PictureSchedule.Batch, _ lease: ByteGate.Lease, with maker: PictureMaker

@@ -12,8 +12,10 @@ public final class MirrorLine: Sendable {
         var connection: FileDescriptor?
         /// Paths in ``MirrorFolder/tiles`` that have not been answered.
         var requested: Set<String> = []
-        /// Why tiles could not be fetched, until they are asked for again.
-        var failures: [String: String] = [:]
+        /// Why tiles could not be fetched, and when they may be asked for again.
+        var failures: [String: (why: String, end: ContinuousClock.Instant)] = [:]
+        /// Tiles that were damaged when they arrived, and have been asked for a second time.
+        var replaced: Set<String> = []
         var onArrival: (@Sendable () -> Void)?
     }
 
@@ -33,19 +35,40 @@ public final class MirrorLine: Sendable {
         case failed(String)
     }
 
-    /// Asks for a tile, unless it has been asked for, or has just failed.
+    /// For how long a tile that could not be fetched is not asked for again.
+    private static let pause = Duration.seconds(5)
+    private static let longestReason = 200
+
+    /// Asks for a tile, unless it has been asked for, or has failed a moment ago.
     ///
     /// - Parameter path: In ``MirrorFolder/tiles``.
-    func request(_ path: String) -> Answer {
+    func request(_ path: String) -> Answer { state.withLock { Self.request(path, "\(path)\n", &$0) } }
+
+    /// Asks once more for a tile that has arrived and is damaged.
+    ///
+    /// - Returns: Nil if that has been tried.
+    func replace(_ path: String) -> Answer? {
         state.withLock { state in
-            if let why = state.failures.removeValue(forKey: path) { return .failed(why) }
-            guard let connection = state.connection else { return .failed("the mirror is not running") }
-            guard state.requested.insert(path).inserted else { return .awaited }
-            let line = Array("\(path)\n".utf8)
-            // A line that does not fit now is asked for again.
-            if (try? connection.sendSome(line[...])) != line.count { state.requested.remove(path) }
-            return .awaited
+            state.replaced.insert(path).inserted ? Self.request(path, "!\(path)\n", &state) : nil
         }
+    }
+
+    private static func request(_ path: String, _ line: String, _ state: inout State) -> Answer {
+        if let failure = state.failures[path] {
+            guard failure.end <= ContinuousClock.now else { return .failed(failure.why) }
+            state.failures[path] = nil
+        }
+        guard let connection = state.connection else { return .failed("the mirror is not running") }
+        guard state.requested.insert(path).inserted else { return .awaited }
+        var rest = Array(line.utf8)[...]
+        rest = rest.dropFirst((try? connection.sendSome(rest)) ?? 0)
+        // A line that does not fit at all is sent later; one that has begun must end.
+        if rest.count == line.utf8.count {
+            state.requested.remove(path)
+        } else if !rest.isEmpty {
+            _ = try? connection.sendSome(rest, waits: true)
+        }
+        return .awaited
     }
 
     /// Reads a mirror's answers until it ends.
@@ -56,6 +79,7 @@ public final class MirrorLine: Sendable {
                 state.connection = nil
                 state.requested = []
                 state.failures = [:]
+                state.replaced = []
             }
         }
         var rest: [UInt8] = []
@@ -75,9 +99,12 @@ public final class MirrorLine: Sendable {
     private func note(_ line: String) {
         let words = line.dropFirst().split(separator: " ", maxSplits: 1).map(String.init)
         guard let path = words.first else { return }
-        let onArrival = state.withLock { state in
-            state.requested.remove(path)
-            if line.first == "-" { state.failures[path] = words.count > 1 ? words[1] : "no reason given" }
+        let onArrival: (@Sendable () -> Void)? = state.withLock { state in
+            guard state.requested.remove(path) != nil else { return nil }
+            if line.first == "-" {
+                let why = words.count > 1 ? String(words[1].prefix(Self.longestReason)) : "no reason given"
+                state.failures[path] = (why, ContinuousClock.now + Self.pause)
+            }
             return state.onArrival
         }
         onArrival?()

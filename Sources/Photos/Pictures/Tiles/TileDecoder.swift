@@ -65,9 +65,9 @@ private struct StoredTiles {
 
     private func whole(_ index: Int) throws(PictureError) -> Bitmap {
         let level = pyramid.levels[index]
+        try requestAll(index)
         var canvas = TileCanvas(level.size)
         var gaps: [PixelRect] = []
-        var isAwaited = false
         for row in 0..<level.rows {
             for column in 0..<level.columns {
                 guard let rect = level.rect(column: column, row: row) else { continue }
@@ -76,8 +76,7 @@ private struct StoredTiles {
                 } catch .cancelled {
                     throw .cancelled
                 } catch .awaited {
-                    // The others are requested meanwhile.
-                    isAwaited = true
+                    throw .awaited
                 } catch {
                     gaps.append(rect)
                     // With nothing to show in its place, the reason counts.
@@ -85,11 +84,24 @@ private struct StoredTiles {
                 }
             }
         }
-        if isAwaited { throw .awaited }
         guard !gaps.isEmpty else { return canvas.bitmap }
         let coarse = try whole(index + 1).filling(level.size)
         for gap in gaps { canvas.add(coarse.piece(gap, reducedBy: 1), at: (gap.x, gap.y)) }
         return canvas.bitmap
+    }
+
+    /// Requests the tiles of a level that are on the web, before any is decoded.
+    private func requestAll(_ index: Int) throws(PictureError) {
+        guard mirror != nil else { return }
+        var isAwaited = false
+        for row in 0..<pyramid.levels[index].rows {
+            for column in 0..<pyramid.levels[index].columns {
+                let paths = pyramid.files(level: index, column: column, row: row, beside: description)
+                guard !paths.contains(where: \.exists) else { continue }
+                do throws(PictureError) { _ = try fetched(paths) } catch .awaited { isAwaited = true } catch {}
+            }
+        }
+        if isAwaited { throw .awaited }
     }
 
     /// A rectangle of a level.
@@ -127,10 +139,21 @@ private struct StoredTiles {
             format: files.format.format, storedSize: PixelSize(width: stored.width, height: stored.height),
             properties: PhotoProperties())
         do throws(PictureError) {
-            return try first(of: decoder.make(.tiles(level: 0, [inside]), of: path, header, unless: cancellation))
-        } catch .damaged {
-            return try another(path, header.storedSize).piece(inside, reducedBy: 1)
+            do throws(PictureError) {
+                return try first(of: decoder.make(.tiles(level: 0, [inside]), of: path, header, unless: cancellation))
+            } catch .damaged {
+                return try another(path, header.storedSize).piece(inside, reducedBy: 1)
+            }
+        } catch {
+            throw fault(error, of: path)
         }
+    }
+
+    /// A tile from the web that is damaged is fetched once more; its picture is not to blame.
+    private func fault(_ error: PictureError, of path: FilePath) -> PictureError {
+        var name = path
+        guard error.isOfContents, let mirror, name.removePrefix(mirror.folder.tiles) else { return error }
+        return mirror.replace(name.string) == .awaited ? .awaited : .unreadable("\(error)")
     }
 
     /// Requests a tile that is on the web.

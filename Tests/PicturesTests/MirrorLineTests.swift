@@ -1,0 +1,93 @@
+import Manifest
+import Platform
+import Synchronization
+import SystemPackage
+import TemporaryFolder
+import Testing
+
+@testable import Pictures
+
+/// The gallery's end of the connection to a mirror.
+@Suite struct MirrorLineTests {
+    private let line = MirrorLine(MirrorFolder("/nowhere"))
+    private let ends: (ours: FileDescriptor, theirs: FileDescriptor)
+    private let arrivals: AsyncStream<Void>
+
+    init() throws {
+        ends = try FileDescriptor.pair(of: .bytes)
+        let (arrivals, continuation) = AsyncStream.makeStream(of: Void.self)
+        self.arrivals = arrivals
+        line.onArrival { continuation.yield() }
+        try WorkerThread.start("line") { [line, ends] in try? line.follow(ends.ours) }
+    }
+
+    private func say(_ text: String) throws {
+        _ = try ends.theirs.sendSome(Array(text.utf8)[...], waits: true)
+    }
+
+    /// What the gallery has sent; empty if it has not.
+    private func heard() throws -> String {
+        String(decoding: try ends.theirs.receiveSome(upTo: 4096) ?? [], as: UTF8.self)
+    }
+
+    /// Asks as soon as the connection is known.
+    private func ask(_ path: String) async -> MirrorLine.Answer {
+        while true {
+            let answer = line.request(path)
+            if answer != .failed("the mirror is not running") { return answer }
+            await Task.yield()
+        }
+    }
+
+    @Test("without a mirror, a tile cannot be fetched")
+    func unconnected() {
+        #expect(MirrorLine(MirrorFolder("/nowhere")).request("a") == .failed("the mirror is not running"))
+    }
+
+    @Test("a tile is asked for once until it is answered")
+    func once() async throws {
+        for _ in 0..<3 { #expect(await ask("a/b") == .awaited) }
+        #expect(try heard() == "a/b\n")
+        try say("+a/b\n")
+        _ = await arrivals.first { true }
+        // It has been removed from the disk meanwhile.
+        #expect(await ask("a/b") == .awaited)
+        #expect(try heard() == "a/b\n")
+    }
+
+    @Test("a tile that could not be fetched is not asked for again at once, and the reason is short")
+    func failed() async throws {
+        _ = await ask("a/b")
+        try say("-a/b not found " + String(repeating: "x", count: 1000) + "\n")
+        _ = await arrivals.first { true }
+        _ = try heard()
+        for _ in 0..<3 {
+            guard case .failed(let why) = await ask("a/b") else {
+                Issue.record("it is awaited")
+                continue
+            }
+            #expect(why.hasPrefix("not found xxx") && why.count == 200)
+        }
+        #expect(try heard().isEmpty)
+    }
+
+    @Test("answers that nobody has asked for, and parts of lines, are ignored")
+    func strange() async throws {
+        _ = await ask("a/b")
+        try say("-c/d gone\n\n-\n+\nnonsense\n+a")
+        try say("/b\n")
+        _ = await arrivals.first { true }
+        #expect(await ask("c/d") == .awaited)
+    }
+
+    @Test("a damaged tile is replaced once")
+    func replaced() async throws {
+        _ = await ask("a/b")
+        _ = try heard()
+        try say("+a/b\n")
+        _ = await arrivals.first { true }
+        #expect(line.replace("a/b") == .awaited)
+        #expect(try heard() == "!a/b\n")
+        #expect(line.replace("a/b") == nil)
+    }
+}
