@@ -66,7 +66,7 @@ struct DeepJitter: AsyncParsableCommand {
         }
     }
 
-    /// Both end together, up to some frames that cannot be seen: of the few ways to lay one beside the other, the one that fits.
+    /// Both end together, up to some frames that cannot be seen: of the few alignments, the best fit.
     private static func errors(of shown: [Double], from moves: [Double]) -> [Double] {
         let fits = (0...8).map { late in
             zip(shown.reversed(), moves.reversed().dropFirst(late)).compactMap { shown, move in

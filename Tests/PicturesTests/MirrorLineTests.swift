@@ -71,7 +71,7 @@ import Testing
         #expect(try heard().isEmpty)
     }
 
-    @Test("answers that nobody has asked for, and parts of lines, are ignored")
+    @Test("answers without a question, and parts of lines, are ignored")
     func strange() async throws {
         _ = await ask("a/b")
         try say("-c/d gone\n\n-\n+\nnonsense\n+a")

@@ -127,7 +127,7 @@ final class TileFile: WebSink {
 
     private static let longestMark = 12
 
-    /// Whether it begins like a JPEG, a PNG or a WebP. A network that wants a login answers with a page of its own.
+    /// Whether it begins like a JPEG, a PNG or a WebP. A network that wants a login answers with its page.
     var isPicture: Bool {
         start.starts(with: [0xFF, 0xD8]) || start.starts(with: [0x89, 0x50, 0x4E, 0x47])
             || start.starts(with: Array("RIFF".utf8)) && start.dropFirst(8).elementsEqual(Array("WEBP".utf8))
