@@ -112,7 +112,7 @@ import Testing
 @Suite struct NearbyEndTests {
     private let spring = Spring(response: 0.4, dampingRatio: 1)
 
-    @Test("a fling keeps its velocity at the start and ends where it is told", arguments: [-0.5, 0.3, 0.5])
+    @Test("a fling keeps its velocity at the start and ends at the target", arguments: [-0.5, 0.3, 0.5])
     func fling(_ shift: Double) {
         let fling = BoundedDecay(start: 10, velocity: 900, bounds: 0...5000, spring: spring)
         let target = fling.end + shift

@@ -1,4 +1,4 @@
-/// The shortest path between two views of a plane, as it is perceived: it zooms out while it pans, and back in, so that the plane
+/// The shortest path between two views of a plane, by perceived distance: it zooms out while it pans, and back in, so that the plane
 /// seems to move at the same speed at every scale.
 ///
 /// J. J. van Wijk and W. A. A. Nuij, *Smooth and efficient zooming and panning*, InfoVis 2003, with their average of what people

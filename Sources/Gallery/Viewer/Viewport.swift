@@ -30,8 +30,8 @@ package struct Viewport: Hashable, Sendable {
     let limits: ZoomLimits
     /// The photo's size at fit, in points. It is a whole number of pixels, so that the photo is drawn without scaling.
     package let fitted: Size
-    /// The same without rounding.
-    private let exact: Size
+    /// Its size at each zoom.
+    private let sizes: ZoomedSize
     /// Pixels of the screen in a point.
     private let scale: Double
     /// Where the photo rests until it is zoomed: fitted, or filling the page.
@@ -74,11 +74,9 @@ package struct Viewport: Hashable, Sendable {
             return max(1, screen - 2 * ((screen - pixels * base.factor * scale) / 2).rounded()) / scale
         }
         fitted = Size(width: length(photo.width, on: size.width), height: length(photo.height, on: size.height))
-        exact = Self.exactSize(photo * base.factor, beside: fitted, scale: scale)
+        sizes = ZoomedSize(exact: photo * base.factor, fitted: fitted, scale: scale)
         self.scale = scale
-        let fill = max(
-            1, Self.zoom(reaching: page.width, exact.width, fitted.width),
-            Self.zoom(reaching: page.height, exact.height, fitted.height))
+        let fill = max(1, sizes.fill(page))
         let zoom = UserZoom(factor: enlargement == .fill ? fill : 1)
         let bounds = PanBounds(photo: fitted * zoom.factor, page: page, inward: inward)
         rest = Placement(zoom: zoom, pan: bounds.clamped(.zero))
@@ -87,12 +85,6 @@ package struct Viewport: Hashable, Sendable {
         limits = ZoomLimits(base, scale: scale, close: close)
         motion = .held(rest)
         asked = rest
-    }
-
-    /// A photo so narrow that it would have less than a pixel is drawn wider than it is, at any zoom.
-    private static func exactSize(_ exact: Size, beside fitted: Size, scale: Double) -> Size {
-        func length(_ exact: Double, _ fitted: Double) -> Double { exact * scale >= 1 ? exact : fitted }
-        return Size(width: length(exact.width, fitted.width), height: length(exact.height, fitted.height))
     }
 
     package init(of card: Card, on traits: ScreenTraits, _ enlargement: PreviewConfiguration.Enlargement) {
@@ -108,24 +100,10 @@ package struct Viewport: Hashable, Sendable {
     /// The photo's frame, measured from the screen's top left corner.
     func frame(at time: Double) -> Rect { frame(of: placement(at: time)) }
 
-    /// The photo's size at a zoom, in points. Fitted, it is rounded to whole pixels; from twice of that on it has exactly the
-    /// photo's aspect, so that its own pixels can be the screen's.
-    private func size(_ zoom: UserZoom) -> Size {
-        let rounding = zoom.factor <= 1 ? zoom.factor : max(0, 2 - zoom.factor)
-        func length(_ exact: Double, _ fitted: Double) -> Double { exact * zoom.factor + (fitted - exact) * rounding }
-        return Size(width: length(exact.width, fitted.width), height: length(exact.height, fitted.height))
-    }
-
-    /// The zoom at which a side has a length: the inverse of ``size(_:)`` from fitted on.
-    private static func zoom(reaching length: Double, _ exact: Double, _ fitted: Double) -> Double {
-        let rounding = fitted - exact
-        return length >= 2 * exact ? length / exact : (length - 2 * rounding) / (exact - rounding)
-    }
-
     /// At another zoom, with the content at `anchor` staying there.
     private func zoomed(_ placement: Placement, to zoom: UserZoom, about anchor: Vector) -> Placement {
-        let before = size(placement.zoom)
-        let after = size(zoom)
+        let before = sizes[placement.zoom]
+        let after = sizes[zoom]
         let way = placement.pan - anchor
         return Placement(
             zoom: zoom,
@@ -134,7 +112,7 @@ package struct Viewport: Hashable, Sendable {
     }
 
     private func frame(of placement: Placement) -> Rect {
-        let size = size(placement.zoom)
+        let size = sizes[placement.zoom]
         return Rect(
             x: screen.center.x + placement.pan.dx - size.width / 2,
             y: screen.center.y + placement.pan.dy - size.height / 2, width: size.width, height: size.height)
@@ -246,7 +224,7 @@ package struct Viewport: Hashable, Sendable {
     }
 
     private func freeBounds(zoom: UserZoom) -> PanBounds {
-        .underSeveralFingers(photo: size(zoom), page: page)
+        .underSeveralFingers(photo: sizes[zoom], page: page)
     }
 
     /// Releases the photo: it decelerates within its bounds, or settles at the limits that it was taken past.
@@ -310,7 +288,7 @@ package struct Viewport: Hashable, Sendable {
     mutating func travel(to point: Point, at time: Double) { settle(at: centred(on: point, motion.end), time) }
 
     private func centred(on point: Point, _ placement: Placement) -> Placement {
-        let size = size(placement.zoom)
+        let size = sizes[placement.zoom]
         let pan = Vector(dx: (0.5 - point.x) * size.width, dy: (0.5 - point.y) * size.height)
         return bounded(Placement(zoom: placement.zoom, pan: pan))
     }
@@ -348,8 +326,8 @@ package struct Viewport: Hashable, Sendable {
         let view = other.motion.isZooming ? other.motion.end : other.placement(at: time)
         guard other.exceedsRest(view) else { return }
         let zoom = limits.clamped(view.zoom.scaled(by: other.baseZoom.factor / baseZoom.factor))
-        let before = other.size(view.zoom)
-        let after = size(zoom)
+        let before = other.sizes[view.zoom]
+        let after = sizes[zoom]
         let pan = Vector(
             dx: view.pan.dx * after.width / before.width, dy: view.pan.dy * after.height / before.height)
         motion = .held(bounded(Placement(zoom: zoom, pan: pan)))
@@ -358,7 +336,7 @@ package struct Viewport: Hashable, Sendable {
     // MARK: Bounds
 
     private func bounds(zoom: UserZoom) -> PanBounds {
-        PanBounds(photo: size(zoom), page: page, inward: inward)
+        PanBounds(photo: sizes[zoom], page: page, inward: inward)
     }
 
     private func bounded(_ placement: Placement) -> Placement {

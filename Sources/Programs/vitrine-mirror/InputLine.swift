@@ -16,7 +16,7 @@ enum InputLine {
         }
     }
 
-    /// Sends a line. If standard input is no socket, nobody listens.
+    /// Sends a line. If standard input is no socket, the line is dropped.
     static func send(_ line: String) {
         sending.withLock { _ in
             var rest = Array("\(line)\n".utf8)[...]

@@ -105,7 +105,7 @@ import Testing
         ([0, 8, 16] as [UInt32]).map { abs(Int(one >> $0 & 255) - Int(other >> $0 & 255)) }.max() ?? 0
     }
 
-    @Test("a TIFF in tiles without smaller versions has levels that are made of its own pixels")
+    @Test("a TIFF in tiles without smaller versions has levels that reduce its pixels")
     func flat() throws {
         let picture = try TiledPicture()
         // A smaller one is decoded as a whole.
