@@ -22,7 +22,7 @@ extension TileDescription {
     static func size(of bytes: Bytes) throws(PictureError) -> PixelSize? { try pyramid(of: bytes)?.levels.first?.size }
 
     static func pyramid(of bytes: Bytes) throws(PictureError) -> TilePyramid? {
-        guard var (tag, scanner) = root(of: bytes), let pyramid = pyramid(tag, &scanner),
+        guard case (let tag, var scanner)? = root(of: bytes), let pyramid = pyramid(tag, &scanner),
             let size = pyramid.levels.first?.size, pyramid.isSound(for: size)
         else { throw .damaged(format, "it does not say the size, the tiles and their format") }
         return pyramid
