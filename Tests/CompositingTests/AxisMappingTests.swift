@@ -5,10 +5,10 @@ import Testing
 
 @Suite struct AxisMappingTests {
     private func axis(
-        _ source: (Double, Double), to target: (Double, Double), edge: Layer.Edge = .smooth, pixels: Int,
+        _ source: (Double, Double), to target: (Double, Double), continues: Bool = false, pixels: Int,
         length: Int = 100
     ) -> AxisMapping? {
-        AxisMapping(source: source, target: target, edge: edge, pixels: pixels, length: length)
+        AxisMapping(source: source, target: target, pixels: pixels, length: length, continues: continues)
     }
 
     @Test("a sample is the pixel at or before a position, and the rest as a weight of 256")
@@ -62,10 +62,10 @@ import Testing
         #expect(mapping.coverage(of: 7) == 128)
     }
 
-    @Test("a shared edge is rounded to a whole pixel, but the picture is not moved")
-    func shared() throws {
-        let mapping = try #require(axis((0, 10), to: (20.4, 10.2), edge: .shared, pixels: 10))
-        #expect(mapping.span == 20..<31 && mapping.fullyCovered == 20..<31)
+    @Test("the last pixel of a layer that continues is covered fully, but the picture is not moved")
+    func continues() throws {
+        let mapping = try #require(axis((0, 10), to: (20.4, 10.2), continues: true, pixels: 10))
+        #expect(mapping.span == 20..<31 && mapping.fullyCovered == 21..<31)
         let smooth = try #require(axis((0, 10), to: (20.4, 10.2), pixels: 10))
         for x in 20..<31 { #expect(mapping.sample(x) == smooth.sample(x)) }
     }

@@ -33,17 +33,28 @@ import Testing
         #expect(Array((early + rest).joined()) == Array(0..<400))
     }
 
-    @Test("layers with shared edges neither leave a gap nor overlap")
-    func shared() {
+    @Test("a picture in two parts looks like the whole one, wherever it lies", arguments: [false, true])
+    func continued(isBelow: Bool) {
+        let levels = (0..<12).map { y in (0..<12).map { x in (x * 97 + y * 61) % 256 } }
+        let (whole, before, after) =
+            isBelow
+            ? (levels, Array(levels[..<5]), Array(levels[5...]))
+            : (levels, levels.map { Array($0[..<5]) }, levels.map { Array($0[5...]) })
         for tenth in 0..<10 {
-            let board = Board(8, 1)
-            let light = Bitmap.pixel(0xFFFF_FFFF)
-            let middle = 3 + Double(tenth) / 10
+            let place = 1 + Double(tenth) / 10
+            let (x, y) = isBelow ? (2, place) : (place, 2)
+            let expected = Board(15, 15)
+            expected.draw([Layer.at(.greys(whole), x: x, y: y)])
+            let board = Board(15, 15)
             board.draw([
-                Layer.at(light, x: 0, y: 0, width: middle).with { $0.edge = .shared },
-                Layer.at(light, x: middle, y: 0, width: 8 - middle).with { $0.edge = .shared },
+                Layer.at(.greys(before), x: x, y: y).with {
+                    ($0.continuesRight, $0.continuesBelow) = (!isBelow, isBelow)
+                },
+                Layer.at(.greys(after), x: x + (isBelow ? 0 : 5), y: y + (isBelow ? 5 : 0)),
             ])
-            #expect(board.rows[0].allSatisfy { $0 == grey(255) })
+            for (drawn, expected) in zip(board.levels.joined(), expected.levels.joined()) {
+                #expect(abs(drawn - expected) <= 2)
+            }
         }
     }
 

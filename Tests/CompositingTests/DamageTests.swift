@@ -51,7 +51,7 @@ extension Board {
         for x in [5, 40, 480, 590] { #expect(board[x, 20] == mark, "\(x)") }
     }
 
-    @Test("every frame of a sequence has the same pixels as if it were the first", arguments: 1...60)
+    @Test("every frame of a sequence has the same pixels as if it were the first", arguments: 1...200)
     func succession(seed: Int) {
         var scenes = RandomScenes(seed: seed, count: 8)
         let board = Board(48, 40, threads: 2)

@@ -41,8 +41,11 @@ struct RandomScenes {
         if isScaled, isTrue(0.4), width > 4, height > 4 {
             layer.source = Rect(x: number(0...2), y: number(0...2), width: width - 4, height: height - 3.5)
         }
-        if isTrue(0.3) { layer.edge = .shared }
-        if isTrue(0.4) { layer.cornerRadius = number(1.5...7) }
+        if isTrue(0.3) {
+            (layer.continuesRight, layer.continuesBelow) = (isTrue(0.7), isTrue(0.7))
+        } else if isTrue(0.4) {
+            layer.cornerRadius = number(1.5...7)
+        }
         return layer
     }
 

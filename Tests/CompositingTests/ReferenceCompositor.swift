@@ -54,16 +54,10 @@ struct ReferenceCompositor {
 extension Layer {
     /// How much of a pixel the layer covers; near a round corner's edge, by how many of 256 points lie inside.
     fileprivate func coverage(_ x: Int, _ y: Int) -> (coverage: Double, isEstimated: Bool) {
-        var left = target.minX
-        var right = target.maxX
-        var top = target.minY
-        var bottom = target.maxY
-        if edge == .shared {
-            left = left.rounded()
-            right = right.rounded()
-            top = top.rounded()
-            bottom = bottom.rounded()
-        }
+        let left = target.minX
+        let right = continuesRight ? target.maxX.rounded(.up) : target.maxX
+        let top = target.minY
+        let bottom = continuesBelow ? target.maxY.rounded(.up) : target.maxY
         let width = min(Double(x + 1), right) - max(Double(x), left)
         let height = min(Double(y + 1), bottom) - max(Double(y), top)
         guard width > 0, height > 0 else { return (0, false) }

@@ -9,7 +9,7 @@ import Testing
     private struct Axis: CustomStringConvertible {
         let source: (start: Double, length: Double)
         let target: (start: Double, length: Double)
-        let edge: Layer.Edge
+        let continues: Bool
         let pixels: Int
 
         init(_ generator: inout SeededGenerator) {
@@ -20,14 +20,14 @@ import Testing
             let scales: [Double] = [0.4, 0.9, 1, 1, 1.3, 7]
             let scale = scales[Int.random(in: 0..<scales.count, using: &generator)]
             target = (Double.random(in: -30...40, using: &generator), source.length * scale)
-            edge = Bool.random(using: &generator) ? .smooth : .shared
+            continues = Bool.random(using: &generator)
         }
 
         var mapping: AxisMapping? {
-            AxisMapping(source: source, target: target, edge: edge, pixels: pixels, length: 50)
+            AxisMapping(source: source, target: target, pixels: pixels, length: 50, continues: continues)
         }
 
-        var description: String { "\(source) of \(pixels) to \(target), \(edge)" }
+        var description: String { "\(source) of \(pixels) to \(target)\(continues ? ", continued" : "")" }
 
         /// The position at a pixel's middle, clamped to the middles of the first and last pixel of the source.
         func position(_ pixel: Int) -> Double {
@@ -39,10 +39,8 @@ import Testing
         }
 
         func coverage(_ pixel: Int) -> Double {
-            var start = target.start
-            var end = target.start + target.length
-            if edge == .shared { (start, end) = (start.rounded(), end.rounded()) }
-            return min(Double(pixel + 1), end) - max(Double(pixel), start)
+            let end = target.start + target.length
+            return min(Double(pixel + 1), continues ? end.rounded(.up) : end) - max(Double(pixel), target.start)
         }
     }
 
@@ -91,7 +89,7 @@ import Testing
     @Test("an unscaled picture at a fractional position has a strip of a pixel at both ends")
     func strips() throws {
         let mapping = try #require(
-            AxisMapping(source: (0, 10), target: (3.25, 10), edge: .smooth, pixels: 10, length: 50))
+            AxisMapping(source: (0, 10), target: (3.25, 10), pixels: 10, length: 50))
         let stretches = stretches(of: mapping, in: 0..<50)
         #expect(stretches.map(\.pixels) == [3..<4, 4..<13, 13..<14])
         #expect(stretches.map(\.coverage) == [0.75, 1, 0.25])

@@ -71,17 +71,24 @@ extension DummyDriverTests {
         func neighbours() throws {
             var bench = try Bench()
             let tiles = (0..<3).map { Picture.tile(PhotoID(1), Tile(level: 0, column: $0, row: 0)) }
-            for tile in tiles { bench.put((tile, Bitmap(16, 16, 0x8080_0000))) }
+            for tile in tiles { bench.put((tile, Bitmap(16, 16, 0xFF80_0000))) }
             for step in 0..<20 {
                 let start = 1 + Double(step) * 0.15
                 let width = 15.6 + Double(step) * 0.11
                 let sprites = tiles.enumerated().map { index, tile in
-                    sprite(Rect(x: start + Double(index) * width, y: 4, width: width, height: 16), of: tile)
+                    var sprite = sprite(
+                        Rect(x: start + Double(index) * width, y: 4, width: width, height: 16), of: tile)
+                    sprite.continuesRight = index < 2
+                    return sprite
                 }
-                let lit = try #require(try bench.paint(sprites).picture.lit)
-                #expect(lit.rect.x == Int(start.rounded()))
-                #expect(lit.rect.width == Int((start + 3 * width).rounded()) - lit.rect.x)
-                #expect(lit.colours.count == 1, "\(start) \(width)")
+                let picture = try bench.paint(sprites).picture
+                let lit = try #require(picture.lit)
+                #expect(lit.rect.x == Int(start))
+                let end = lit.rect.x + lit.rect.width
+                #expect(abs(Double(end) - (start + 3 * width).rounded(.up)) < 1e-6)
+                // Only the ends are covered in part; the seams are as bright as the rest.
+                let levels = (lit.rect.x + 1..<end - 1).map { picture.pixel($0, 10) }
+                #expect(Set(levels) == [0xFF80_0000], "\(start) \(width)")
             }
         }
 

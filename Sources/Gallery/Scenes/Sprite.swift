@@ -22,6 +22,9 @@ public struct Sprite: Hashable, Sendable {
     public var crop: Rect?
     /// The corner radius, in points.
     public var cornerRadius = 0.0
+    /// Whether later sprites continue the picture beyond the frame's right and lower edge without a seam.
+    package var continuesRight = false
+    package var continuesBelow = false
 
     package init(
         picture: Picture, frame: Rect, opacity: Double = 1.0, fit: Fit = Fit.fill, placeholder: Picture? = nil,
@@ -71,6 +74,8 @@ extension Sprite {
             x: (seen.minX - frame.minX) / frame.size.width, y: (seen.minY - frame.minY) / frame.size.height,
             width: seen.size.width / frame.size.width, height: seen.size.height / frame.size.height)
         cropped.crop = crop?.part(part) ?? part
+        cropped.continuesRight = continuesRight && frame.maxX <= area.maxX
+        cropped.continuesBelow = continuesBelow && frame.maxY <= area.maxY
         return cropped
     }
 }

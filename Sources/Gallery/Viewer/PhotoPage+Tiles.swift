@@ -21,7 +21,9 @@ extension PhotoPage {
     func forEachTile(at frame: Rect, _ level: Int?, _ body: (Sprite) -> Void) {
         guard let grid = grid(at: frame, level), grid.count(in: viewport.screen) <= Self.mostTiles else { return }
         grid.forEachTile(in: viewport.screen) { tile in
-            body(Sprite(picture: .tile(card.photo, tile), frame: grid.frame(of: tile)))
+            var sprite = Sprite(picture: .tile(card.photo, tile), frame: grid.frame(of: tile))
+            (sprite.continuesRight, sprite.continuesBelow) = grid.continues(after: tile)
+            body(sprite)
         }
     }
 

@@ -69,6 +69,14 @@ struct TileGrid: Hashable, Sendable {
         return lower..<max(lower, Int((min(last, length) / length * count).rounded(.up)))
     }
 
+    /// Whether there are tiles on the right of a tile and below it.
+    func continues(after tile: Tile) -> (right: Bool, below: Bool) {
+        (
+            Double(tile.column + 1) * shape.tile.width < shape.pixels.width,
+            Double(tile.row + 1) * shape.tile.height < shape.pixels.height
+        )
+    }
+
     /// A tile's frame on the screen.
     func frame(of tile: Tile) -> Rect {
         func edge(_ number: Int, _ side: Double, _ pixels: Double, _ start: Double, _ length: Double) -> Double {

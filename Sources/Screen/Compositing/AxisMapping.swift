@@ -39,15 +39,16 @@ public struct AxisMapping: Hashable {
     ///   - target: The part's place on the surface.
     ///   - pixels: The picture's length.
     ///   - length: The surface's length.
+    ///   - continues: Whether a later layer adjoins at the end.
     /// - Returns: Nil if the layer is not visible.
     public init?(
-        source: (start: Double, length: Double), target: (start: Double, length: Double), edge: Layer.Edge,
-        pixels: Int, length: Int
+        source: (start: Double, length: Double), target: (start: Double, length: Double), pixels: Int, length: Int,
+        continues: Bool = false
     ) {
         guard target.start.isFinite, target.length.isFinite, target.length > 0, source.length > 0 else { return nil }
-        var start = target.start
+        let start = target.start
         var end = target.start + target.length
-        if edge == .shared { (start, end) = (start.rounded(), end.rounded()) }
+        if continues { end = (end - Self.tolerance).rounded(.up) }
         // A rounding error must not touch another pixel.
         let lower = (start + Self.tolerance).rounded(.down)
         let upper = (end - Self.tolerance).rounded(.up)

@@ -37,7 +37,7 @@ struct Blit {
         fullyCoveredColumns = columns.fullyCovered
         fullyCoveredRows = rows.fullyCovered
         uniformRows = picture.uniformRows.isEmpty ? 0..<0 : rows.pixels(showing: picture.uniformRows)
-        corners = Corners(layer.frame, radius: layer.cornerRadius)
+        corners = Corners(layer.target, radius: layer.cornerRadius)
         let opaque = opacity == 256 ? picture.opaque : nil
         let opaqueColumns = opaque.map { columns.pixels(showing: $0.x..<$0.x + $0.width) } ?? 0..<0
         isSolidToItsEnds = opaqueColumns == columns.span
@@ -55,11 +55,11 @@ extension Layer {
     fileprivate func mappings(on size: PixelSize) -> (columns: AxisMapping, rows: AxisMapping)? {
         guard
             let columns = AxisMapping(
-                source: (source.minX, source.size.width), target: (target.minX, target.size.width), edge: edge,
-                pixels: picture.size.width, length: size.width),
+                source: (source.minX, source.size.width), target: (target.minX, target.size.width),
+                pixels: picture.size.width, length: size.width, continues: continuesRight),
             let rows = AxisMapping(
-                source: (source.minY, source.size.height), target: (target.minY, target.size.height), edge: edge,
-                pixels: picture.size.height, length: size.height)
+                source: (source.minY, source.size.height), target: (target.minY, target.size.height),
+                pixels: picture.size.height, length: size.height, continues: continuesBelow)
         else { return nil }
         return (columns, rows)
     }

@@ -3,14 +3,6 @@ import Raster
 
 /// Part of a picture, scaled to a rectangle of the surface.
 public struct Layer {
-    /// How a layer ends where its edge crosses a pixel.
-    public enum Edge: Hashable, Sendable {
-        /// The pixel is blended in proportion to the area that the layer covers.
-        case smooth
-        /// The edge is rounded to a whole pixel, where the neighbouring layer begins.
-        case shared
-    }
-
     public var picture: Bitmap
     /// Identifies the picture across frames.
     public var identity: UInt64
@@ -20,7 +12,11 @@ public struct Layer {
     public var target: Rect
     /// From 0 to 1.
     public var opacity: Double
-    public var edge = Edge.smooth
+    /// Whether a later layer continues the picture beyond the right edge. A pixel that the edge crosses is then covered fully, and
+    /// the later layer is blended over it in proportion to the area that it covers: both together are what one picture would be.
+    public var continuesRight = false
+    /// The same below.
+    public var continuesBelow = false
     /// In surface pixels.
     public var cornerRadius = 0.0
 
@@ -34,14 +30,6 @@ public struct Layer {
 }
 
 extension Layer {
-    /// The target, or where its rounded edges are.
-    var frame: Rect {
-        guard edge == .shared else { return target }
-        let left = target.minX.rounded()
-        let top = target.minY.rounded()
-        return Rect(x: left, y: top, width: target.maxX.rounded() - left, height: target.maxY.rounded() - top)
-    }
-
     /// The background of every frame.
     static func black(_ size: PixelSize) -> Layer {
         Layer(blackPixel, identity: 0, target: Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)))

@@ -92,7 +92,12 @@ private struct Brush {
     }
 
     func draw(_ column: Int, _ coverage: Int) {
-        let pixel = PixelRow.mix(0, line[column], weight: UInt32((opacity * coverage) >> 8))
-        target[column] = PixelRow.over(pixel, target[column])
+        let pixel = line[column]
+        let weight = UInt32((opacity * coverage) >> 8)
+        // An opaque pixel is rounded once, as where its row is copied.
+        target[column] =
+            pixel >> 24 == 255
+            ? PixelRow.mix(target[column], pixel, weight: weight)
+            : PixelRow.over(PixelRow.mix(0, pixel, weight: weight), target[column])
     }
 }

@@ -8,8 +8,9 @@ struct Placement: Hashable {
     let source: Rect
     /// In the screen's pixels.
     let target: Rect
-    /// Whether other sprites adjoin its edges.
-    let meetsNeighbours: Bool
+    /// Whether later sprites continue the picture on the right and below.
+    let continuesRight: Bool
+    let continuesBelow: Bool
     /// In the screen's pixels.
     let cornerRadius: Double
 
@@ -17,7 +18,8 @@ struct Placement: Hashable {
     init(of size: PixelSize, filling frame: Rect) {
         source = Rect(PixelRect(size))
         target = frame
-        meetsNeighbours = false
+        continuesRight = false
+        continuesBelow = false
         cornerRadius = 0
     }
 
@@ -32,7 +34,8 @@ struct Placement: Hashable {
         guard frame.isDrawable, shown.isDrawable else { return nil }
         source = sprite.crop == nil ? Rect(PixelRect(size)) : shown
         target = frame.target(of: source, in: shown)
-        meetsNeighbours = sprite.picture.isTile
+        continuesRight = sprite.continuesRight
+        continuesBelow = sprite.continuesBelow
         cornerRadius = sprite.cornerRadius * scale
         guard target.intersects(Rect(PixelRect(screen))) else { return nil }
     }

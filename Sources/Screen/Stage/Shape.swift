@@ -16,13 +16,12 @@ struct Shape {
     init?(_ placement: Placement, of size: PixelSize, on screen: PixelSize) {
         let source = placement.source
         let target = placement.target
-        let edge: Layer.Edge = placement.meetsNeighbours ? .shared : .smooth
         let columns = AxisMapping(
-            source: (source.minX, source.size.width), target: (target.minX, target.size.width), edge: edge,
-            pixels: size.width, length: screen.width)
+            source: (source.minX, source.size.width), target: (target.minX, target.size.width), pixels: size.width,
+            length: screen.width, continues: placement.continuesRight)
         let rows = AxisMapping(
-            source: (source.minY, source.size.height), target: (target.minY, target.size.height), edge: edge,
-            pixels: size.height, length: screen.height)
+            source: (source.minY, source.size.height), target: (target.minY, target.size.height), pixels: size.height,
+            length: screen.height, continues: placement.continuesBelow)
         guard let columns, let rows else { return nil }
         self.init(columns, rows, Corners(target, radius: placement.cornerRadius))
     }
@@ -31,9 +30,9 @@ struct Shape {
     init?(_ frame: Rect, cornerRadius: Double, on screen: PixelSize) {
         let unit = (start: 0.0, length: 1.0)
         let columns = AxisMapping(
-            source: unit, target: (frame.minX, frame.size.width), edge: .smooth, pixels: 1, length: screen.width)
+            source: unit, target: (frame.minX, frame.size.width), pixels: 1, length: screen.width)
         let rows = AxisMapping(
-            source: unit, target: (frame.minY, frame.size.height), edge: .smooth, pixels: 1, length: screen.height)
+            source: unit, target: (frame.minY, frame.size.height), pixels: 1, length: screen.height)
         guard let columns, let rows else { return nil }
         self.init(columns, rows, Corners(frame, radius: cornerRadius))
     }

@@ -62,7 +62,8 @@ final class SoftwareRenderer {
     func draw(_ bitmap: Bitmap, _ identity: UInt64, _ placement: Placement, opacity: Double) {
         var layer = Layer(
             bitmap, identity: identity, source: placement.source, target: placement.target, opacity: opacity)
-        layer.edge = placement.meetsNeighbours ? .shared : .smooth
+        layer.continuesRight = placement.continuesRight
+        layer.continuesBelow = placement.continuesBelow
         layer.cornerRadius = placement.cornerRadius
         layers.append(layer)
     }

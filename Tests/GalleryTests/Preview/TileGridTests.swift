@@ -33,6 +33,20 @@ import Testing
         #expect(grid.frame(of: tiles[5]) == Rect(x: 512, y: 512, width: 512, height: 256))
     }
 
+    @Test("every tile is continued on the right and below, except at the photo's edges")
+    func continues() {
+        // 12 columns, the last one of which is narrower, and 8 rows.
+        let grid = TileGrid(level: 0, of: card, frame: Rect(x: 0, y: 0, width: 6000, height: 4096))
+        func continues(_ column: Int, _ row: Int) -> [Bool] {
+            let (right, below) = grid.continues(after: Tile(level: 0, column: column, row: row))
+            return [right, below]
+        }
+        #expect(continues(10, 6) == [true, true])
+        #expect(continues(11, 6) == [false, true])
+        #expect(continues(10, 7) == [true, false])
+        #expect(continues(11, 7) == [false, false])
+    }
+
     @Test("tiles around the middle come first, and each of them once", arguments: [(1, 1), (3, 3), (2, 5), (9, 4)])
     func outwards(_ columns: Int, _ rows: Int) {
         let size = Size(width: Double(columns) * 512, height: Double(rows) * 512)

@@ -28,6 +28,14 @@ import Testing
         #expect(away.cropped(to: screen) == away)
     }
 
+    @Test("a sprite whose edge is cropped does not continue beyond it")
+    func continues() {
+        var low = sprite(Rect(x: 900, y: 500, width: 100, height: 200))
+        (low.continuesRight, low.continuesBelow) = (true, true)
+        let cropped = low.cropped(to: screen)
+        #expect(cropped.continuesRight && !cropped.continuesBelow)
+    }
+
     @Test("cropping keeps everything but frame and crop")
     func rest() {
         var original = sprite(Rect(x: -10, y: 0, width: 100, height: 100))
