@@ -24,6 +24,18 @@ import Testing
         #expect(try digest(of: Array(text.utf8)) == expected)
     }
 
+    @Test("a file's SHA-1 is that of NIST's example (FIPS 180-4)")
+    func sha1() throws {
+        let folder = try TemporaryFolder()
+        let file = try FileDescriptor.open(FilePath(folder.file("file", "abc")), .readOnly)
+        let digest = try file.closeAfter { try Digest.sha1(of: file) }
+        #expect(
+            digest == [
+                0xA9, 0x99, 0x3E, 0x36, 0x47, 0x06, 0x81, 0x6A, 0xBA, 0x3E, 0x25, 0x71, 0x78, 0x50, 0xC2, 0x6C, 0x9C,
+                0xD0, 0xD8, 0x9D,
+            ])
+    }
+
     @Test("a file that is longer than one read is digested to its end")
     func long() throws {
         let million = [UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000)

@@ -120,6 +120,7 @@ package final class WebServer: Sendable {
                     location /moved/ { rewrite ^/moved/(.*)$ /$1 redirect; }
                     location /insecure/ { rewrite ^/insecure/(.*)$ http://127.0.0.1:\(port)/$1 redirect; }
                     location /secure/ { rewrite ^/secure/(.*)$ https://127.0.0.1:\(securePort)/$1 redirect; }
+                    location /api/ { if ($http_x_immich_share_key != "abc_DEF-1") { return 401; } }
                     location /elsewhere/ { return 302 file:///etc/passwd; }
                 }
             }

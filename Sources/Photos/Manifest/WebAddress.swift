@@ -11,6 +11,20 @@ public enum WebAddress {
         guard let at = authority.lastIndex(of: "@") else { return String(visible) }
         return String(visible[..<scheme.upperBound] + rest[rest.index(after: at)...])
     }
+
+    /// The name of a file: what its URL's fragment calls it, or else the last part of the path.
+    public static func fileName(of url: URL) -> String {
+        let parts = (url.fragment ?? "").split(separator: "&")
+        let part = parts.first { $0.hasPrefix(nameInFragment) }?.dropFirst(nameInFragment.count)
+        guard let name = part.map({ String($0).percentDecoded }), !name.contains("/"), !name.isEmpty else {
+            return url.lastPathComponent
+        }
+        return name
+    }
+
+    /// What is before the name in a fragment, for URLs whose path has none.
+    public static let nameInFragment = "name="
+
     /// Why nothing can be fetched from a URL over http or https; nil if something may.
     public static func fault(of url: String) -> String? {
         guard let parsed = URL(string: url) else { return "not a valid URL" }

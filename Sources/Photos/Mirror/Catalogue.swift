@@ -22,6 +22,25 @@ struct CataloguePicture: Hashable {
     var url: String
     var label = Manifest.Label()
     var album: String?
+    var date: WallDate?
+    /// In bytes; nil if it is not known.
+    var size: Int?
+    /// Of the file; nil if it is not known.
+    var sha1: [UInt8]?
+    /// Whether the same URL always has the same contents, so that what was fetched before counts.
+    var identifiesContents = false
+}
+
+extension CataloguePicture {
+    /// A picture that was fetched before.
+    init(_ entry: Manifest.Entry) {
+        url = entry.url.absoluteString
+        label = entry.label
+        album = entry.album
+        date = entry.date
+        size = entry.size
+        identifiesContents = true
+    }
 }
 
 /// Follows a catalogue from document to document.

@@ -11,7 +11,7 @@ struct FetchedManifest: Hashable {
     private struct Validators: Codable, Hashable {
         var entityTag: String?
         var lastModified: String?
-        /// The SHA-256 of a catalogue, whose server may not answer that it has not changed.
+        /// The digest of a catalogue, whose server may not answer that it has not changed.
         var catalogue: String?
     }
 
@@ -47,9 +47,9 @@ struct FetchedManifest: Hashable {
 
     /// Stores the translation of a catalogue.
     ///
-    /// - Parameter digest: The SHA-256 of the catalogue.
+    /// - Parameter digest: Of the catalogue; nil if a part of it is missing.
     init(
-        _ entries: [Manifest.Entry], digest: String, _ answer: WebAnswer, storedAt path: FilePath
+        _ entries: [Manifest.Entry], digest: String?, _ answer: WebAnswer = WebAnswer(), storedAt path: FilePath
     ) throws(WebFault) {
         validators = Validators(
             entityTag: answer.fields["etag"], lastModified: answer.fields["last-modified"], catalogue: digest)
@@ -64,7 +64,15 @@ struct FetchedManifest: Hashable {
         }
     }
 
-    /// Whether it is the translation of a catalogue with this SHA-256.
+    /// The photos with their descriptions, which are not kept in memory.
+    static func entries(at path: FilePath) -> [Manifest.Entry] {
+        guard let text = try? text(of: path), var reader = try? ManifestReader(text, base: nil) else { return [] }
+        var entries: [Manifest.Entry] = []
+        while let next = try? reader.next() { entries += next }
+        return entries
+    }
+
+    /// Whether it is the whole translation of a catalogue with this digest.
     func isTranslation(of digest: String) -> Bool { validators.catalogue == digest }
 
     /// Header fields of a request that is answered with 304 if nothing has changed.

@@ -1,13 +1,13 @@
 import FoundationEssentials
 
 /// Any value of JSON, for documents in which a member may be a text, an object, or a list of either.
-enum JSONValue: Decodable, Hashable, Sendable {
+enum JSONValue: Codable, Hashable, Sendable {
     case object([String: JSONValue])
     case array([JSONValue])
     case text(String)
     case number(Double)
-    /// True, false, or null.
-    case other
+    case bool(Bool)
+    case null
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
@@ -17,8 +17,22 @@ enum JSONValue: Decodable, Hashable, Sendable {
             self = .array(array)
         } else if let text = try? container.decode(String.self) {
             self = .text(text)
+        } else if let bool = try? container.decode(Bool.self) {
+            self = .bool(bool)
         } else {
-            self = (try? container.decode(Double.self)).map(JSONValue.number) ?? .other
+            self = (try? container.decode(Double.self)).map(JSONValue.number) ?? .null
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .object(let members): try container.encode(members)
+        case .array(let elements): try container.encode(elements)
+        case .text(let text): try container.encode(text)
+        case .number(let number): try container.encode(number)
+        case .bool(let bool): try container.encode(bool)
+        case .null: try container.encodeNil()
         }
     }
 
@@ -26,6 +40,9 @@ enum JSONValue: Decodable, Hashable, Sendable {
         guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(json)) else { return nil }
         self = value
     }
+
+    /// Its text in UTF-8.
+    var json: [UInt8] { (try? JSONEncoder().encode(self)).map { Array($0) } ?? [] }
 
     /// A member; nil for what is no object.
     subscript(_ names: String...) -> JSONValue? {
@@ -36,6 +53,14 @@ enum JSONValue: Decodable, Hashable, Sendable {
     var text: String? {
         if case .text(let text) = self { text } else { nil }
     }
+
+    /// Nil if it is no whole number.
+    var integer: Int? {
+        if case .number(let number) = self { Int(exactly: number) } else { nil }
+    }
+
+    /// Whether it is true.
+    var isTrue: Bool { self == .bool(true) }
 
     /// The elements of a list; of another value, itself.
     var list: [JSONValue] {

@@ -13,6 +13,8 @@ public struct Mirror {
     private let folder: MirrorFolder
     private let store: PhotoStore
     private let client: WebClient
+    /// If its photos are on an Immich server.
+    private let address: ImmichAddress?
     private let lock: FileLock
     private var faults: FaultLog
     private var fetched: FetchedManifest?
@@ -22,6 +24,10 @@ public struct Mirror {
     private var used: Int?
     /// How often each photo failed: those that failed more often come later.
     private var failures: [String: Int] = [:]
+    /// The pictures of a catalogue that could not be fetched.
+    private var leftOut: [String: WebFault] = [:]
+    /// Whether a catalogue lists more pictures than were fetched.
+    private var hasMore = false
     private var state: MirrorState
     private let now: () -> Double
 
@@ -65,7 +71,10 @@ public struct Mirror {
         lock = try FileLock(folder.path.appending("lock"))
         for folder in [folder.path, folder.stateFolder] { folder.removeLeftovers() }
         store = PhotoStore(folder: folder, limit: task.limit)
-        client = try WebClient(patience: task.patience, authorities: task.authorities, now: task.now)
+        address = ImmichAddress(task.url)
+        let client = try WebClient(patience: task.patience, authorities: task.authorities, now: task.now)
+        client.credentials = address.map { WebCredentials(origin: $0.origin, fields: $0.fields) }
+        self.client = client
         faults = FaultLog(logger)
         fetched = FetchedManifest(at: folder.fetched)
         state = MirrorState(contentsOf: folder.state) ?? MirrorState()
@@ -111,6 +120,7 @@ public struct Mirror {
         }
         if shown != manifest { show(manifest) }
         store.touchManifest()
+        if hasMore { return .incomplete(hasProgressed: true) }
         return fault == nil && shown == manifest ? .complete : .incomplete(hasProgressed: result.count > 0)
     }
 
@@ -118,7 +128,12 @@ public struct Mirror {
 
     private mutating func fetchManifest() throws(WebFault) {
         var received: FetchedManifest?
-        try makingRoom { () throws(WebFault) in received = try download() }
+        leftOut.removeAll()
+        hasMore = false
+        try makingRoom { () throws(WebFault) in
+            if let address { received = try list(address) } else { received = try download() }
+        }
+        defer { for (url, fault) in leftOut { faults.note(url, fault, hasPhotos: true) } }
         guard let new = received, new != fetched else { return }
         let size = store.size(of: new.photos, beside: shown)
         guard size <= store.limit else { throw .noRoom(bytes: size, limit: store.limit) }
@@ -132,7 +147,7 @@ public struct Mirror {
     }
 
     /// - Returns: The manifest, which is in ``MirrorFolder/checked``; nil if it has not changed.
-    private func download() throws(WebFault) -> FetchedManifest? {
+    private mutating func download() throws(WebFault) -> FetchedManifest? {
         defer { folder.download.removeFile() }
         let file = try WebFile(folder.download)
         defer { file.close() }
@@ -145,9 +160,25 @@ public struct Mirror {
         guard let catalogue = try Translation(of: folder.download) else {
             return try FetchedManifest(folder.download, answer, storedAt: folder.checked)
         }
+        return try translate(catalogue, answer)
+    }
+
+    /// The same, of photos on a server.
+    private mutating func list(_ address: ImmichAddress) throws(WebFault) -> FetchedManifest? {
+        let known = FetchedManifest.entries(at: folder.fetched)
+        return try translate(Translation(of: address, known: known, client), WebAnswer(), known)
+    }
+
+    private mutating func translate(
+        _ catalogue: Translation, _ answer: WebAnswer, _ known: [Manifest.Entry] = []
+    ) throws(WebFault) -> FetchedManifest? {
         if fetched?.isTranslation(of: catalogue.digest) ?? false { return nil }
-        let entries = try catalogue.entries(in: folder, client)
-        return try FetchedManifest(entries, digest: catalogue.digest, answer, storedAt: folder.checked)
+        let result = try catalogue.entries(in: folder, known: known, limit: store.limit, client)
+        leftOut = result.faults
+        hasMore = !result.isComplete
+        let isWhole = result.isComplete && result.faults.isEmpty
+        return try FetchedManifest(
+            result.entries, digest: isWhole ? catalogue.digest : nil, answer, storedAt: folder.checked)
     }
 
     /// Shows the manifest that was fetched last.

@@ -6,6 +6,8 @@ final class WebClient {
     private let patience: WebPatience
     private let now: () -> Double
     private let authorities: String?
+    /// Sent with every request to their server, which then may not redirect.
+    var credentials: WebCredentials?
 
     /// - Parameters:
     ///   - authorities: The file of certificates to trust; nil for the system's.
@@ -28,8 +30,17 @@ final class WebClient {
     /// - Parameter fields: Lines of the request's header.
     @discardableResult
     func get(_ url: String, fields: [String] = [], into sink: some WebSink) throws(WebFault) -> WebAnswer {
+        try send(WebRequest(url: url, fields: fields), into: sink)
+    }
+
+    /// Sends a request, and passes the contents of the answer to `sink` while they arrive.
+    @discardableResult
+    func send(_ request: WebRequest, into sink: some WebSink) throws(WebFault) -> WebAnswer {
+        let url = request.url
+        let credentials = credentials.flatMap { url.hasPrefix($0.origin + "/") ? $0 : nil }
         var lines: UnsafeMutablePointer<curl_slist>?
-        for field in fields { lines = curl_slist_append(lines, field) }
+        let type = request.body == nil ? [] : ["Content-Type: application/json"]
+        for field in request.fields + type + (credentials?.fields ?? []) { lines = curl_slist_append(lines, field) }
         defer { curl_slist_free_all(lines) }
         let exchange = WebExchange(sink) { [handle, now] answer in
             answer.time = now()
@@ -38,6 +49,11 @@ final class WebClient {
         }
         let result = withExtendedLifetime(exchange) {
             setUp(url, lines, exchange)
+            set(CURLOPT_FOLLOWLOCATION, credentials == nil ? 1 : 0)
+            if let body = request.body {
+                set(CURLOPT_POSTFIELDSIZE, body.count)
+                vitrine_curl_set_pointer(handle, CURLOPT_COPYPOSTFIELDS, body)
+            }
             return curl_easy_perform(handle)
         }
         if let fault = exchange.fault { throw fault }
@@ -52,7 +68,6 @@ final class WebClient {
         set(CURLOPT_PROTOCOLS_STR, text: "http,https")
         set(CURLOPT_REDIR_PROTOCOLS_STR, text: url.lowercased().hasPrefix("https:") ? "https" : "http,https")
         if let authorities { set(CURLOPT_CAINFO, text: authorities) }
-        set(CURLOPT_FOLLOWLOCATION, 1)
         set(CURLOPT_MAXREDIRS, 5)
         set(CURLOPT_NOSIGNAL, 1)
         set(CURLOPT_CONNECTTIMEOUT, patience.connecting)
@@ -60,6 +75,8 @@ final class WebClient {
         set(CURLOPT_LOW_SPEED_TIME, patience.slowFor)
         set(CURLOPT_TIMEOUT, patience.longest)
         set(CURLOPT_USERAGENT, text: "vitrine")
+        // Cookies are kept in memory.
+        set(CURLOPT_COOKIEFILE, text: "")
         vitrine_curl_set_pointer(handle, CURLOPT_HTTPHEADER, lines)
         let context = Unmanaged.passUnretained(exchange).toOpaque()
         vitrine_curl_set_pointer(handle, CURLOPT_WRITEDATA, context)
@@ -75,6 +92,23 @@ final class WebClient {
     private func set(_ option: CURLoption, _ number: Int) { vitrine_curl_set_number(handle, option, number) }
 
     private func set(_ option: CURLoption, text: String) { vitrine_curl_set_pointer(handle, option, text) }
+}
+
+/// A request for a URL, with GET, or with POST if it has a body.
+struct WebRequest: Hashable {
+    var url: String
+    /// Lines of its header.
+    var fields: [String] = []
+    /// JSON.
+    var body: [UInt8]?
+}
+
+/// What a server requires before it answers.
+struct WebCredentials: Hashable {
+    /// Scheme, host and port of the server.
+    var origin: String
+    /// Lines of a request's header.
+    var fields: [String]
 }
 
 /// How long to wait for a server.

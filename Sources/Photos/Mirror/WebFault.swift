@@ -14,6 +14,8 @@ enum WebFault: Error, Hashable, CustomStringConvertible {
     case wrongRange
     case wrongSize(Int?, expected: Int)
     case wrongDigest(String, expected: String)
+    /// It is not the server's.
+    case wrongSHA1
     case tooLong(limit: Int)
     case notSaved(Errno)
     /// The new photos do not fit beside those on show.
@@ -37,6 +39,7 @@ enum WebFault: Error, Hashable, CustomStringConvertible {
         case .wrongSize(let size?, let expected): "\(size) bytes long (the manifest says \(expected))"
         case .wrongSize(nil, let expected): "longer than the \(expected) bytes in the manifest"
         case .wrongDigest(let digest, let expected): "SHA-256 is \(digest) (the manifest says \(expected))"
+        case .wrongSHA1: "its SHA-1 differs from the server's"
         case .tooLong(let limit): "too long (expected at most \(limit) bytes)"
         case .noRoom(let bytes, let limit):
             "needs \(((bytes - 1) >> 20) + 1) MB together with the photos on show (urls.size is \(limit >> 20) MB)"

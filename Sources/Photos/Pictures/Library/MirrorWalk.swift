@@ -39,7 +39,7 @@ extension PhotoNote {
             }
         }
         let origin = Origin(
-            url: WebAddress.public(entry.url.absoluteString), name: entry.url.lastPathComponent)
+            url: WebAddress.public(entry.url.absoluteString), name: WebAddress.fileName(of: entry.url))
         self.init(label: PhotoLabel(entry.label), album: entry.album, captured: date, origin: origin)
     }
 }

@@ -1,0 +1,138 @@
+import FoundationEssentials
+import Manifest
+
+/// Photos of an Immich server, through its API: that of version 1, of version 2, which knows albums in searches, and of version 3,
+/// whose albums no longer list their photos.
+struct Immich {
+    private let address: ImmichAddress
+    private let api: String
+    /// What was fetched before, by its mark.
+    private let known: [String: Manifest.Entry]
+    private let send: (WebRequest) throws(WebFault) -> [UInt8]
+
+    /// In one answer to a search.
+    private static let pageSize = 1000
+    private static let mostPages = 10
+
+    /// - Parameters:
+    ///   - known: What was fetched before.
+    ///   - send: Sends a request, and returns the answer.
+    init(
+        _ address: ImmichAddress, known: [Manifest.Entry],
+        send: @escaping (WebRequest) throws(WebFault) -> [UInt8]
+    ) {
+        self.address = address
+        api = "\(address.origin)/api"
+        let marked = known.compactMap { entry in ImmichAsset.mark(in: entry.url).map { ($0, entry) } }
+        self.known = Dictionary(marked) { first, _ in first }
+        self.send = send
+    }
+
+    /// The pictures, in the server's order.
+    func pictures() throws(WebFault) -> [CataloguePicture] {
+        switch address.page {
+        case .link(let password): try linked(password)
+        case .album(let id, let conditions): try album(id, conditions)
+        case .search(let conditions): try search(conditions, ImmichAsset.Reading(api: api))
+        }
+    }
+
+    // MARK: Shared links
+
+    private func linked(_ password: String) throws(WebFault) -> [CataloguePicture] {
+        if !password.isEmpty { try logIn(password) }
+        let link = try get("shared-links/me")
+        let reading = ImmichAsset.Reading(
+            api: api, album: link["album"]?["albumName"]?.text, allowsOriginals: link["allowDownload"]?.isTrue ?? true)
+        guard let album = link["album"]?["id"]?.text else { return pictures(of: link["assets"].list, reading) }
+        let assets = try get("albums/\(album)")["assets"].list
+        return assets.isEmpty ? try timeline(of: album, reading) : pictures(of: assets, reading)
+    }
+
+    /// The server answers with a cookie. Before version 2.6, it takes the password with the question about the link.
+    private func logIn(_ password: String) throws(WebFault) {
+        do throws(WebFault) {
+            _ = try post("shared-links/login", ["password": .text(password)])
+        } catch .status(404, _) {
+            _ = try get("shared-links/me?password=\(password.percentEncoded)")
+        }
+    }
+
+    /// The photos of an album by months, because a search does not take shared links. Only identifiers are listed, so each photo that
+    /// is not known is asked for.
+    private func timeline(of album: String, _ reading: ImmichAsset.Reading) throws(WebFault) -> [CataloguePicture] {
+        var pictures: [CataloguePicture] = []
+        for bucket in try get("timeline/buckets?albumId=\(album)").list {
+            guard let month = bucket["timeBucket"]?.text, WallDate(month) != nil else { continue }
+            // Some versions list days, but find nothing without a time.
+            let start = "\(month.prefix(10))T00:00:00.000Z"
+            let columns = try get("timeline/bucket?albumId=\(album)&timeBucket=\(start)")
+            for row in ImmichAsset.rows(of: columns).compactMap(ImmichAsset.init) {
+                guard pictures.count < Self.mostPages * Self.pageSize else { return pictures }
+                if let entry = known[row.mark] {
+                    pictures.append(CataloguePicture(entry))
+                } else if let asset = ImmichAsset(try get("assets/\(row.id)")) {
+                    pictures.append(asset.picture(reading))
+                }
+            }
+        }
+        return pictures
+    }
+
+    // MARK: With a key
+
+    private func album(_ id: String, _ conditions: [String: JSONValue]) throws(WebFault) -> [CataloguePicture] {
+        let album = try get("albums/\(id)")
+        let reading = ImmichAsset.Reading(api: api, album: album["albumName"]?.text)
+        let assets = album["assets"].list
+        guard assets.isEmpty else {
+            return pictures(of: assets.filter { ImmichAsset.matches($0, conditions) }, reading)
+        }
+        guard album["assetCount"]?.integer != 0 else { return [] }
+        return try search(conditions.merging(["albumIds": .array([.text(id)])]) { _, id in id }, reading)
+    }
+
+    private func search(
+        _ conditions: [String: JSONValue], _ reading: ImmichAsset.Reading
+    ) throws(WebFault) -> [CataloguePicture] {
+        var body = conditions
+        // Before version 1.133, archived photos are found unless they are left out here.
+        let isAll = conditions["visibility"] != nil
+        let isByMeaning = conditions["query"] != nil || conditions["queryAssetId"] != nil
+        for (name, value) in ["type": JSONValue.text("IMAGE"), "visibility": .text("timeline")] where body[name] == nil
+        {
+            body[name] = value
+        }
+        body["withExif"] = .bool(true)
+        body["size"] = .number(Double(Self.pageSize))
+        if !isByMeaning { body["withPeople"] = .bool(true) }
+        var found: [CataloguePicture] = []
+        for page in 1...Self.mostPages {
+            body["page"] = .number(Double(page))
+            let assets = try post(isByMeaning ? "search/smart" : "search/metadata", body)["assets"]
+            let items = assets?["items"].list ?? []
+            found += pictures(of: isAll ? items : items.filter { !($0["isArchived"]?.isTrue ?? false) }, reading)
+            if assets?["nextPage"]?.text == nil { break }
+        }
+        return found
+    }
+
+    private func pictures(of assets: [JSONValue], _ reading: ImmichAsset.Reading) -> [CataloguePicture] {
+        assets.compactMap { ImmichAsset($0)?.picture(reading) }
+    }
+
+    // MARK: Requests
+
+    private func get(_ path: String) throws(WebFault) -> JSONValue { try answer(path, body: nil) }
+
+    private func post(_ path: String, _ body: [String: JSONValue]) throws(WebFault) -> JSONValue {
+        try answer(path, body: JSONValue.object(body).json)
+    }
+
+    private func answer(_ path: String, body: [UInt8]?) throws(WebFault) -> JSONValue {
+        let url = "\(api)/\(path)"
+        let bytes = try send(WebRequest(url: url, body: body))
+        guard let value = JSONValue(bytes) else { throw .invalidManifest("\(WebAddress.public(url)) is not JSON") }
+        return value
+    }
+}

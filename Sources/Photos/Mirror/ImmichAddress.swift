@@ -1,0 +1,85 @@
+import FoundationEssentials
+import Manifest
+
+/// The address of photos on an Immich server, as visitors and owners see it in their browser.
+///
+/// It is a shared link, with its password if it has one, or a page of the web application, with a key of the server's API:
+///
+///     https://:PASSWORD@photos.example.org/share/KEY
+///     https://KEY@photos.example.org/albums/5d0…?from=2024-01-01&to=2024-12-31
+struct ImmichAddress: Hashable {
+    /// The photos that are wanted.
+    enum Page: Hashable {
+        /// Those of a shared link; the password is empty if it has none.
+        case link(password: String)
+        /// Those of an album that match all conditions.
+        case album(String, [String: JSONValue])
+        /// Those of the server that match all conditions, in the words of its search.
+        case search([String: JSONValue])
+    }
+
+    /// Scheme, host and port.
+    let origin: String
+    let page: Page
+    /// Lines of the header of every request.
+    let fields: [String]
+
+    /// - Returns: Nil if the URL is no such address.
+    init?(_ url: String) {
+        guard let parts = URLComponents(string: url), let scheme = parts.scheme, let host = parts.encodedHost else {
+            return nil
+        }
+        let path = parts.path.split(separator: "/").map(String.init)
+        guard let link = Self.link(path, parts) ?? Self.page(path, parts) else { return nil }
+        origin = "\(scheme)://\(host)" + (parts.port.map { ":\($0)" } ?? "")
+        (page, fields) = link
+    }
+
+    private typealias Selection = (page: Page, fields: [String])
+
+    private static func link(_ path: [String], _ parts: URLComponents) -> Selection? {
+        let fields = ["share": "x-immich-share-key", "s": "x-immich-share-slug"]
+        guard path.count == 2, let field = fields[path[0]], isToken(path[1]) else { return nil }
+        return (.link(password: parts.password ?? ""), ["\(field): \(path[1])"])
+    }
+
+    private static func page(_ path: [String], _ parts: URLComponents) -> Selection? {
+        guard let key = parts.user, isToken(key), parts.password == nil, let kind = path.first else { return nil }
+        let queries = Dictionary((parts.queryItems ?? []).map { ($0.name, $0.value ?? "") }) { first, _ in first }
+        guard var conditions = range(queries) else { return nil }
+        let fields = ["x-api-key: \(key)"]
+        switch (kind, path.dropFirst().first) {
+        case ("albums", let id?) where isToken(id): return (.album(id, conditions), fields)
+        case ("people", let id?) where isToken(id): conditions["personIds"] = .array([.text(id)])
+        case ("favorites", nil): conditions["isFavorite"] = .bool(true)
+        case ("photos", nil): break
+        case ("search", nil):
+            guard case .object(let search)? = JSONValue(Array((queries["query"] ?? "").utf8)) else { return nil }
+            conditions.merge(search) { range, _ in range }
+        default: return nil
+        }
+        return (.search(conditions), fields)
+    }
+
+    /// The conditions for days, of which the last is included; nil if one is no day.
+    private static func range(_ queries: [String: String]) -> [String: JSONValue]? {
+        var conditions: [String: JSONValue] = [:]
+        for (name, condition, time) in [
+            ("from", "takenAfter", "00:00:00.000Z"), ("to", "takenBefore", "23:59:59.999Z"),
+        ] {
+            guard let day = queries[name] else { continue }
+            guard day.utf8.count == 10, WallDate(day) != nil else { return nil }
+            conditions[condition] = .text("\(day)T\(time)")
+        }
+        return conditions
+    }
+
+    /// Whether a text may be a key or an identifier, and not a file's name, nor more than a line of a header.
+    private static func isToken(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.count <= 512
+            && text.utf8.allSatisfy { byte in
+                UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+                    || "-_=+".utf8.contains(byte)
+            }
+    }
+}

@@ -1,0 +1,110 @@
+import FoundationEssentials
+import Manifest
+
+/// A photo as the API describes it.
+struct ImmichAsset {
+    /// How photos are read from a list.
+    struct Reading {
+        /// The URL of the API.
+        let api: String
+        /// The name of the list.
+        var album: String?
+        /// Whether the server hands out the files as they were uploaded.
+        var allowsOriginals = true
+    }
+
+    let id: String
+    private let json: JSONValue
+
+    /// - Returns: Nil for clips, and for what is in the trash or is missing on the server's disk.
+    init?(_ json: JSONValue) {
+        guard let id = json["id"]?.text, id.utf8.allSatisfy({ $0.isIdentifier }), !id.isEmpty,
+            json["type"]?.text == "IMAGE" || json["isImage"]?.isTrue ?? false,
+            !(json["isTrashed"]?.isTrue ?? false), !(json["isOffline"]?.isTrue ?? false)
+        else { return nil }
+        self.id = id
+        self.json = json
+    }
+
+    /// The rows of a table that is stored by columns.
+    static func rows(of columns: JSONValue) -> [JSONValue] {
+        guard case .object(let columns) = columns else { return columns.list }
+        let lists = columns.mapValues(\.list)
+        return (lists["id"] ?? []).indices.map { row in
+            .object(lists.compactMapValues { $0.indices.contains(row) ? $0[row] : nil })
+        }
+    }
+
+    /// Whether it was taken within the times of a search.
+    static func matches(_ json: JSONValue, _ conditions: [String: JSONValue]) -> Bool {
+        let taken = json["fileCreatedAt"]?.text ?? ""
+        if let after = conditions["takenAfter"]?.text, taken < after { return false }
+        if let before = conditions["takenBefore"]?.text, taken > before { return false }
+        return true
+    }
+
+    // MARK: Identity
+
+    /// Identifies the photo and what it shows: a small picture of it, which every list has.
+    var mark: String { "\(id).\(json["thumbhash", "checksum"]?.text ?? "")" }
+
+    /// The mark in the URL of a picture; nil if it has none.
+    static func mark(in url: URL) -> String? {
+        guard let fragment = url.fragment, fragment.hasPrefix(markName) else { return nil }
+        return String(fragment.dropFirst(markName.count).prefix { $0 != "&" }).percentDecoded
+    }
+
+    private static let markName = "v="
+
+    // MARK: Pictures
+
+    func picture(_ reading: Reading) -> CataloguePicture {
+        let isOriginal = reading.allowsOriginals && Self.shown.contains(json["originalMimeType"]?.text ?? "")
+        var picture = CataloguePicture(url: "", album: reading.album)
+        if isOriginal {
+            // An edited photo is handed out as it was edited, and its hash is that of the upload.
+            let isEdited = json["isEdited"]?.isTrue ?? false
+            picture.sha1 = isEdited ? nil : json["checksum"]?.text.flatMap { Data(base64Encoded: $0) }.map { Array($0) }
+            picture.size = json["exifInfo"]?["fileSizeInByte"]?.integer
+        }
+        let name = json["originalFileName"]?.text ?? id
+        let fragment = "\(Self.markName)\(mark.percentEncoded)&\(WebAddress.nameInFragment)\(name.percentEncoded)"
+        picture.url = "\(reading.api)/assets/\(id)/\(isOriginal ? "original" : "thumbnail?size=preview")#\(fragment)"
+        picture.identifiesContents = true
+        picture.date = (json["localDateTime"]?.text).flatMap(Self.wallDate)
+        picture.label = label
+        return picture
+    }
+
+    /// Types that Vitrine shows. Of others, such as RAW, the server makes a JPEG.
+    private static let shown = Set(
+        ["jpeg", "png", "webp", "gif", "tiff", "heic", "heif", "avif", "jxl", "bmp"].map { "image/\($0)" })
+
+    /// A time as clocks showed it where the photo was taken, although it is marked as UTC.
+    private static func wallDate(_ text: String) -> WallDate? {
+        WallDate(String(text.prefix("2026-01-01T12:00:00".utf8.count)))
+    }
+
+    private var label: Manifest.Label {
+        var label = Manifest.Label()
+        let exif = json["exifInfo"]
+        // As with descriptions in files: the first line is the title.
+        let lines = (exif?["description"]?.text ?? "").split(separator: "\n", maxSplits: 1).map(String.init)
+        if let title = lines.first { label.title = Manifest.Text(title.prefix(bytes: Presentation3.longestLine)) }
+        if lines.count > 1 { label.text = Manifest.Text(lines[1].prefix(bytes: Presentation3.longestText)) }
+        label.people = json["people"].list.filter { !($0["isHidden"]?.isTrue ?? false) }
+            .compactMap { $0["name"]?.text }.filter { !$0.isEmpty && $0.utf8.count <= 200 }
+        label.people.removeLast(max(0, label.people.count - 100))
+        let place = ["city", "country"].compactMap { exif?[$0]?.text }.filter { !$0.isEmpty }
+        if !place.isEmpty { label.place = Manifest.Text(place.joined(separator: ", ").prefix(bytes: 500)) }
+        return label
+    }
+}
+
+extension UInt8 {
+    /// Whether it is a letter, a digit or a hyphen.
+    fileprivate var isIdentifier: Bool {
+        UInt8(ascii: "0")...UInt8(ascii: "9") ~= self || UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20
+            || self == UInt8(ascii: "-")
+    }
+}
