@@ -7,11 +7,13 @@ public enum InfoPart: String, Hashable, Sendable, Codable, CaseIterable {
     case people, place, date, credit, licence, camera
     /// The link to take away, as a QR code.
     case link
+    /// Of a stop, whose number is the piece's. They are shown on a card over the photo.
+    case stopTitle, stopText
 
     /// The heading above the part, or beside the QR code; nil for a part without one.
     public var heading: Phrase? {
         switch self {
-        case .title, .text: nil
+        case .title, .text, .stopTitle, .stopText: nil
         case .people: .people
         case .place: .place
         case .date: .date
@@ -73,6 +75,11 @@ public struct InfoMeasure: Hashable, Sendable, Codable {
         self.options = options
     }
 
+    /// The measure of the texts of stops, which are on a card.
+    public var ofStops: InfoMeasure { narrowed(by: max(0, width - Self.stopWidth)) }
+
+    private static let stopWidth = 400.0
+
     /// The same measure for lines that are shorter by a length in points.
     public func narrowed(by length: Double) -> InfoMeasure {
         var narrow = self
@@ -110,8 +117,28 @@ public struct InfoSheet: Hashable, Sendable, Codable {
         }
     }
 
+    /// A part of the photo that is worth a closer look, and the sizes of its texts in points.
+    public struct Stop: Hashable, Sendable, Codable {
+        /// Its middle, in shares of the photo's sides.
+        public var place: Point
+        /// Of what is to be seen, in shares of the photo's width.
+        public var width: Double
+        public var title: Size
+        /// Nil if it has only a title.
+        public var text: Size?
+
+        public init(at place: Point, width: Double, title: Size, text: Size?) {
+            self.place = place
+            self.width = width
+            self.title = title
+            self.text = text
+        }
+    }
+
     public var question: InfoQuestion
     public var blocks: [Block]
+    /// In the order in which they are visited.
+    public var stops: [Stop] = []
     /// Whether the sheet contains more than the caption over the photo.
     public var saysMore: Bool
     /// The widths of the caption's two lines, in points, if they had all the room that they need.

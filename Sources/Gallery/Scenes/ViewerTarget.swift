@@ -11,6 +11,8 @@ public enum ViewerTarget: Hashable, Sendable {
     case infoPanel, infoClose
     /// The map of a photo that is stored in tiles.
     case map
+    /// The buttons to the stops of a photo before and after the present one.
+    case stopBack, stopForward
     /// The thumbnails, and one of them.
     case strip
     case chip(Int)
@@ -28,6 +30,8 @@ public enum ViewerTarget: Hashable, Sendable {
         case .infoPanel: "info"
         case .infoClose: "info/close"
         case .map: "map"
+        case .stopBack: "stop/back"
+        case .stopForward: "stop/forward"
         case .strip: "strip"
         case .chip(let index): "strip/\(index)"
         }

@@ -50,6 +50,8 @@ package struct InfoPanel: Hashable, Sendable {
         geometry.traits.hasCaptions && geometry.traits.half == nil && layout?.sheet.saysMore ?? false
     }
 
+    var stops: [InfoSheet.Stop] { layout?.sheet.stops ?? [] }
+
     /// The widths of the caption's lines, in points; empty until they are known.
     var captionWidths: [Double] { layout?.sheet.captionWidths ?? [] }
 

@@ -38,6 +38,7 @@ extension Preview {
         }
         declareMap(in: &scene)
         if chrome.isShown, !info.isOpen { declareChrome(in: &scene) }
+        declareStops(in: &scene)
         info.declareRegions(in: &scene)
     }
 
@@ -89,6 +90,8 @@ extension Preview {
                 chrome.toggle(at: time)
             }
         case .map: tapMap(value, traits, at: time)
+        case .stopBack: goToStop(-1, at: time)
+        case .stopForward: goToStop(1, at: time)
         case .chip(let index): choose(index, traits, at: time)
         case .closeButton: return .close
         case .infoButton, .caption: openInfo(at: time)

@@ -21,6 +21,7 @@ extension Preview {
         wantNeighbours(in: &scene)
         drawMap(into: &scene)
         drawChrome(into: &scene, isFavourite: isFavourite)
+        drawStops(into: &scene)
         drawInfo(into: &scene)
     }
 

@@ -22,6 +22,7 @@ public struct Preview: Hashable, Sendable {
     package var chrome = Chrome()
     package var info: InfoPanel
     var map = PhotoMap()
+    var tour = StopTour()
     /// Whether the present stroke moves the information panel before it closes the photo.
     var pullsInfo = false
     var strip = ThumbnailStrip()
@@ -127,7 +128,7 @@ public struct Preview: Hashable, Sendable {
     package func isMoving(at time: Double) -> Bool {
         !hero.isSettled(at: time) || pager.isMoving || pull.isMoving || page.viewport.motion.isMoving
             || !pane.isSettled(at: time) || strip.isMoving || chrome.isFading(at: time) || info.isMoving(at: time)
-            || page.playing?.isFading(at: time) == true || map.isFading(at: time)
+            || page.playing?.isFading(at: time) == true || map.isFading(at: time) || tour.isFading(at: time)
     }
 
     /// The next time at which something changes without motion or input.
@@ -149,6 +150,7 @@ public struct Preview: Hashable, Sendable {
         page.advance(to: time, scale: traits.scale)
         map.advance(page, at: time)
         advanceInfo(to: time, traits)
+        advanceStops(traits, at: time)
     }
 
     /// Resets the stroke when all fingers are up or another stroke begins.

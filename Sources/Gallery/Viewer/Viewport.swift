@@ -31,7 +31,7 @@ package struct Viewport: Hashable, Sendable {
     /// The photo's size at fit, in points. It is a whole number of pixels, so that the photo is drawn without scaling.
     package let fitted: Size
     /// Its size at each zoom.
-    private let sizes: ZoomedSize
+    let sizes: ZoomedSize
     /// Pixels of the screen in a point.
     private let scale: Double
     /// Where the photo rests until it is zoomed: fitted, or filling the page.
@@ -101,7 +101,7 @@ package struct Viewport: Hashable, Sendable {
     func frame(at time: Double) -> Rect { frame(of: placement(at: time)) }
 
     /// At another zoom, with the content at `anchor` staying there.
-    private func zoomed(_ placement: Placement, to zoom: UserZoom, about anchor: Vector) -> Placement {
+    func zoomed(_ placement: Placement, to zoom: UserZoom, about anchor: Vector) -> Placement {
         let before = sizes[placement.zoom]
         let after = sizes[zoom]
         let way = placement.pan - anchor
@@ -250,53 +250,7 @@ package struct Viewport: Hashable, Sendable {
 
     // MARK: Without fingers
 
-    /// Zooms in about a point, until a narrow photo fills the page, or back to rest if it is zoomed.
-    mutating func toggleZoom(about anchor: Vector, at time: Double) {
-        guard !isZoomed(at: time) else { return reset(at: time) }
-        settle(at: bounded(zoomed(placement(at: time), to: close, about: anchor)), time)
-    }
-
-    /// Zooms by a factor about a point, relative to the zoom to which it is travelling.
-    mutating func zoom(by growth: Double, about anchor: Vector, at time: Double) {
-        let end = motion.end
-        let zoom = limits.clamped(end.zoom.scaled(by: growth))
-        settle(at: bounded(zoomed(end, to: zoom, about: anchor)), time)
-    }
-
-    /// Travels sideways, upwards or downwards.
-    ///
-    /// - Returns: False if the photo ends there.
-    mutating func travel(by movement: Vector, at time: Double) -> Bool {
-        var target = motion.end
-        target.pan = target.pan + movement
-        target = bounded(target)
-        guard (target.pan - motion.end.pan).length >= 1 else { return false }
-        settle(at: target, time)
-        return true
-    }
-
-    /// Shows a point of the photo in the middle of the page, or as near to it as the photo's edges allow.
-    ///
-    /// - Parameter point: In shares of the photo's sides.
-    mutating func show(_ point: Point, at time: Double) {
-        // A zoom that is past its limit, or on its way to another, ends at once.
-        asked = centred(on: point, Placement(zoom: limits.clamped(motion.end.zoom), pan: .zero))
-        motion = .held(asked)
-    }
-
-    /// Travels there.
-    mutating func travel(to point: Point, at time: Double) { settle(at: centred(on: point, motion.end), time) }
-
-    private func centred(on point: Point, _ placement: Placement) -> Placement {
-        let size = sizes[placement.zoom]
-        let pan = Vector(dx: (0.5 - point.x) * size.width, dy: (0.5 - point.y) * size.height)
-        return bounded(Placement(zoom: placement.zoom, pan: pan))
-    }
-
-    /// Travels back to rest.
-    mutating func reset(at time: Double) { settle(at: rest, time) }
-
-    private mutating func settle(at target: Placement, _ time: Double) {
+    mutating func settle(at target: Placement, _ time: Double) {
         let start = placement(at: time)
         let flight = ViewportFlight(from: start, to: target, width: page.width, startingAt: time)
         motion =
@@ -306,6 +260,12 @@ package struct Viewport: Hashable, Sendable {
     }
 
     private static let settling = SpringMotion(Theme.Springs.settle, from: 0, to: 1, tolerance: 0.0005)
+
+    /// Stays at a placement.
+    mutating func hold(at placement: Placement) {
+        asked = placement
+        motion = .held(placement)
+    }
 
     /// Completes a travel at once.
     ///
@@ -339,7 +299,7 @@ package struct Viewport: Hashable, Sendable {
         PanBounds(photo: sizes[zoom], page: page, inward: inward)
     }
 
-    private func bounded(_ placement: Placement) -> Placement {
+    func bounded(_ placement: Placement) -> Placement {
         aligned(Placement(zoom: placement.zoom, pan: bounds(zoom: placement.zoom).clamped(placement.pan)))
     }
 

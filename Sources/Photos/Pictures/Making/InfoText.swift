@@ -23,7 +23,8 @@ struct InfoText {
         let text: String? =
             switch part {
             case .title: photo.title(in: language.words.language)
-            case .text: label.text.text(in: language.words.language)
+            case .text: label.text.text(in: language.words.language).map(PhotoStop.plain)
+            case .stopTitle, .stopText: nil
             case .people: label.people.map { "\u{2068}\($0)\u{2069}" }.joined(separator: Self.separator)
             case .place: label.place.text(in: language.words.language)
             case .date: photo.captured.map(language.dates.day)
@@ -34,6 +35,12 @@ struct InfoText {
             }
         guard let text, text.contains(where: { !$0.isWhitespace }) else { return nil }
         return text.trimmed
+    }
+
+    /// Those in the visitor's language, or else those in any.
+    var stops: [PhotoStop] {
+        let texts = [label.text.text(in: language.words.language)].compactMap(\.self) + label.text.versions.map(\.text)
+        return texts.lazy.map(PhotoStop.all).first { !$0.isEmpty } ?? []
     }
 
     /// The text of a heading.
@@ -54,4 +61,16 @@ extension String {
         let rest = drop(while: \.isWhitespace)
         return String(rest[..<(rest.lastIndex { !$0.isWhitespace }.map(rest.index(after:)) ?? rest.startIndex)])
     }
+}
+
+extension PhotoStop {
+    /// As much of its text as a card has room for. All of it is on the panel.
+    var shortText: String {
+        guard text.count > Self.most else { return text }
+        let words = text.prefix(Self.most)
+        return (words.lastIndex(where: \.isWhitespace).map { words[..<$0] } ?? words) + "…"
+    }
+
+    /// In characters.
+    private static let most = 420
 }

@@ -16,15 +16,26 @@ extension PictureMaker {
         let widths = [CaptionPart.title, .details].map { part in
             maker.captionWidth(of: photo, part, in: question.measure.language)
         }
-        return InfoSheet(
+        var sheet = InfoSheet(
             question, blocks: blocks,
             saysMore: blocks.contains { block in
                 switch block.part {
                 case .title: (block.pieces.first?.height ?? 0) > 2 * Theme.Info.title.size
                 case .place, .date: false
-                case .text, .people, .credit, .licence, .camera, .link: true
+                case .text, .people, .credit, .licence, .camera, .link, .stopTitle, .stopText: true
                 }
             }, captionWidths: widths)
+        sheet.stops = maker.stops(text, question.measure.ofStops)
+        return sheet
+    }
+
+    /// Of each text, as much as one piece has room for.
+    private func stops(_ text: InfoText, _ measure: InfoMeasure) -> [InfoSheet.Stop] {
+        text.stops.enumerated().compactMap { index, stop in
+            guard let title = measured(stop.title, InfoPiece(.stopTitle, index: index), measure).first else { return nil }
+            let lines = stop.text.isEmpty ? nil : measured(stop.shortText, InfoPiece(.stopText, index: index), measure).first
+            return InfoSheet.Stop(at: Point(x: stop.x, y: stop.y), width: stop.width, title: title, text: lines)
+        }
     }
 
     /// A piece of the details; an empty bitmap if the photo's label has changed since.
@@ -38,6 +49,13 @@ extension PictureMaker {
     }
 
     private func line(_ piece: InfoPiece, _ text: InfoText, _ measure: InfoMeasure) -> Bitmap {
+        if piece.part == .stopTitle || piece.part == .stopText {
+            let stops = text.stops
+            guard stops.indices.contains(piece.index) else { return lettering.piece(0, of: "", in: setting(of: piece, measure)) }
+            let stop = stops[piece.index]
+            let words = piece.part == .stopTitle ? stop.title : stop.shortText
+            return lettering.piece(0, of: words, in: setting(of: piece, measure))
+        }
         let words = piece.isHeading ? text.heading(of: piece.part) : text[piece.part]
         return lettering.piece(piece.index, of: words ?? "", in: setting(of: piece, measure))
     }
