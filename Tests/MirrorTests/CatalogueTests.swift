@@ -128,6 +128,38 @@ import WebHarness
         #expect(picture.label.licence == "http://creativecommons.org/publicdomain/zero/1.0/")
     }
 
+    @Test("annotations of a canvas are stops at the end of the text, in their languages")
+    func annotations() throws {
+        func annotation(_ target: String, _ body: String, motivation: String = "commenting") -> String {
+            "{\"type\": \"Annotation\", \"motivation\": \"\(motivation)\", \"target\": \(target), \"body\": \(body)}"
+        }
+        let english = "{\"type\": \"TextualBody\", \"value\": \"<p>The captain</p>\\nin black\", \"language\": \"en\"}"
+        let dutch = "{\"type\": \"TextualBody\", \"value\": \"De kapitein\", \"language\": \"nl\"}"
+        let selector = "{\"type\": \"SpecificResource\", \"selector\": {\"value\": \"xywh=percent:50,60,10,20\"}}"
+        let inside = """
+            {"type": "AnnotationPage", "items": [
+                \(annotation("\"https://a.example/c#xywh=100,200,80,40\"", "[\(english), \(dutch)]")),
+                \(annotation("\"https://a.example/c\"", english)), \(annotation(selector, "5")),
+                \(annotation(selector, english, motivation: "supplementing"))]}
+            """
+        let outside = "{\"id\": \"https://a.example/notes\", \"type\": \"AnnotationPage\"}"
+        let missing = "{\"id\": \"https://a.example/missing\", \"type\": \"AnnotationPage\"}"
+        let members = "\"width\": 1000, \"height\": 800, \"annotations\": [\(inside), \(outside), \(missing)],"
+        let manifest = Self.manifest3(
+            [Self.canvas3(Self.service3, members)], "\"summary\": {\"en\": [\"A company\"]},")
+        let notes = "{\"type\": \"AnnotationPage\", \"items\": [\(annotation(selector, dutch))]}"
+        let picture = try #require(
+            try pictures(
+                ["https://a.example/m": manifest, "https://a.example/notes": notes], from: "https://a.example/m"
+            ).first)
+        // The middles of 80 × 40 at (100, 200) and of 10 × 20 hundredths at (50, 60); the longer side and a quarter more.
+        #expect(
+            picture.label.text.byLanguage == [
+                "en": "A company\n\n@ 14.0 27.5 10.0 The captain\nin black",
+                "nl": "@ 14.0 27.5 10.0 De kapitein\n\n@ 55.0 70.0 25.0 De kapitein",
+            ])
+    }
+
     @Test("a document that is missing, no JSON, or of no known kind is named")
     func faults() {
         for (document, words) in [

@@ -55,6 +55,24 @@ import Testing
         #expect(abs(fine.captionWidths[0] - sheet.captionWidths[0]) < 4)
     }
 
+    @Test("stops are measured for their card in the visitor's language, or else in any, and are drawn at that size")
+    func stops() throws {
+        let maker = try maker { label in
+            label.text.add("Boats.\n\n@ 10 20 5 The pier\nMade of oak.\n@ 1 1 1 The light", in: "en")
+            label.text.add("Boote.", in: "de")
+        }
+        for language in ["en", "de"] {
+            let sheet = try maker.sheet(question(language))
+            #expect(sheet.stops.map(\.place) == [Point(x: 0.1, y: 0.2), Point(x: 0.01, y: 0.01)])
+            #expect(sheet.stops.map(\.width) == [0.05, 0.01] && sheet.stops.map { $0.text == nil } == [false, true])
+            let photo = try maker.photo(PhotoID(0))
+            let measure = question(language).measure.ofStops
+            let title = maker.piece(InfoPiece(.stopTitle, index: 0), of: photo, measure)
+            #expect(Double(title.size.width) == sheet.stops[0].title.width && title.size.width > 50)
+            #expect(maker.piece(InfoPiece(.stopTitle, index: 9), of: photo, measure).size.width <= 1)
+        }
+    }
+
     @Test("the parts stand in their order, with headings, and camera data only where they are wanted")
     func parts() throws {
         let maker = try maker(say)

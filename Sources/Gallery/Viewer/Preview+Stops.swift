@@ -42,7 +42,9 @@ extension Preview {
     func drawStops(into scene: inout SceneBuilder) {
         guard tour.stops.indices.contains(tour.index) else { return }
         let opacity = tour.opacity(at: scene.time) * hero.opacity(at: scene.time)
-        guard opacity > 0, let layout = stopCard(scene.traits, at: scene.time) else { return wantStop(tour.index, in: &scene) }
+        guard opacity > 0, let layout = stopCard(scene.traits, at: scene.time) else {
+            return wantStop(tour.index, in: &scene)
+        }
         scene.faded(by: opacity) { scene in
             scene.inside(scene.traits.space) { scene in scene.still { drawCard(layout, into: &$0) } }
         }

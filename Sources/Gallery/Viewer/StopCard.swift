@@ -28,7 +28,8 @@ struct StopCard: Hashable, Sendable {
             width: inner + 2 * style.padding,
             height: style.padding + stop.title.height + textHeight + style.gap + button)
         let size = Size(
-            width: .mix(small.width, large.width, share: growth), height: .mix(small.height, large.height, share: growth))
+            width: .mix(small.width, large.width, share: growth),
+            height: .mix(small.height, large.height, share: growth))
         let card = Rect(x: corner.x, y: corner.y - size.height, width: size.width, height: size.height)
         self.card = card
         let top = card.minY + .mix((small.height - stop.title.height) / 2, style.padding, share: growth)

@@ -31,17 +31,6 @@ public struct PhotoStop: Hashable, Sendable {
         text = ""
     }
 
-    /// The line with which it begins in a text.
-    ///
-    /// - Parameters:
-    ///   - x: From the left, in shares of the photo's width.
-    ///   - y: From the top, in shares of its height.
-    ///   - width: Of what is to be seen, in shares of the photo's.
-    public static func line(x: Double, y: Double, width: Double, title: String) -> String {
-        func hundredths(_ share: Double) -> String { "\((share * 1_000_000).rounded() / 10_000)" }
-        return "\(mark) \(hundredths(x)) \(hundredths(y)) \(hundredths(width)) \(title)"
-    }
-
     /// The stops in a text.
     public static func all(in text: String) -> [PhotoStop] {
         guard text.contains(mark) else { return [] }
@@ -54,8 +43,19 @@ public struct PhotoStop: Hashable, Sendable {
                 stops[stops.count - 1].text += "\(line)\n"
             }
         }
-        for index in stops.indices { stops[index].text = stops[index].text.paragraphs(limit: .max) ?? "" }
-        return stops
+        return stops.compactMap { $0.complete }
+    }
+
+    /// With the first line of its text as its title, if it has no other; nil if it has neither.
+    private var complete: PhotoStop? {
+        var stop = self
+        stop.text = text.paragraphs(limit: .max) ?? ""
+        if title.isEmpty {
+            let lines = stop.text.split(separator: "\n", maxSplits: 1)
+            stop.title = lines.first.map(String.init) ?? ""
+            stop.text = lines.count > 1 ? String(lines[1]) : ""
+        }
+        return stop.title.isEmpty ? nil : stop
     }
 
     /// A text to be read from beginning to end: stops have their titles only.

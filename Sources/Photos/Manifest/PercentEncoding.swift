@@ -23,7 +23,7 @@ extension String {
                 bytes.append(byte)
                 continue
             }
-            bytes.append(UInt8(digits[0] << 4 | digits[1]))
+            bytes.append(UInt8(truncatingIfNeeded: digits[0] << 4 | digits[1]))
             rest = rest.dropFirst(2)
         }
         return String(decoding: bytes, as: UTF8.self)

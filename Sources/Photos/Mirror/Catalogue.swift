@@ -46,6 +46,8 @@ extension CataloguePicture {
 /// Follows a catalogue from document to document.
 struct CatalogueReader {
     private(set) var pictures: [CataloguePicture] = []
+    /// Of what pictures can do without, by URLs.
+    private(set) var faults: [String: WebFault] = [:]
     private var read: Set<String> = []
     private let fetch: (String) throws(WebFault) -> [UInt8]
 
@@ -65,10 +67,28 @@ struct CatalogueReader {
         guard WebAddress.fault(of: url) == nil, read.count < Self.mostDocuments, read.insert(url).inserted else {
             return
         }
-        guard let document = JSONValue(try fetch(url)) else { throw .invalidManifest("\(url) is not JSON") }
+        let document = try document(at: url)
         guard let kind = Catalogues.kind(of: document) else {
             throw .invalidManifest("\(url) is no list of pictures of a known kind")
         }
         try kind.read(document, into: &self)
+    }
+
+    private func document(at url: String) throws(WebFault) -> JSONValue {
+        guard let document = JSONValue(try fetch(url)) else { throw .invalidManifest("\(url) is not JSON") }
+        return document
+    }
+
+    /// A document with more about a picture; nil if it cannot be read.
+    mutating func supplement(at url: String) -> JSONValue? {
+        guard WebAddress.fault(of: url) == nil, read.count < Self.mostDocuments, read.insert(url).inserted else {
+            return nil
+        }
+        do throws(WebFault) {
+            return try document(at: url)
+        } catch {
+            faults[url] = error
+            return nil
+        }
     }
 }

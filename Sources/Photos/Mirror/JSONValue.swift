@@ -54,6 +54,10 @@ enum JSONValue: Codable, Hashable, Sendable {
         if case .text(let text) = self { text } else { nil }
     }
 
+    var number: Double? {
+        if case .number(let number) = self { number } else { nil }
+    }
+
     /// Nil if it is no whole number.
     var integer: Int? {
         if case .number(let number) = self { Int(exactly: number) } else { nil }

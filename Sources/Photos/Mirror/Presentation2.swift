@@ -25,7 +25,9 @@ enum Presentation2: Catalogue {
             var picture = CataloguePicture(url: url, album: title.any)
             let own = text(canvas["label"])
             picture.label.title = canvases.count > 1 && own.any != nil ? own : title
+            let lists = canvas["otherContent"].list.lazy.compactMap { list in list["@id"]?.text }
             picture.label.text = text(manifest["description"], limit: Presentation3.longestText)
+                .adding(CatalogueStop.all(at: Array(lists), "resources", on: canvas, &reader))
             picture.label.credit = text(canvas["attribution"] ?? manifest["attribution"]).any
                 .map { $0.split(separator: "\n").joined(separator: " · ") }
             picture.label.licence = (canvas["license"] ?? manifest["license"]).list.first?.text

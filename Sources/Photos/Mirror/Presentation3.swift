@@ -23,11 +23,20 @@ enum Presentation3: Catalogue {
             let own = text(canvas["label"])
             picture.label.title = canvases.count > 1 && own.any != nil ? own : title
             picture.label.text = text(canvas["summary"] ?? manifest["summary"], limit: longestText)
+                .adding(stops(on: canvas, &reader))
             picture.label.credit = credit(of: canvas, manifest)
             picture.label.licence = (canvas["rights"] ?? manifest["rights"])?.text
             picture.label.link = link(of: canvas) ?? link(of: manifest)
             reader.add(picture)
         }
+    }
+
+    /// The annotations of a canvas (section 3.5), which are in it or in other documents.
+    private static func stops(on canvas: JSONValue, _ reader: inout CatalogueReader) -> [CatalogueStop] {
+        let pages = canvas["annotations"].list
+        let inside = pages.flatMap { $0["items"].list }.compactMap { CatalogueStop($0, on: canvas) }
+        let others = pages.filter { $0["items"] == nil }.compactMap { $0["id"]?.text }
+        return inside + CatalogueStop.all(at: others, "items", on: canvas, &reader)
     }
 
     static let longestLine = 2000

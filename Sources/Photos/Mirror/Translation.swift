@@ -8,7 +8,9 @@ import SystemPackage
 struct Translation {
     /// Identifies the catalogue's contents.
     let digest: String
-    private let pictures: (WebClient) throws(WebFault) -> [CataloguePicture]
+    private let read: (WebClient) throws(WebFault) -> List
+
+    private typealias List = (pictures: [CataloguePicture], faults: [String: WebFault])
 
     /// A manifest may be longer than any catalogue, in bytes.
     private static let longest = 16 << 20
@@ -24,12 +26,12 @@ struct Translation {
             let document = JSONValue(json), let kind = Catalogues.kind(of: document)
         else { return nil }
         digest = try path.digest(Digest.sha256)
-        pictures = { client throws(WebFault) in
+        read = { client throws(WebFault) in
             var reader = CatalogueReader { url throws(WebFault) in
                 try client.contents(of: WebRequest(url: url), limit: Self.longest)
             }
             try kind.read(document, into: &reader)
-            return reader.pictures
+            return (reader.pictures, reader.faults)
         }
     }
 
@@ -49,7 +51,7 @@ struct Translation {
         } catch {
             throw .notSaved(error as? Errno ?? .notSupported)
         }
-        pictures = { _ in list }
+        read = { _ in (list, [:]) }
     }
 
     /// What has been translated.
@@ -57,7 +59,7 @@ struct Translation {
         var entries: [Manifest.Entry] = []
         /// Whether all of the catalogue has been.
         var isComplete = true
-        /// Of pictures that are left out, by their URLs.
+        /// Of what is left out, by URLs.
         var faults: [String: WebFault] = [:]
     }
 
@@ -69,12 +71,13 @@ struct Translation {
     func entries(
         in folder: MirrorFolder, known: [Manifest.Entry], limit: Int, _ client: WebClient
     ) throws(WebFault) -> Result {
-        let pictures = try pictures(client).filter { WebAddress.fault(of: $0.url) == nil }
+        let list = try read(client)
+        let pictures = list.pictures.filter { WebAddress.fault(of: $0.url) == nil }
         guard !pictures.isEmpty else { throw .invalidManifest("it has no pictures") }
         let announced = pictures.reduce(ForeignInt(0)) { $0 + ForeignInt($1.size ?? 0) }.value
         guard announced <= limit else { throw .noRoom(bytes: announced, limit: limit) }
         let byURL = Dictionary(known.map { ($0.url.absoluteString, $0) }) { first, _ in first }
-        var result = Result()
+        var result = Result(faults: list.faults)
         // Of a long list, a part is shown first, and the next part is as long as what is there already.
         var rest = max(Self.firstPart, known.count)
         for picture in pictures {

@@ -32,8 +32,11 @@ extension PictureMaker {
     /// Of each text, as much as one piece has room for.
     private func stops(_ text: InfoText, _ measure: InfoMeasure) -> [InfoSheet.Stop] {
         text.stops.enumerated().compactMap { index, stop in
-            guard let title = measured(stop.title, InfoPiece(.stopTitle, index: index), measure).first else { return nil }
-            let lines = stop.text.isEmpty ? nil : measured(stop.shortText, InfoPiece(.stopText, index: index), measure).first
+            guard let title = measured(stop.title, InfoPiece(.stopTitle, index: index), measure).first else {
+                return nil
+            }
+            let lines =
+                stop.text.isEmpty ? nil : measured(stop.shortText, InfoPiece(.stopText, index: index), measure).first
             return InfoSheet.Stop(at: Point(x: stop.x, y: stop.y), width: stop.width, title: title, text: lines)
         }
     }
@@ -51,7 +54,9 @@ extension PictureMaker {
     private func line(_ piece: InfoPiece, _ text: InfoText, _ measure: InfoMeasure) -> Bitmap {
         if piece.part == .stopTitle || piece.part == .stopText {
             let stops = text.stops
-            guard stops.indices.contains(piece.index) else { return lettering.piece(0, of: "", in: setting(of: piece, measure)) }
+            guard stops.indices.contains(piece.index) else {
+                return lettering.piece(0, of: "", in: setting(of: piece, measure))
+            }
             let stop = stops[piece.index]
             let words = piece.part == .stopTitle ? stop.title : stop.shortText
             return lettering.piece(0, of: words, in: setting(of: piece, measure))
