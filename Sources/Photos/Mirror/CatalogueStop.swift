@@ -77,7 +77,7 @@ struct CatalogueStop: Hashable {
         return x <= 1 && y <= 1 ? (x, y, min(1, share)) : nil
     }
 
-    /// The lines with which it is told in a text about the picture: its place, and the comment.
+    /// Its lines in a text about the picture: the place, and the comment.
     func lines(in language: String) -> String? {
         comments[language].map { comment in
             let place = [x, y, width].map { "\(($0 * 1_000_000).rounded() / 10_000)" }.joined(separator: " ")
