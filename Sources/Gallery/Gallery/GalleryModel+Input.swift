@@ -25,7 +25,9 @@ extension GalleryModel {
         case .command(let command): follow(command, at: time)
         case .light(let light): lighting.follow(light, at: time)
         case .notice(let text): notice.text = text
-        case .described(let sheet): screens.preview?.info.receive(sheet, at: time)
+        case .described(let sheet):
+            screens.preview?.info.receive(sheet, at: time)
+            screens.attraction?.receive(sheet, at: time)
         case .report, .kept: break
         }
     }

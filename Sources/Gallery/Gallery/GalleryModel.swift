@@ -83,6 +83,7 @@ public struct GalleryModel: Hashable, Sendable {
         screens.carousel.turnByItself(screens.traits, rests: rests || !isHome || screens.isShowing, at: time)
         screens.advance(to: time, touching: gestures, in: scene)
         if let question = screens.preview?.info.takeQuestion() { wishes.append(.describe(question)) }
+        if let question = screens.attraction?.takeQuestion() { wishes.append(.describe(question)) }
         applyPendingConfiguration(at: time)
         sleepOrWake(at: time)
         takeCare(at: time)

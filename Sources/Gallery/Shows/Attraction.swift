@@ -74,6 +74,12 @@ package struct Attraction: Sendable {
         show.notice(detail, at: clock.time(at: time))
     }
 
+    package mutating func takeQuestion() -> InfoQuestion? { isPrepared ? nil : show.takeQuestion() }
+
+    package mutating func receive(_ sheet: InfoSheet, at time: Double) {
+        show.receive(sheet, at: clock.time(at: time))
+    }
+
     package mutating func setPaused(_ pauses: Bool, at time: Double) {
         if !isLeaving { clock.setStopped(pauses, at: time) }
     }

@@ -41,6 +41,12 @@ package protocol Show: Hashable, Sendable {
     mutating func change(
         _ configuration: AttractConfiguration, _ photos: ShowPhotos, _ traits: ScreenTraits, at time: Double)
 
+    /// A question about the photo that it shows, once.
+    mutating func takeQuestion() -> InfoQuestion?
+
+    /// Takes the answer to a question.
+    mutating func receive(_ sheet: InfoSheet, at time: Double)
+
     // MARK: Reading
 
     /// Whether the pictures that it shows now have arrived.
@@ -95,6 +101,10 @@ package enum Shows {
 
 extension Show {
     package var style: AttractStyle { Self.style }
+
+    package mutating func takeQuestion() -> InfoQuestion? { nil }
+
+    package mutating func receive(_ sheet: InfoSheet, at time: Double) {}
 
     /// Whether it is in the same state as another show.
     func equals(_ other: any Show) -> Bool { other as? Self == self }

@@ -11,6 +11,23 @@ package struct ShownPhoto: Hashable, Sendable {
     /// The part that is shown, in shares of the photo.
     let window: Rect
 
+    /// The part on the screen of a photo that as a whole would fill a larger frame.
+    init(_ card: Card, _ size: Size, whole: Rect, on screen: Rect) {
+        let frame = whole.intersection(screen) ?? screen
+        self.init(
+            card: card, size: size, frame: frame,
+            window: Rect(
+                x: (frame.minX - whole.minX) / whole.size.width, y: (frame.minY - whole.minY) / whole.size.height,
+                width: frame.size.width / whole.size.width, height: frame.size.height / whole.size.height))
+    }
+
+    init(card: Card, size: Size, frame: Rect, window: Rect) {
+        self.card = card
+        self.size = size
+        self.frame = frame
+        self.window = window
+    }
+
     var picture: Picture { .photo(card.photo, size) }
 
     /// - Parameter isLoading: Whether the photo's small version is shown until the photo arrives.

@@ -8,6 +8,8 @@ struct SlideLayout: Hashable, Sendable {
     let scale: Double
     let space: LayoutSpace
     let configuration: SlideshowConfiguration
+    /// Of the texts of stops.
+    let measure: InfoMeasure
 
     init(_ configuration: SlideshowConfiguration, _ traits: ScreenTraits) {
         var configuration = configuration
@@ -16,6 +18,10 @@ struct SlideLayout: Hashable, Sendable {
         size = traits.size
         scale = traits.scale
         space = traits.space
+        var measure = InfoMeasure(language: traits.words.language, width: Theme.Attract.stopWidth, scale: traits.scale)
+        measure.textScale = traits.look.textScale
+        measure.font = traits.look.font
+        self.measure = measure
     }
 
     func isForScreen(of other: SlideLayout) -> Bool {

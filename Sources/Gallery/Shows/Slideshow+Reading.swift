@@ -13,7 +13,8 @@ extension Slideshow {
     package var nextDeadline: Double? {
         guard isReady else { return waitStart + Theme.Attract.patience }
         let turn = isNextReady ? due : due + Theme.Attract.patience
-        return min(turn, current.playing?.next ?? .infinity)
+        let flight = current.nextFlight(after: shownTime) ?? .infinity
+        return min(turn, flight, current.playing?.next ?? .infinity)
     }
 
     /// The opacity of the current slide.
@@ -35,7 +36,7 @@ extension Slideshow {
         guard let slide = part.isFormer ? former : current, slide.slide.parts.indices.contains(part.index) else {
             return nil
         }
-        return slide.slide.parts[part.index].shown(at: slide.progress(at: time))
+        return slide.shown(slide.slide.parts[part.index], at: time)
     }
 
     /// The animation or clip that plays in a part.

@@ -23,23 +23,28 @@ extension Slideshow {
         _ timed: TimedSlide, into scene: inout SceneBuilder, without flying: Int?, title: Double, _ phase: ShowPhase
     ) {
         let slide = timed.slide
-        if slide.hasBackdrop { drawBackdrop(of: slide.parts[0], beside: timed.progress(at: phase.time), into: &scene) }
+        if slide.hasBackdrop { drawBackdrop(of: slide.parts[0], timed, phase, into: &scene) }
         for gap in slide.gaps { scene.draw(Sprite(picture: .solid(.black), frame: gap)) }
         let isLoading = !isReady && former == nil
         for (index, part) in slide.parts.enumerated() where index != flying {
-            let photo = part.shown(at: timed.progress(at: phase.time)).sprite(isLoading: isLoading)
+            let photo = timed.shown(part, at: phase.time).sprite(isLoading: isLoading)
             scene.draw(photo)
+            if let (tour, time) = timed.tour(at: phase.time) { draw(tour, of: part, at: time, into: &scene) }
             guard isReady, let playing = timed.playing, playing.photo == part.card.photo else { continue }
             playing.draw(over: photo, at: phase.time, into: &scene)
         }
-        guard deck.layout.configuration.showsTitles, phase.flying == nil else { return }
+        guard deck.layout.configuration.showsTitles, phase.flying == nil, timed.tour(at: phase.time) == nil else {
+            return
+        }
         for part in slide.parts { drawTitle(of: part, opacity: title, into: &scene) }
     }
 
     /// Draws the backdrop beside its photo and not under it: in a fade, the dark backdrop would darken the photo.
-    private func drawBackdrop(of part: SlidePart, beside progress: Double, into scene: inout SceneBuilder) {
+    private func drawBackdrop(
+        of part: SlidePart, _ timed: TimedSlide, _ phase: ShowPhase, into scene: inout SceneBuilder
+    ) {
         let screen = scene.traits.screen
-        let photo = part.shown(at: progress).frame.outset(by: -1)
+        let photo = timed.shown(part, at: phase.time).frame.outset(by: -1)
         let backdrop = Sprite(picture: .backdrop(part.card.photo, screen.size), frame: screen)
         for side in screen.sides(beside: photo) { scene.draw(backdrop.cropped(to: side)) }
     }

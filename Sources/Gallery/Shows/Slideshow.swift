@@ -19,6 +19,13 @@ package struct Slideshow: Hashable, Sendable {
     private(set) var due: Double
     /// When it began to wait for the pictures of the current slide.
     private(set) var waitStart: Double
+    /// The time of the last advance.
+    private(set) var shownTime = 0.0
+    /// The question about the stops of the current photo, until it is taken, and the photo of the last one.
+    private var question: InfoQuestion?
+    private var asked: PhotoID?
+    /// The last answer.
+    private var sheet: InfoSheet?
 
     private var configuration: SlideshowConfiguration { deck.layout.configuration }
 
@@ -42,6 +49,8 @@ package struct Slideshow: Hashable, Sendable {
     }
 
     package mutating func advance(to time: Double) {
+        shownTime = time
+        askForStops()
         former?.advance(to: time)
         current.advance(to: time)
         if former != nil, fade.isOver(at: time) { former = nil }
@@ -101,6 +110,33 @@ package struct Slideshow: Hashable, Sendable {
         } else if detail == next.detail {
             isNextReady = true
         }
+    }
+
+    // MARK: Stops
+
+    private mutating func askForStops() {
+        guard let photo = current.touredPart?.card.photo else { return }
+        if let sheet, current.tour == nil { take(sheet) }
+        guard asked != photo else { return }
+        asked = photo
+        question = InfoQuestion(photo, deck.layout.measure)
+    }
+
+    package mutating func takeQuestion() -> InfoQuestion? {
+        defer { question = nil }
+        return question
+    }
+
+    package mutating func receive(_ sheet: InfoSheet, at time: Double) {
+        guard sheet.question.measure == deck.layout.measure else { return }
+        self.sheet = sheet
+        take(sheet)
+    }
+
+    private mutating func take(_ sheet: InfoSheet) {
+        let before = current.stay
+        current.take(sheet, deck.layout, at: shownTime)
+        due += current.stay - before
     }
 
     // MARK: Other photos and screens

@@ -1,15 +1,14 @@
 import Motion
-import Scenes
 
 /// The tiles of a photo at one of its levels, and their frames on the screen.
-struct TileGrid: Hashable, Sendable {
-    let level: Int
+package struct TileGrid: Hashable, Sendable {
+    package let level: Int
     private let shape: Pyramid.Level
     private let isStored: Bool
     /// The frame of the whole photo on the screen, in points.
     private let frame: Rect
 
-    init(level: Int, of card: Card, frame: Rect) {
+    package init(level: Int, of card: Card, frame: Rect) {
         self.level = level
         shape = card.level(level)
         isStored = card.pyramid != nil
@@ -17,7 +16,7 @@ struct TileGrid: Hashable, Sendable {
     }
 
     /// Visits the tiles that intersect `area`, row by row from the top left.
-    func forEachTile(in area: Rect, _ body: (Tile) -> Void) {
+    package func forEachTile(in area: Rect, _ body: (Tile) -> Void) {
         let (columns, rows) = tiles(in: area)
         for row in rows {
             for column in columns { body(tile(column, row)) }
@@ -25,7 +24,7 @@ struct TileGrid: Hashable, Sendable {
     }
 
     /// Visits the tiles that intersect `area`, from the one in the middle outwards.
-    func forEachTileOutwards(in area: Rect, _ body: (Tile) -> Void) {
+    package func forEachTileOutwards(in area: Rect, _ body: (Tile) -> Void) {
         let (columns, rows) = tiles(in: area)
         guard !columns.isEmpty, !rows.isEmpty else { return }
         let column = columns.lowerBound + columns.count / 2
@@ -43,7 +42,7 @@ struct TileGrid: Hashable, Sendable {
     }
 
     /// The number of tiles that intersect `area`.
-    func count(in area: Rect) -> Int {
+    package func count(in area: Rect) -> Int {
         let (columns, rows) = tiles(in: area)
         return columns.count * rows.count
     }
@@ -70,7 +69,7 @@ struct TileGrid: Hashable, Sendable {
     }
 
     /// Whether there are tiles on the right of a tile and below it.
-    func continues(after tile: Tile) -> (right: Bool, below: Bool) {
+    package func continues(after tile: Tile) -> (right: Bool, below: Bool) {
         (
             Double(tile.column + 1) * shape.tile.width < shape.pixels.width,
             Double(tile.row + 1) * shape.tile.height < shape.pixels.height
@@ -78,7 +77,7 @@ struct TileGrid: Hashable, Sendable {
     }
 
     /// A tile's frame on the screen.
-    func frame(of tile: Tile) -> Rect {
+    package func frame(of tile: Tile) -> Rect {
         func edge(_ number: Int, _ side: Double, _ pixels: Double, _ start: Double, _ length: Double) -> Double {
             start + min(Double(number) * side, pixels) / pixels * length
         }

@@ -1,0 +1,121 @@
+import Motion
+import Scenes
+
+/// The way of a slide's camera to the stops of its photo, one after another, and back. Times are in seconds since it began.
+struct SlideTour: Hashable, Sendable {
+    let sheet: InfoSheet
+    let duration: Double
+    private let legs: [Leg]
+    private let screen: Size
+    private let aspect: Double
+
+    /// A flight, after which the camera rests.
+    private struct Leg: Hashable, Sendable {
+        /// In photo widths.
+        var path: ZoomPath
+        var start: Double
+        var duration: Double
+
+        var end: Double { start + duration }
+    }
+
+    /// The shortest flight, and what each unit of its length takes, in seconds.
+    private static let leastFlight = 1.2
+    private static let pace = 0.45
+    /// How long a text takes to appear and to disappear, in seconds.
+    private static let fade = 0.6
+
+    /// - Parameters:
+    ///   - whole: The frame that the whole photo would have when it begins, on a screen of this size.
+    ///   - scale: Pixels of the screen in a point.
+    ///   - dwell: How long each stop is shown, in seconds.
+    /// - Returns: Nil if the photo has no stops.
+    init?(_ sheet: InfoSheet, of card: Card, from whole: Rect, on screen: Size, scale: Double, dwell: Double) {
+        guard !sheet.stops.isEmpty, whole.size.width > 0, whole.size.height > 0 else { return nil }
+        self.sheet = sheet
+        self.screen = screen
+        aspect = whole.size.aspect
+        let home = ZoomPath.View(
+            center: Point(
+                x: (screen.width / 2 - whole.minX) / whole.size.width,
+                y: (screen.height / 2 - whole.minY) / whole.size.width),
+            width: screen.width / whole.size.width)
+        // At most its own pixels.
+        let least = min(home.width, screen.width * scale / card.pixels.width)
+        let aspect = aspect
+        let views = sheet.stops.map { Self.view(of: $0, width: max(least, $0.width), aspect, screen) } + [home]
+        var legs: [Leg] = []
+        var time = 0.0
+        for (from, to) in zip([home] + views, views) {
+            let path = ZoomPath(from: from, to: to)
+            let leg = Leg(path: path, start: time, duration: Self.leastFlight + Self.pace * path.length)
+            legs.append(leg)
+            time = leg.end + dwell
+        }
+        self.legs = legs
+        duration = time - dwell
+    }
+
+    /// Around the middle of a stop, without leaving the photo where it is large enough.
+    private static func view(
+        of stop: InfoSheet.Stop, width: Double, _ aspect: Double, _ screen: Size
+    ) -> ZoomPath.View {
+        func center(_ place: Double, _ length: Double, _ seen: Double) -> Double {
+            seen < length ? (place * length).clamped(to: seen / 2...length - seen / 2) : length / 2
+        }
+        let x = center(stop.place.x, 1, width)
+        let y = center(stop.place.y, 1 / aspect, width * screen.height / screen.width)
+        return ZoomPath.View(center: Point(x: x, y: y), width: width)
+    }
+
+    // MARK: Reading
+
+    var screenFrame: Rect { Rect(origin: .zero, size: screen) }
+
+    private func leg(at time: Double) -> Leg? { legs.last { $0.start <= time } }
+
+    /// The frame that the whole photo would have.
+    func whole(at time: Double) -> Rect {
+        guard let leg = leg(at: time) else { return frame(of: legs[0].path.start) }
+        let share = ((time - leg.start) / leg.duration).clamped(to: 0...1)
+        return frame(of: leg.path.view(at: Easing.easeInOut(share)))
+    }
+
+    /// The same where the present flight ends, or the next one if the camera rests.
+    func goal(at time: Double) -> Rect {
+        let next = legs.first { time < $0.end } ?? legs[legs.count - 1]
+        return frame(of: next.path.end)
+    }
+
+    /// At least as large as at the beginning, and without a strip beside a photo that can fill the screen: flights between far
+    /// stops would show both.
+    private func frame(of view: ZoomPath.View) -> Rect {
+        let width = screen.width / min(view.width, legs[0].path.start.width)
+        let height = width / aspect
+        func origin(_ center: Double, _ length: Double, _ screen: Double) -> Double {
+            let origin = screen / 2 - center * width
+            return length < screen ? origin : origin.clamped(to: screen - length...0)
+        }
+        return Rect(
+            x: origin(view.center.x, width, screen.width), y: origin(view.center.y, height, screen.height), width: width,
+            height: height)
+    }
+
+    /// The stop whose texts are shown, and how opaque they are; nil if none is.
+    func stop(at time: Double) -> (index: Int, opacity: Double)? {
+        for index in sheet.stops.indices {
+            let arrival = legs[index].end - Self.fade
+            let departure = legs[index + 1].start + Self.fade
+            guard time > arrival, time < departure else { continue }
+            return (index, Easing.easeInOut(min((time - arrival), (departure - time), Self.fade) / Self.fade))
+        }
+        return nil
+    }
+
+    func isMoving(at time: Double) -> Bool {
+        time > 0 && time < duration && legs.contains { $0.start <= time && time < $0.end }
+    }
+
+    /// When the next flight begins; nil if none does.
+    func nextFlight(after time: Double) -> Double? { legs.first { $0.start > time }?.start }
+}

@@ -1,0 +1,90 @@
+import Appearance
+import Motion
+import Scenes
+
+/// A slide's tour of the stops of its photo.
+extension Slideshow {
+    func draw(_ tour: SlideTour, of part: SlidePart, at time: Double, into scene: inout SceneBuilder) {
+        let whole = tour.whole(at: time)
+        let goal = tour.goal(at: time)
+        let levels = Self.levels(of: part, at: part.card.pyramid == nil ? goal : whole, scene.traits.scale)
+        for level in levels {
+            forEachTile(of: part.card, level, at: whole, on: tour.screenFrame) { scene.show($0) }
+        }
+        // Where the flight ends first, then what is on the screen.
+        if let level = Self.levels(of: part, at: goal, scene.traits.scale).last {
+            forEachTile(of: part.card, level, at: goal, on: tour.screenFrame) { scene.want($0.picture) }
+        }
+        for level in levels.reversed() {
+            forEachTile(of: part.card, level, at: whole, on: tour.screenFrame) { scene.want($0.picture) }
+        }
+        drawTexts(of: tour, part.card.photo, at: time, into: &scene)
+    }
+
+    /// The levels to draw, from coarse to fine, as far as they have more pixels than the slide's picture.
+    private static func levels(of part: SlidePart, at whole: Rect, _ scale: Double) -> [Int] {
+        let card = part.card
+        let density = whole.size.width * scale / card.pixels.width
+        let finest = card.level(density: density * (1 - 1e-9))
+        let fitted = part.size.width * scale / card.pixels.width
+        let useful = (finest..<card.levelCount).filter { card.density(ofLevel: $0) > fitted * worthwhile }
+        // Each level of a photo that is not stored in tiles takes a pass over all of it.
+        return card.pyramid == nil ? Array(useful.prefix(1)) : useful.reversed()
+    }
+
+    /// A smaller gain in resolution is not visible.
+    private static let worthwhile = 1.05
+    private static let mostTiles = 1024
+
+    private func forEachTile(
+        of card: Card, _ level: Int, at whole: Rect, on screen: Rect, _ body: (Sprite) -> Void
+    ) {
+        let grid = TileGrid(level: level, of: card, frame: whole)
+        guard grid.count(in: screen) <= Self.mostTiles else { return }
+        grid.forEachTile(in: screen) { tile in
+            var sprite = Sprite(picture: .tile(card.photo, tile), frame: grid.frame(of: tile))
+            (sprite.continuesRight, sprite.continuesBelow) = grid.continues(after: tile)
+            body(sprite.cropped(to: screen))
+        }
+    }
+
+    /// Draws what there is to say about a stop, in the lower corner at the start of lines.
+    private func drawTexts(of tour: SlideTour, _ photo: PhotoID, at time: Double, into scene: inout SceneBuilder) {
+        let theme = Theme.Attract.self
+        for index in tour.sheet.stops.indices {
+            for part in [InfoPart.stopTitle, .stopText] { scene.want(picture(part, index, photo)) }
+        }
+        guard let (index, opacity) = tour.stop(at: time) else { return }
+        let stop = tour.sheet.stops[index]
+        let text = stop.text.map { Size(width: $0.width, height: $0.height + theme.stopGap) } ?? .zero
+        let size = Size(
+            width: max(stop.title.width, text.width) + 2 * theme.stopPadding,
+            height: stop.title.height + text.height + 2 * theme.stopPadding)
+        let margin = theme.stopMargin + scene.traits.overscan
+        let card = Rect(
+            x: margin, y: scene.traits.wholePixels(scene.traits.size.height - margin - size.height), width: size.width,
+            height: size.height)
+        scene.faded(by: opacity) { scene in
+            scene.inside(scene.traits.space) { scene in
+                scene.still { scene in
+                    scene.draw(
+                        Sprite(
+                            picture: .solid(.panel), frame: card,
+                            cornerRadius: scene.traits.look.radius(theme.stopRadius)))
+                    let start = Point(x: card.minX + theme.stopPadding, y: card.minY + theme.stopPadding)
+                    scene.draw(
+                        Sprite(picture: picture(.stopTitle, index, photo), frame: Rect(origin: start, size: stop.title))
+                    )
+                    guard let lines = stop.text else { return }
+                    let below = Point(x: start.x, y: start.y + stop.title.height + theme.stopGap)
+                    scene.draw(
+                        Sprite(picture: picture(.stopText, index, photo), frame: Rect(origin: below, size: lines)))
+                }
+            }
+        }
+    }
+
+    private func picture(_ part: InfoPart, _ index: Int, _ photo: PhotoID) -> Picture {
+        .info(photo, InfoPiece(part, index: index), deck.layout.measure.ofStops)
+    }
+}
