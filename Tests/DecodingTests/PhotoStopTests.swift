@@ -1,5 +1,6 @@
-import Decoding
 import Testing
+
+@testable import Decoding
 
 @Suite struct PhotoStopTests {
     @Test("a line with a place and a width begins a stop, and what follows is its text")
@@ -42,6 +43,23 @@ import Testing
     func others(_ line: String) {
         #expect(PhotoStop.all(in: line).isEmpty)
         if line != "@ 1 1 1" { #expect(PhotoStop.plain(line) == line) }
+    }
+
+    @Test("a long line is no title: its first words are, and all of it is the text")
+    func longTitle() throws {
+        let line = Array(repeating: "boats", count: 40).joined(separator: " ")
+        for text in ["@ 1 1 1 \(line)", "@ 1 1 1\n\(line)"] {
+            let stop = try #require(PhotoStop.all(in: text).first)
+            #expect(stop.text == line && stop.title.hasSuffix("boats…") && stop.title.utf8.count <= 93)
+        }
+    }
+
+    @Test("words are left out as a whole, and letters are never divided")
+    func words() {
+        #expect("one two".words(bytes: 7) == "one two")
+        #expect("one two".words(bytes: 6) == "one…")
+        #expect("éééé".words(bytes: 5) == "éé…")
+        #expect("".words(bytes: 0) == "")
     }
 
     @Test("of very many stops, the first hundred count")

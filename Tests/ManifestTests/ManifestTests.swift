@@ -114,5 +114,8 @@ import Testing
     func secrets() {
         #expect(WebAddress.public("https://me:secret@example.org/a@b.jpg?token=1#x") == "https://example.org/a@b.jpg")
         #expect(WebAddress.public("http://example.org") == "http://example.org")
+        #expect(WebAddress.public("https://:word@example.org/share/abc_D-1") == "https://example.org/share/…")
+        #expect(WebAddress.public("https://example.org/s/summer") == "https://example.org/s/…")
+        #expect(WebAddress.public("https://example.org/share/list.json") == "https://example.org/share/list.json")
     }
 }

@@ -13,6 +13,8 @@ final class ImmichServer {
         var searchesKnowAlbums = true
         var hasLogin = false
         var hasVisibility = true
+        /// Whether a search takes links.
+        var searchesLinks = false
         /// What the documents of version 3 no longer define.
         var linkQueries: Set<String> = ["key", "slug", "password", "token"]
         var bucketQueries: Set<String> = ["albumId", "key", "slug", "timeBucket"]
@@ -25,7 +27,9 @@ final class ImmichServer {
             Interface(version: "2.4.1"),
             Interface(version: "2.7.5", hasLogin: true),
             Interface(version: "3.0.1", albumsListPhotos: false, hasLogin: true, linkQueries: ["key", "slug"]),
-            Interface(version: "3.3.5", albumsListPhotos: false, hasLogin: true, linkQueries: ["key", "slug"]),
+            Interface(
+                version: "3.3.5", albumsListPhotos: false, hasLogin: true, searchesLinks: true,
+                linkQueries: ["key", "slug"]),
         ]
 
         /// The members of a search. A server ignores others before version 3.
@@ -46,6 +50,8 @@ final class ImmichServer {
     private let fields: [String]
     private let password: String?
     private var isLoggedIn = false
+    /// Whether its client has a link, and no key.
+    private var isLink = false
     private(set) var requests: [WebRequest] = []
     /// Whether a link tells about its photos no more than it must.
     var hidesMetadata = false
@@ -118,6 +124,7 @@ final class ImmichServer {
 
     private func link(_ queries: [String: String]) throws(WebFault) -> Any {
         guard interface.linkQueries.isSuperset(of: queries.keys) else { throw refusal(400) }
+        isLink = true
         if let given = queries["password"] { _ = try logIn(given) }
         guard isLoggedIn || password == nil else { throw refusal(401) }
         var link: [String: Any] = [
@@ -161,6 +168,7 @@ final class ImmichServer {
     }
 
     private func search(_ body: [String: Any]) throws(WebFault) -> Any {
+        guard !isLink || interface.searchesLinks && body["albumIds"] != nil else { throw refusal(403) }
         let unknown = Set(body.keys).subtracting(interface.searchMembers)
         // Before version 3, such members are ignored, which must not widen a search.
         guard unknown.isEmpty || !interface.version.hasPrefix("3") && unknown.isSubset(of: ["visibility"]) else {

@@ -24,7 +24,8 @@ import WebHarness
         _ url: String, of server: ImmichServer, known: [Manifest.Entry] = []
     ) throws -> [CataloguePicture] {
         let address = try #require(ImmichAddress(url))
-        return try Immich(address, known: known) { request throws(WebFault) in try server.answer(request) }.pictures()
+        return try Immich(address, known: known) { request throws(WebFault) in try server.answer(request) }.list()
+            .pictures
     }
 
     /// The numbers of the assets that were found.
@@ -40,10 +41,10 @@ import WebHarness
     @Test("links and pages of the web application are addresses, with the key in the header")
     func addresses() throws {
         let link = try #require(ImmichAddress(Self.link))
-        #expect(link.origin == "https://photos.example.org" && link.page == .link(password: ""))
+        #expect(link.origin == "https://photos.example.org" && link.page == .link(password: "", [:]))
         #expect(link.fields == ["x-immich-share-key: abc_DEF-1"])
         let slug = try #require(ImmichAddress("http://:p%40ss@10.0.0.2:2283/s/summer-2024"))
-        #expect(slug.origin == "http://10.0.0.2:2283" && slug.page == .link(password: "p@ss"))
+        #expect(slug.origin == "http://10.0.0.2:2283" && slug.page == .link(password: "p@ss", [:]))
         #expect(slug.fields == ["x-immich-share-slug: summer-2024"])
         let album = try #require(ImmichAddress(Self.album))
         #expect(album.page == .album(ImmichServer.album, [:]) && album.fields == ["x-api-key: k3y"])
@@ -101,7 +102,7 @@ import WebHarness
         (server.hidesMetadata, server.allowsDownload) = (true, false)
         let pictures = try pictures(Self.link, of: server)
         #expect(pictures.count == 3)
-        #expect(pictures.allSatisfy { $0.url.contains("/thumbnail?size=preview#") && $0.sha1 == nil })
+        #expect(pictures.allSatisfy { $0.url.contains("/thumbnail?size=preview&edited=false#") && $0.sha1 == nil })
     }
 
     @Test(
@@ -119,7 +120,7 @@ import WebHarness
 
     @Test("of a link's album by months, only new photos are asked for")
     func known() throws {
-        let interface = try #require(ImmichServer.Interface.all.last)
+        let interface = try #require(ImmichServer.Interface.all.first { $0.version == "3.0.1" })
         let server = ImmichServer(interface, photos: Self.photos)
         let entries = try pictures(Self.link, of: server).map { picture in
             Manifest.Entry(url: try #require(URL(string: picture.url)), sha256: "", size: 5, album: "Summer")
@@ -151,21 +152,23 @@ import WebHarness
         #expect(picture.date == WallDate("2024-05-01T12:00:00") && picture.size == 7)
         #expect(
             picture.url.hasPrefix(
-                "https://photos.example.org/api/assets/a0000000-0000-4000-8000-000000000001/original#"))
+                "https://photos.example.org/api/assets/a0000000-0000-4000-8000-000000000001/original?edited=false#"))
         #expect(WebAddress.fileName(of: try #require(URL(string: picture.url))) == "a b&c.jpg")
     }
 
     @Test(
-        "of a photo in a format that is not shown, the server's JPEG is; an edited one is not compared with its upload")
+        "of a photo in a format that is not shown, the server's JPEG is; an edited one, and one of an external library, is not compared with the upload's hash"
+    )
     func formats() throws {
         let photos = [
             ImmichServer.asset(1, ["originalMimeType": "image/x-canon-cr3"]), ImmichServer.asset(2, ["isEdited": true]),
-            ImmichServer.asset(3, ["originalMimeType": "image/heic"]),
+            ImmichServer.asset(3, ["originalMimeType": "image/heic"]), ImmichServer.asset(4, ["libraryId": "external"]),
         ]
         let server = ImmichServer(ImmichServer.Interface.all[2], photos: photos)
         let pictures = try pictures(Self.album, of: server)
-        #expect(pictures.map { $0.url.contains("/original#") } == [false, true, true])
-        #expect(pictures.map { $0.sha1 != nil } == [false, false, true])
+        #expect(pictures.map { $0.url.contains("/original?") } == [false, true, true, true])
+        #expect(pictures.map { $0.url.contains("edited=true") } == [false, true, false, false])
+        #expect(pictures.map { $0.sha1 != nil } == [false, false, true, false])
     }
 
     @Test("members of any other type do no harm")
@@ -183,7 +186,7 @@ import WebHarness
                 let immich = Immich(try #require(ImmichAddress(url)), known: []) { request throws(WebFault) in
                     Array((answers.first { request.url.hasSuffix($0.key) }?.value ?? value).utf8)
                 }
-                #expect(try immich.pictures().count <= 10)
+                #expect(try immich.list().pictures.count <= 10)
             }
         }
     }
@@ -198,10 +201,16 @@ import WebHarness
     }
 
     /// Serves a link to photos.
-    private func serve(_ photos: [(number: Int, bytes: [UInt8])], from server: WebServer) throws {
+    private func serve(
+        _ photos: [(number: Int, bytes: [UInt8])], from server: WebServer, thumbhash: String? = nil
+    ) throws {
         let assets = try photos.map { number, bytes in
             let asset = ImmichServer.asset(
-                number, ["checksum": try sha1(bytes), "exifInfo": ["fileSizeInByte": bytes.count]])
+                number,
+                [
+                    "checksum": try sha1(bytes), "exifInfo": ["fileSizeInByte": bytes.count],
+                    "thumbhash": thumbhash ?? "\(number)",
+                ])
             try server.serve(bytes, as: "api/assets/\(asset["id"] ?? "")/original")
             return asset
         }
@@ -217,6 +226,7 @@ import WebHarness
         for _ in 0..<3 { #expect(kiosk.refresh() == .complete) }
         #expect(kiosk.shown == [sha256(photo(1)), sha256(photo(2))])
         try serve([(2, photo(2)), (3, photo(3))], from: server)
+        kiosk.clock.time += 301
         #expect(kiosk.refresh() == .complete)
         #expect(kiosk.shown == [sha256(photo(2)), sha256(photo(3))])
         #expect(server.log.count { $0.contains("/original 200") } == 3)
@@ -236,9 +246,57 @@ import WebHarness
         kiosk.refresh()
         #expect(kiosk.shown == [sha256(photo(1))])
         #expect(kiosk.log.all.count { $0.contains("its SHA-1 differs from the server's") } == 1)
+        #expect(kiosk.state?.isFailing == true)
         try server.serve(photo(2), as: damaged)
         kiosk.refresh()
         #expect(kiosk.shown == [sha256(photo(1)), sha256(photo(2))])
+        #expect(kiosk.state?.isFailing == false)
+    }
+
+    @Test("photos that the server does not have hold up no others, and the former version of one stays")
+    func missing() async throws {
+        let server = try await WebServer()
+        let all = (1...9).map { (number: $0, bytes: photo(UInt64($0))) }
+        try serve(all, from: server)
+        for number in 1...5 { try server.remove("api/assets/\(ImmichServer.asset(number)["id"] ?? "")/original") }
+        let kiosk = try Kiosk(server.url("share/abc_DEF-1"))
+        #expect(kiosk.refresh() == .incomplete(hasProgressed: false))
+        #expect(kiosk.shown == (6...9).map { sha256(photo(UInt64($0))) })
+        // Another version of the sixth, which is not there yet.
+        try serve(Array(all.dropFirst(5)), from: server, thumbhash: "other")
+        try server.remove("api/assets/\(ImmichServer.asset(6)["id"] ?? "")/original")
+        kiosk.clock.time += 301
+        kiosk.refresh()
+        #expect(kiosk.shown == (6...9).map { sha256(photo(UInt64($0))) })
+    }
+
+    @Test("a link of which nothing can be fetched leaves what is shown")
+    func refused() async throws {
+        let server = try await WebServer()
+        try serve([(1, photo(1))], from: server)
+        let kiosk = try Kiosk(server.url("share/abc_DEF-1"))
+        kiosk.refresh()
+        try serve([(2, photo(2))], from: server)
+        try server.remove("api/assets/\(ImmichServer.asset(2)["id"] ?? "")/original")
+        kiosk.clock.time += 301
+        kiosk.refresh()
+        #expect(kiosk.shown == [sha256(photo(1))])
+    }
+
+    @Test("what has left an album makes room")
+    func makingRoom() async throws {
+        let server = try await WebServer()
+        try serve((1...4).map { ($0, photo(UInt64($0))) }, from: server)
+        let kiosk = try Kiosk(server.url("share/abc_DEF-1"), limit: 170_000)
+        kiosk.refresh()
+        for round in 2...6 {
+            try serve((1...4).map { ($0 + 4 * round, photo(UInt64($0 + 4 * round))) }, from: server)
+            kiosk.clock.time += 301
+            kiosk.refresh()
+            #expect(kiosk.shown == (1...4).map { sha256(photo(UInt64($0 + 4 * round))) })
+        }
+        // The last photos, and those of one round before.
+        #expect(kiosk.folder.photos.files().count <= 8)
     }
 
     @Test("a long list is shown in parts, which are fetched one after another")

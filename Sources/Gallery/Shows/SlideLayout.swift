@@ -18,7 +18,9 @@ struct SlideLayout: Hashable, Sendable {
         size = traits.size
         scale = traits.scale
         space = traits.space
-        var measure = InfoMeasure(language: traits.words.language, width: Theme.Attract.stopWidth, scale: traits.scale)
+        let inset = 2 * (Theme.Attract.stopMargin + Theme.Attract.stopPadding + traits.overscan)
+        let width = max(1, min(Theme.Attract.stopWidth, size.width - inset))
+        var measure = InfoMeasure(language: traits.words.language, width: width, scale: traits.scale)
         measure.textScale = traits.look.textScale
         measure.font = traits.look.font
         self.measure = measure

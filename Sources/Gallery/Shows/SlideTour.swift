@@ -19,6 +19,8 @@ struct SlideTour: Hashable, Sendable {
         var end: Double { start + duration }
     }
 
+    /// More would hold up the show.
+    private static let most = 12
     /// The shortest flight, and what each unit of its length takes, in seconds.
     private static let leastFlight = 1.2
     private static let pace = 0.45
@@ -43,7 +45,10 @@ struct SlideTour: Hashable, Sendable {
         // At most its own pixels.
         let least = min(home.width, screen.width * scale / card.pixels.width)
         let aspect = aspect
-        let views = sheet.stops.map { Self.view(of: $0, width: max(least, $0.width), aspect, screen) } + [home]
+        let views =
+            sheet.stops.prefix(Self.most).map { Self.view(of: $0, width: max(least, $0.width), aspect, screen) } + [
+                home
+            ]
         var legs: [Leg] = []
         var time = 0.0
         for (from, to) in zip([home] + views, views) {
@@ -97,13 +102,14 @@ struct SlideTour: Hashable, Sendable {
             return length < screen ? origin : origin.clamped(to: screen - length...0)
         }
         return Rect(
-            x: origin(view.center.x, width, screen.width), y: origin(view.center.y, height, screen.height), width: width,
+            x: origin(view.center.x, width, screen.width), y: origin(view.center.y, height, screen.height),
+            width: width,
             height: height)
     }
 
     /// The stop whose texts are shown, and how opaque they are; nil if none is.
     func stop(at time: Double) -> (index: Int, opacity: Double)? {
-        for index in sheet.stops.indices {
+        for index in sheet.stops.indices.prefix(Self.most) {
             let arrival = legs[index].end - Self.fade
             let departure = legs[index + 1].start + Self.fade
             guard time > arrival, time < departure else { continue }
@@ -111,6 +117,9 @@ struct SlideTour: Hashable, Sendable {
         }
         return nil
     }
+
+    /// The stop to which the camera flies, or at which it is.
+    func next(at time: Double) -> Int { (legs.lastIndex { $0.start <= time }) ?? 0 }
 
     func isMoving(at time: Double) -> Bool {
         time > 0 && time < duration && legs.contains { $0.start <= time && time < $0.end }

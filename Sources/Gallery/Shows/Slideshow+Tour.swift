@@ -51,7 +51,9 @@ extension Slideshow {
     /// Draws what there is to say about a stop, in the lower corner at the start of lines.
     private func drawTexts(of tour: SlideTour, _ photo: PhotoID, at time: Double, into scene: inout SceneBuilder) {
         let theme = Theme.Attract.self
-        for index in tour.sheet.stops.indices {
+        // The present texts, or those to come.
+        let next = tour.next(at: time)
+        for index in tour.sheet.stops.indices where (next...next + 1).contains(index) {
             for part in [InfoPart.stopTitle, .stopText] { scene.want(picture(part, index, photo)) }
         }
         guard let (index, opacity) = tour.stop(at: time) else { return }

@@ -67,6 +67,7 @@ package struct Slideshow: Hashable, Sendable {
     private mutating func waitForPictures(at time: Double) {
         guard time >= waitStart + Theme.Attract.patience else { return }
         current = TimedSlide(next, configuration, at: time)
+        due = current.end
         waitStart = time
         prepare(deck.slide(after: next.address))
     }
@@ -133,6 +134,14 @@ package struct Slideshow: Hashable, Sendable {
         take(sheet)
     }
 
+    /// With other words, or photos that stand still.
+    private mutating func forgetStops(at time: Double) {
+        sheet = nil
+        asked = nil
+        current.endTour()
+        due = max(time, min(due, current.end))
+    }
+
     private mutating func take(_ sheet: InfoSheet) {
         let before = current.stay
         current.take(sheet, deck.layout, at: shownTime)
@@ -144,6 +153,7 @@ package struct Slideshow: Hashable, Sendable {
     /// Continues with other photos or on another screen, with the same photo on the screen if possible.
     mutating func change(_ new: SlideDeck, at time: Double) {
         let isSameScreen = new.layout.isForScreen(of: deck.layout)
+        if new.layout.measure != deck.layout.measure || new.layout.configuration.zoom == 0 { forgetStops(at: time) }
         deck = new
         let shown = current.slide.parts[0].card.photo
         if !isSameScreen || !isReady && !deck.contains(current.slide) {
@@ -151,6 +161,7 @@ package struct Slideshow: Hashable, Sendable {
             let slide = deck.slide(showing: shown) ?? deck.slide(at: current.slide.address)
             current = TimedSlide(slide, configuration, at: current.start)
             isReady = false
+            due = current.end
             waitStart = time
         }
         stopLostPlaying(at: time)

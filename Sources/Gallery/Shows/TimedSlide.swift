@@ -87,6 +87,8 @@ package struct TimedSlide: Hashable, Sendable {
             sheet, of: part.card, from: start, on: layout.size, scale: layout.scale, dwell: configuration.interval)
     }
 
+    mutating func endTour() { tour = nil }
+
     /// The photo whose stops may be visited. With a zoom of 0, photos stand still.
     var touredPart: SlidePart? {
         configuration.zoom > 0 && slide.parts.count == 1 && playing == nil ? slide.parts.first : nil

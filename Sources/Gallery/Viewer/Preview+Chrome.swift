@@ -10,6 +10,13 @@ extension Preview {
             traits, hasPlayButton: hasPlayButton, photoWidth: traits.half == nil ? page.viewport.fitted.width : nil)
     }
 
+    /// How far what is in a lower corner is above its place while the controls are there.
+    func chromeRaise(_ traits: ScreenTraits) -> Double {
+        let geometry = geometry(traits)
+        let top = traits.reachesLow ? geometry.start.y : cards.count > 1 ? geometry.stripTop : traits.size.height
+        return max(0, traits.size.height - top - traits.overscan)
+    }
+
     func declareChrome(in scene: inout SceneBuilder) {
         scene.inside(scene.traits.space) { scene in
             scene.still { declareControls(in: &$0) }

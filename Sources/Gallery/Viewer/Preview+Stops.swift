@@ -62,7 +62,7 @@ extension Preview {
             scene.draw(Sprite(picture: stopPicture(.stopTitle, tour.index), frame: layout.title))
             if growth > 0, let text = layout.text {
                 let sprite = Sprite(picture: stopPicture(.stopText, tour.index), frame: text, opacity: growth)
-                scene.draw(sprite.cropped(to: layout.card))
+                scene.draw(sprite.cropped(to: layout.readable))
             }
         }
         let isMirrored = traits.space.isMirrored
@@ -96,7 +96,7 @@ extension Preview {
     private func stopCard(_ traits: ScreenTraits, at time: Double) -> StopCard? {
         guard tour.stops.indices.contains(tour.index) else { return nil }
         let margin = Theme.Stops.margin + traits.overscan
-        let raise = cards.count > 1 ? chrome.opacity(at: time) * Theme.Map.raise : 0
+        let raise = chromeRaise(traits) * chrome.opacity(at: time)
         let corner = Point(x: margin, y: traits.wholePixels(traits.size.height - margin - raise))
         return StopCard(of: tour.stops[tour.index], corner: corner, growth: tour.growth(at: time))
     }

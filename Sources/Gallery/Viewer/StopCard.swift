@@ -12,6 +12,8 @@ struct StopCard: Hashable, Sendable {
     let back: Rect
     let forward: Rect
     let counter: Rect
+    /// The card without its buttons.
+    let readable: Rect
 
     /// - Parameters:
     ///   - stop: The sizes of its texts.
@@ -24,9 +26,8 @@ struct StopCard: Hashable, Sendable {
         let inner = max(stop.title.width, stop.text?.width ?? 0, 3 * button)
         let small = Size(width: style.padding + stop.title.width + button, height: max(button, stop.title.height))
         let textHeight = stop.text.map { style.gap + $0.height } ?? 0
-        let large = Size(
-            width: inner + 2 * style.padding,
-            height: style.padding + stop.title.height + textHeight + style.gap + button)
+        let height = style.padding + stop.title.height + textHeight + style.gap + button
+        let large = Size(width: inner + 2 * style.padding, height: min(height, max(button, corner.y - style.margin)))
         let size = Size(
             width: .mix(small.width, large.width, share: growth),
             height: .mix(small.height, large.height, share: growth))
@@ -37,6 +38,7 @@ struct StopCard: Hashable, Sendable {
         let textStart = Point(x: title.minX, y: title.maxY + style.gap)
         text = stop.text.map { Rect(origin: textStart, size: $0) }
         let row = card.maxY - button
+        readable = Rect(x: card.minX, y: card.minY, width: card.size.width, height: max(0, row - card.minY))
         back = Rect(x: card.minX, y: row, width: button, height: button)
         forward = Rect(x: card.maxX - button, y: row, width: button, height: button)
         let line = Theme.Info.barTitle.size * 1.5

@@ -12,8 +12,10 @@ public struct PhotoStop: Hashable, Sendable {
     public var title: String
     public var text: String
 
-    /// A photo with more stops than visitors will ever follow.
+    /// In a text.
     static let most = 100
+    /// A first line of a text that is longer is no title. In bytes.
+    private static let longestTitle = 90
     private static let mark: Character = "@"
 
     /// The first line of a stop; nil if the line is none.
@@ -50,10 +52,15 @@ public struct PhotoStop: Hashable, Sendable {
     private var complete: PhotoStop? {
         var stop = self
         stop.text = text.paragraphs(limit: .max) ?? ""
-        if title.isEmpty {
-            let lines = stop.text.split(separator: "\n", maxSplits: 1)
-            stop.title = lines.first.map(String.init) ?? ""
-            stop.text = lines.count > 1 ? String(lines[1]) : ""
+        if title.utf8.count > Self.longestTitle {
+            stop.text = [title, stop.text].filter { !$0.isEmpty }.joined(separator: "\n")
+            stop.title = title.words(bytes: Self.longestTitle)
+        } else if title.isEmpty {
+            let lines = stop.text.split(separator: "\n", maxSplits: 1).map(String.init)
+            guard let first = lines.first else { return nil }
+            let isTitle = first.utf8.count <= Self.longestTitle
+            stop.title = isTitle ? first : first.words(bytes: Self.longestTitle)
+            stop.text = !isTitle ? stop.text : lines.count > 1 ? lines[1] : ""
         }
         return stop.title.isEmpty ? nil : stop
     }
@@ -64,5 +71,20 @@ public struct PhotoStop: Hashable, Sendable {
         return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             PhotoStop(line)?.title ?? String(line)
         }.joined(separator: "\n")
+    }
+}
+
+extension String {
+    /// Whole words of at most so many bytes, with an ellipsis if some are left out.
+    package func words(bytes limit: Int) -> String {
+        guard utf8.count > limit else { return self }
+        var end = startIndex
+        var lastWord: Index?
+        for index in indices {
+            guard utf8.distance(from: startIndex, to: self.index(after: index)) <= limit else { break }
+            end = self.index(after: index)
+            if self[index].isWhitespace { lastWord = index }
+        }
+        return self[..<(lastWord ?? end)] + "…"
     }
 }

@@ -2,8 +2,16 @@ import FoundationEssentials
 
 /// URLs as text.
 public enum WebAddress {
-    /// A URL without the parts that may be secret: user name, password, query and fragment.
-    public static func `public`(_ url: String) -> String {
+    /// A URL without the parts that may be secret: user name, password, query and fragment, and the key of a shared link.
+    public static func `public`(_ url: String) -> String { withoutKey(withoutSecrets(url)) }
+
+    private static func withoutKey(_ url: String) -> String {
+        let parts = url.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 5, parts[3] == "share" || parts[3] == "s", !parts[4].contains(".") else { return url }
+        return parts.dropLast().joined(separator: "/") + "/…"
+    }
+
+    private static func withoutSecrets(_ url: String) -> String {
         let visible = url.prefix { $0 != "?" && $0 != "#" }
         guard let scheme = visible.firstRange(of: "://") else { return String(visible) }
         let rest = visible[scheme.upperBound...]

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Manifest
 
 /// A kind of document on the web that lists pictures, and its translation to the manifest. A new kind is a type and a row of
@@ -27,8 +28,9 @@ struct CataloguePicture: Hashable {
     var size: Int?
     /// Of the file; nil if it is not known.
     var sha1: [UInt8]?
-    /// Whether the same URL always has the same contents, so that what was fetched before counts.
-    var identifiesContents = false
+    /// If the same URL always has the same contents, so that what was fetched before counts: what identifies the picture in all its
+    /// versions.
+    var identity: String?
 }
 
 extension CataloguePicture {
@@ -39,7 +41,7 @@ extension CataloguePicture {
         album = entry.album
         date = entry.date
         size = entry.size
-        identifiesContents = true
+        identity = ImmichAsset.mark(in: entry.url).map { String($0.prefix { $0 != "." }) }
     }
 }
 
@@ -49,11 +51,15 @@ struct CatalogueReader {
     /// Of what pictures can do without, by URLs.
     private(set) var faults: [String: WebFault] = [:]
     private var read: Set<String> = []
+    private var supplements: [String: JSONValue?] = [:]
+    /// The hosts that have failed.
+    private var lost: Set<String> = []
     private let fetch: (String) throws(WebFault) -> [UInt8]
 
     /// As many pictures as a manifest may list would take hours to look up, one after another.
     private static let mostPictures = 10_000
     private static let mostDocuments = 2000
+    private static let mostSupplements = 500
 
     /// - Parameter fetch: Fetches a document.
     init(fetch: @escaping (String) throws(WebFault) -> [UInt8]) { self.fetch = fetch }
@@ -81,14 +87,19 @@ struct CatalogueReader {
 
     /// A document with more about a picture; nil if it cannot be read.
     mutating func supplement(at url: String) -> JSONValue? {
-        guard WebAddress.fault(of: url) == nil, read.count < Self.mostDocuments, read.insert(url).inserted else {
+        if let known = supplements[url] { return known }
+        let host = URL(string: url)?.host() ?? ""
+        guard WebAddress.fault(of: url) == nil, supplements.count < Self.mostSupplements, !lost.contains(host) else {
             return nil
         }
+        var supplement: JSONValue?
         do throws(WebFault) {
-            return try document(at: url)
+            supplement = try document(at: url)
         } catch {
             faults[url] = error
-            return nil
+            if error.affectsOthers { lost.insert(host) }
         }
+        supplements[url] = .some(supplement)
+        return supplement
     }
 }

@@ -29,7 +29,7 @@ struct CatalogueStop: Hashable {
         var comments: [String: String] = [:]
         for body in annotation["body", "resource"].list
         where body["type"]?.text == "TextualBody" || body["chars"] != nil {
-            let language = body["language"].list.first?.text ?? ""
+            guard let language = (body["language"].list.first?.text ?? "").language else { continue }
             let text = (body["value"]?.text ?? body["chars"]?.text ?? "").withoutTags
             if !text.isEmpty, comments[language] == nil { comments[language] = text }
         }
@@ -91,7 +91,7 @@ extension Manifest.Text {
     /// A copy with stops at its end, in their languages.
     func adding(_ stops: [CatalogueStop]) -> Manifest.Text {
         var texts = byLanguage
-        for language in Set(stops.flatMap(\.comments.keys)).sorted() {
+        for language in Set(stops.flatMap(\.comments.keys)).sorted().prefix(Self.mostLanguages) {
             let lines = stops.compactMap { $0.lines(in: language) }
             let before = byLanguage[language] ?? byLanguage[""]
             texts[language] = ([before].compactMap(\.self) + lines).joined(separator: "\n\n")
@@ -99,4 +99,6 @@ extension Manifest.Text {
         }
         return Manifest.Text(texts)
     }
+
+    private static var mostLanguages: Int { 24 }
 }

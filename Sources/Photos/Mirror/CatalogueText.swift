@@ -9,8 +9,7 @@ extension Manifest.Text {
         var byLanguage: [String: String] = [:]
         for (code, lines) in texts {
             let text = lines.map(\.withoutTags).filter { !$0.isEmpty }.joined(separator: "\n")
-            let language = code == "none" || code.hasPrefix("@") ? "" : code
-            if !text.isEmpty, language.isEmpty || language.isLanguageCode {
+            if !text.isEmpty, let language = code.language {
                 byLanguage[language] = text.prefix(bytes: limit)
             }
         }
@@ -40,6 +39,12 @@ extension String {
             text = text.split(separator: entity, omittingEmptySubsequences: false).joined(separator: plain)
         }
         return text
+    }
+
+    /// A code of a language as the manifest allows it, empty for none; nil if it is no code.
+    var language: String? {
+        if isEmpty || self == "none" || hasPrefix("@") { return "" }
+        return isLanguageCode ? self : nil
     }
 
     /// As in BCP 47: parts of at most 8 letters and digits.

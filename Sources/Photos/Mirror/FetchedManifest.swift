@@ -51,8 +51,12 @@ struct FetchedManifest: Hashable {
     init(
         _ entries: [Manifest.Entry], digest: String?, _ answer: WebAnswer = WebAnswer(), storedAt path: FilePath
     ) throws(WebFault) {
-        validators = Validators(
-            entityTag: answer.fields["etag"], lastModified: answer.fields["last-modified"], catalogue: digest)
+        // Otherwise the server would not be asked for the rest.
+        validators =
+            digest == nil
+            ? Validators()
+            : Validators(
+                entityTag: answer.fields["etag"], lastModified: answer.fields["last-modified"], catalogue: digest)
         let file = try ManifestFile(path)
         defer { file.close() }
         for entry in entries { try file.append(entry) }

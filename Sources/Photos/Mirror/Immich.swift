@@ -28,62 +28,100 @@ struct Immich {
         self.send = send
     }
 
-    /// The pictures, in the server's order.
-    func pictures() throws(WebFault) -> [CataloguePicture] {
+    /// What the server has.
+    struct List {
+        /// In the server's order.
+        var pictures: [CataloguePicture] = []
+        /// Whether all of them are known by now.
+        var isComplete = true
+    }
+
+    func list() throws(WebFault) -> List {
         switch address.page {
-        case .link(let password): try linked(password)
-        case .album(let id, let conditions): try album(id, conditions)
-        case .search(let conditions): try search(conditions, ImmichAsset.Reading(api: api))
+        case .link(let password, let conditions): try linked(password, conditions)
+        case .album(let id, let conditions): List(pictures: try album(id, conditions))
+        case .search(let conditions): List(pictures: try search(conditions, ImmichAsset.Reading(api: api)))
         }
     }
 
     // MARK: Shared links
 
-    private func linked(_ password: String) throws(WebFault) -> [CataloguePicture] {
+    private func linked(_ password: String, _ conditions: [String: JSONValue]) throws(WebFault) -> List {
         if !password.isEmpty { try logIn(password) }
         let link = try get("shared-links/me")
         let reading = ImmichAsset.Reading(
-            api: api, album: link["album"]?["albumName"]?.text, allowsOriginals: link["allowDownload"]?.isTrue ?? true)
-        guard let album = link["album"]?["id"]?.text else { return pictures(of: link["assets"].list, reading) }
-        let assets = try get("albums/\(album)")["assets"].list
-        return assets.isEmpty ? try timeline(of: album, reading) : pictures(of: assets, reading)
+            api: api, album: Self.name(of: link["album"]), allowsOriginals: link["allowDownload"]?.isTrue ?? true)
+        let album = link["album"]?["id"]?.text
+        let assets =
+            try album.map { id throws(WebFault) in try get("albums/\(id)")["assets"].list } ?? link["assets"].list
+        guard let album, assets.isEmpty else {
+            return List(pictures: pictures(of: assets.filter { ImmichAsset.matches($0, conditions) }, reading))
+        }
+        do throws(WebFault) {
+            return List(
+                pictures: try search(conditions.merging(["albumIds": .array([.text(album)])]) { _, id in id }, reading))
+        } catch {
+            // Before version 3.0.2, a search does not take links.
+            guard error.isLasting else { throw error }
+            return try timeline(of: album, conditions, reading)
+        }
     }
 
-    /// The server answers with a cookie. Before version 2.6, it takes the password with the question about the link.
+    private static func name(of album: JSONValue?) -> String? { album?["albumName"]?.text?.prefix(bytes: 1000) }
+
+    /// The server answers with a cookie. Before version 2.6, it takes the password with the question about the link. A link that has
+    /// lost its password is shown, too.
     private func logIn(_ password: String) throws(WebFault) {
         do throws(WebFault) {
             _ = try post("shared-links/login", ["password": .text(password)])
+        } catch .status(400, _) {
         } catch .status(404, _) {
             _ = try get("shared-links/me?password=\(password.percentEncoded)")
         }
     }
 
-    /// The photos of an album by months, because a search does not take shared links. Only identifiers are listed, so each photo that
-    /// is not known is asked for.
-    private func timeline(of album: String, _ reading: ImmichAsset.Reading) throws(WebFault) -> [CataloguePicture] {
-        var pictures: [CataloguePicture] = []
+    /// The photos of an album by months. Only identifiers are listed, so each photo that is not known is asked for: some now, and
+    /// others the next time.
+    private func timeline(
+        of album: String, _ conditions: [String: JSONValue], _ reading: ImmichAsset.Reading
+    ) throws(WebFault) -> List {
+        var list = List()
+        var rest = max(Translation.firstPart, known.count)
         for bucket in try get("timeline/buckets?albumId=\(album)").list {
             guard let month = bucket["timeBucket"]?.text, WallDate(month) != nil else { continue }
             // Some versions list days, but find nothing without a time.
             let start = "\(month.prefix(10))T00:00:00.000Z"
             let columns = try get("timeline/bucket?albumId=\(album)&timeBucket=\(start)")
             for row in ImmichAsset.rows(of: columns).compactMap(ImmichAsset.init) {
-                guard pictures.count < Self.mostPages * Self.pageSize else { return pictures }
+                guard list.pictures.count < Self.mostPages * Self.pageSize else { return list }
+                guard row.matches(conditions) else { continue }
                 if let entry = known[row.mark] {
-                    pictures.append(CataloguePicture(entry))
-                } else if let asset = ImmichAsset(try get("assets/\(row.id)")) {
-                    pictures.append(asset.picture(reading))
+                    list.pictures.append(CataloguePicture(entry))
+                } else if rest == 0 {
+                    list.isComplete = false
+                } else {
+                    rest -= 1
+                    if let asset = try asset(row.id) { list.pictures.append(asset.picture(reading)) }
                 }
             }
         }
-        return pictures
+        return list
+    }
+
+    /// Nil if it has been deleted meanwhile.
+    private func asset(_ id: String) throws(WebFault) -> ImmichAsset? {
+        do throws(WebFault) {
+            return ImmichAsset(try get("assets/\(id)"))
+        } catch .status(400, _) {
+            return nil
+        }
     }
 
     // MARK: With a key
 
     private func album(_ id: String, _ conditions: [String: JSONValue]) throws(WebFault) -> [CataloguePicture] {
         let album = try get("albums/\(id)")
-        let reading = ImmichAsset.Reading(api: api, album: album["albumName"]?.text)
+        let reading = ImmichAsset.Reading(api: api, album: Self.name(of: album))
         let assets = album["assets"].list
         guard assets.isEmpty else {
             return pictures(of: assets.filter { ImmichAsset.matches($0, conditions) }, reading)

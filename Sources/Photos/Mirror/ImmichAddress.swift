@@ -10,8 +10,8 @@ import Manifest
 struct ImmichAddress: Hashable {
     /// The photos that are wanted.
     enum Page: Hashable {
-        /// Those of a shared link; the password is empty if it has none.
-        case link(password: String)
+        /// Those of a shared link that match all conditions; the password is empty if it has none.
+        case link(password: String, [String: JSONValue])
         /// Those of an album that match all conditions.
         case album(String, [String: JSONValue])
         /// Those of the server that match all conditions, in the words of its search.
@@ -39,13 +39,15 @@ struct ImmichAddress: Hashable {
 
     private static func link(_ path: [String], _ parts: URLComponents) -> Selection? {
         let fields = ["share": "x-immich-share-key", "s": "x-immich-share-slug"]
-        guard path.count == 2, let field = fields[path[0]], isToken(path[1]) else { return nil }
-        return (.link(password: parts.password ?? ""), ["\(field): \(path[1])"])
+        guard path.count == 2, let field = fields[path[0]], isToken(path[1]), let days = range(queries(parts)) else {
+            return nil
+        }
+        return (.link(password: parts.password ?? "", days), ["\(field): \(path[1])"])
     }
 
     private static func page(_ path: [String], _ parts: URLComponents) -> Selection? {
         guard let key = parts.user, isToken(key), parts.password == nil, let kind = path.first else { return nil }
-        let queries = Dictionary((parts.queryItems ?? []).map { ($0.name, $0.value ?? "") }) { first, _ in first }
+        let queries = queries(parts)
         guard var conditions = range(queries) else { return nil }
         let fields = ["x-api-key: \(key)"]
         switch (kind, path.dropFirst().first) {
@@ -59,6 +61,10 @@ struct ImmichAddress: Hashable {
         default: return nil
         }
         return (.search(conditions), fields)
+    }
+
+    private static func queries(_ parts: URLComponents) -> [String: String] {
+        Dictionary((parts.queryItems ?? []).map { ($0.name, $0.value ?? "") }) { first, _ in first }
     }
 
     /// The conditions for days, of which the last is included; nil if one is no day.

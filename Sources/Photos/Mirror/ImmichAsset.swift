@@ -37,16 +37,18 @@ struct ImmichAsset {
 
     /// Whether it was taken within the times of a search.
     static func matches(_ json: JSONValue, _ conditions: [String: JSONValue]) -> Bool {
-        let taken = json["fileCreatedAt"]?.text ?? ""
+        let taken = json["fileCreatedAt"]?.text ?? json["localDateTime"]?.text ?? ""
         if let after = conditions["takenAfter"]?.text, taken < after { return false }
         if let before = conditions["takenBefore"]?.text, taken > before { return false }
         return true
     }
 
+    func matches(_ conditions: [String: JSONValue]) -> Bool { Self.matches(json, conditions) }
+
     // MARK: Identity
 
     /// Identifies the photo and what it shows: a small picture of it, which every list has.
-    var mark: String { "\(id).\(json["thumbhash", "checksum"]?.text ?? "")" }
+    var mark: String { "\(id).\(json["thumbhash"]?.text ?? json["checksum"]?.text ?? "")" }
 
     /// The mark in the URL of a picture; nil if it has none.
     static func mark(in url: URL) -> String? {
@@ -59,22 +61,28 @@ struct ImmichAsset {
     // MARK: Pictures
 
     func picture(_ reading: Reading) -> CataloguePicture {
+        let isEdited = json["isEdited"]?.isTrue ?? false
         let isOriginal = reading.allowsOriginals && Self.shown.contains(json["originalMimeType"]?.text ?? "")
         var picture = CataloguePicture(url: "", album: reading.album)
         if isOriginal {
-            // An edited photo is handed out as it was edited, and its hash is that of the upload.
-            let isEdited = json["isEdited"]?.isTrue ?? false
-            picture.sha1 = isEdited ? nil : json["checksum"]?.text.flatMap { Data(base64Encoded: $0) }.map { Array($0) }
+            // The hash is that of the upload, or in an external library of the path.
+            let isUpload = !isEdited && json["libraryId"]?.text == nil
+            picture.sha1 =
+                !isUpload ? nil : json["checksum"]?.text.flatMap { Data(base64Encoded: $0) }.map { Array($0) }
             picture.size = json["exifInfo"]?["fileSizeInByte"]?.integer
         }
-        let name = json["originalFileName"]?.text ?? id
+        let name = json["originalFileName"]?.text?.prefix(bytes: 500) ?? Self.unknownName
         let fragment = "\(Self.markName)\(mark.percentEncoded)&\(WebAddress.nameInFragment)\(name.percentEncoded)"
-        picture.url = "\(reading.api)/assets/\(id)/\(isOriginal ? "original" : "thumbnail?size=preview")#\(fragment)"
-        picture.identifiesContents = true
+        picture.url =
+            "\(reading.api)/assets/\(id)/\(isOriginal ? "original?" : "thumbnail?size=preview&")edited=\(isEdited)#\(fragment)"
+        picture.identity = id
         picture.date = (json["localDateTime"]?.text).flatMap(Self.wallDate)
         picture.label = label
         return picture
     }
+
+    /// As a camera gives it: such a name is not shown.
+    private static let unknownName = "IMG_1"
 
     /// Types that Vitrine shows. Of others, such as RAW, the server makes a JPEG.
     private static let shown = Set(

@@ -26,8 +26,11 @@ public struct Mirror {
     private var failures: [String: Int] = [:]
     /// The pictures of a catalogue that could not be fetched.
     private var leftOut: [String: WebFault] = [:]
-    /// Whether a catalogue lists more pictures than were fetched.
-    private var hasMore = false
+    /// How the round ends if a catalogue has not been translated as a whole.
+    private var part: Outcome?
+    /// When the photos of a server were listed, and whether they are all here.
+    private var listed = -Double.infinity
+    private var isListed = false
     private var state: MirrorState
     private let now: () -> Double
 
@@ -120,7 +123,7 @@ public struct Mirror {
         }
         if shown != manifest { show(manifest) }
         store.touchManifest()
-        if hasMore { return .incomplete(hasProgressed: true) }
+        if let part { return part }
         return fault == nil && shown == manifest ? .complete : .incomplete(hasProgressed: result.count > 0)
     }
 
@@ -128,12 +131,13 @@ public struct Mirror {
 
     private mutating func fetchManifest() throws(WebFault) {
         var received: FetchedManifest?
-        leftOut.removeAll()
-        hasMore = false
+        let before = leftOut
+        part = nil
         try makingRoom { () throws(WebFault) in
             if let address { received = try list(address) } else { received = try download() }
         }
-        defer { for (url, fault) in leftOut { faults.note(url, fault, hasPhotos: true) } }
+        for url in before.keys where leftOut[url] == nil { faults.clear(url) }
+        defer { for (url, fault) in leftOut { faults.note(url, fault, hasPhotos: shown != nil) } }
         guard let new = received, new != fetched else { return }
         let size = store.size(of: new.photos, beside: shown)
         guard size <= store.limit else { throw .noRoom(bytes: size, limit: store.limit) }
@@ -157,28 +161,47 @@ public struct Mirror {
             if fetched == nil { throw answer.fault }
             return nil
         }
-        guard let catalogue = try Translation(of: folder.download) else {
+        guard let document = try CatalogueDocument(at: folder.download) else {
             return try FetchedManifest(folder.download, answer, storedAt: folder.checked)
         }
-        return try translate(catalogue, answer)
+        if fetched?.isTranslation(of: document.digest) ?? false { return nil }
+        return try translate(Translation(of: document, client), digest: document.digest, answer)
     }
 
-    /// The same, of photos on a server.
+    /// The same, of photos on a server. As all of them are listed, it is asked less often.
     private mutating func list(_ address: ImmichAddress) throws(WebFault) -> FetchedManifest? {
+        guard !isListed || !leftOut.isEmpty || now() >= listed + Self.listingInterval else { return nil }
+        listed = now()
         let known = FetchedManifest.entries(at: folder.fetched)
-        return try translate(Translation(of: address, known: known, client), WebAnswer(), known)
+        let translation = try Translation(of: address, known: known, client)
+        let digest = translation.digest
+        isListed = true
+        if let digest, !translation.hasMore, fetched?.isTranslation(of: digest) ?? false {
+            leftOut.removeAll()
+            return nil
+        }
+        isListed = false
+        return try translate(translation, digest: digest, WebAnswer(), known)
     }
+
+    /// In seconds.
+    private static let listingInterval = 300.0
 
     private mutating func translate(
-        _ catalogue: Translation, _ answer: WebAnswer, _ known: [Manifest.Entry] = []
+        _ translation: Translation, digest: String?, _ answer: WebAnswer, _ known: [Manifest.Entry] = []
     ) throws(WebFault) -> FetchedManifest? {
-        if fetched?.isTranslation(of: catalogue.digest) ?? false { return nil }
-        let result = try catalogue.entries(in: folder, known: known, limit: store.limit, client)
-        leftOut = result.faults
-        hasMore = !result.isComplete
-        let isWhole = result.isComplete && result.faults.isEmpty
-        return try FetchedManifest(
-            result.entries, digest: isWhole ? catalogue.digest : nil, answer, storedAt: folder.checked)
+        store.makeRoom(for: 0, keeping: needed)
+        let result = try translation.entries(
+            in: folder, known: known, failed: Set(leftOut.keys), limit: store.limit, client)
+        leftOut = result.faults.merging(translation.faults) { fault, _ in fault }
+        let isWhole = !result.hasMore && result.faults.isEmpty && translation.faults.values.allSatisfy(\.isLasting)
+        isListed = isWhole
+        if !isWhole {
+            part = .incomplete(
+                hasProgressed: result.fetched > 0 && result.hasMore,
+                retryAfter: result.faults.values.compactMap(\.retryAfter).max())
+        }
+        return try FetchedManifest(result.entries, digest: isWhole ? digest : nil, answer, storedAt: folder.checked)
     }
 
     /// Shows the manifest that was fetched last.
@@ -192,6 +215,8 @@ public struct Mirror {
             }
             if let former = mirror.shown { mirror.store.retire(former, for: manifest) }
             mirror.shown = manifest
+            // The files of a catalogue were fetched beside all others.
+            mirror.store.makeRoom(for: 0, keeping: mirror.needed)
         }
     }
 

@@ -6,60 +6,56 @@ import SystemPackage
 /// A catalogue that becomes a manifest. A manifest says how long each file is, and its SHA-256; catalogues do not, so its files are
 /// fetched first.
 struct Translation {
-    /// Identifies the catalogue's contents.
-    let digest: String
-    private let read: (WebClient) throws(WebFault) -> List
-
-    private typealias List = (pictures: [CataloguePicture], faults: [String: WebFault])
+    let pictures: [CataloguePicture]
+    /// Of what the pictures can do without, by URLs.
+    let faults: [String: WebFault]
+    /// Whether the catalogue lists more than these pictures.
+    let hasMore: Bool
 
     /// A manifest may be longer than any catalogue, in bytes.
     private static let longest = 16 << 20
-    /// The beginning of a document, which names its kind.
-    private static let probe = 64 << 10
+    /// How many pictures of a long list are shown first. The next part is as long as what is there already.
+    static let firstPart = 100
+    /// As many pictures of a server in a row that it cannot deliver are its own fault.
+    private static let mostFailures = 3
 
     /// Of a document.
-    ///
-    /// - Returns: Nil if the file is no catalogue.
-    init?(of path: FilePath) throws(WebFault) {
-        guard let json = try? path.contents(upTo: Self.longest),
-            json.prefix(Self.probe).firstRange(ofText: "iiif.io/api/presentation/") != nil,
-            let document = JSONValue(json), let kind = Catalogues.kind(of: document)
-        else { return nil }
-        digest = try path.digest(Digest.sha256)
-        read = { client throws(WebFault) in
-            var reader = CatalogueReader { url throws(WebFault) in
-                try client.contents(of: WebRequest(url: url), limit: Self.longest)
-            }
-            try kind.read(document, into: &reader)
-            return (reader.pictures, reader.faults)
+    init(of document: CatalogueDocument, _ client: WebClient) throws(WebFault) {
+        var reader = CatalogueReader { url throws(WebFault) in
+            try client.contents(of: WebRequest(url: url), limit: Self.longest)
         }
+        try document.kind.read(document.json, into: &reader)
+        pictures = reader.pictures
+        faults = reader.faults
+        hasMore = false
     }
 
     /// Of photos on a server.
-    init(
-        of address: ImmichAddress, known: [Manifest.Entry], _ client: WebClient
-    ) throws(WebFault) {
-        let server = Immich(address, known: known) { request throws(WebFault) in
+    init(of address: ImmichAddress, known: [Manifest.Entry], _ client: WebClient) throws(WebFault) {
+        let list = try Immich(address, known: known) { request throws(WebFault) in
             try client.contents(of: request, limit: Self.longest)
-        }
-        let list = try server.pictures()
-        let json = list.flatMap { picture in
-            URL(string: picture.url).map { Manifest.Entry(picture, at: $0, "", 0).json } ?? []
-        }
-        do {
-            digest = try Digest.sha256(of: json)
-        } catch {
-            throw .notSaved(error as? Errno ?? .notSupported)
-        }
-        read = { _ in (list, [:]) }
+        }.list()
+        pictures = list.pictures
+        faults = [:]
+        hasMore = !list.isComplete
+    }
+
+    /// Identifies what the pictures say.
+    var digest: String? {
+        try? Digest.sha256(
+            of: pictures.flatMap { picture in
+                URL(string: picture.url).map { Manifest.Entry(picture, at: $0, "", 0).json } ?? []
+            })
     }
 
     /// What has been translated.
     struct Result {
         var entries: [Manifest.Entry] = []
-        /// Whether all of the catalogue has been.
-        var isComplete = true
-        /// Of what is left out, by URLs.
+        /// How many files were fetched.
+        var fetched = 0
+        /// Whether pictures are missing that were not asked for.
+        var hasMore = false
+        /// Of pictures that are left out, by URLs.
         var faults: [String: WebFault] = [:]
     }
 
@@ -67,40 +63,65 @@ struct Translation {
     ///
     /// - Parameters:
     ///   - known: What was fetched before.
+    ///   - failed: The URLs that failed the last time, which come last.
     ///   - limit: The size of all photos, in bytes.
     func entries(
-        in folder: MirrorFolder, known: [Manifest.Entry], limit: Int, _ client: WebClient
+        in folder: MirrorFolder, known: [Manifest.Entry], failed: Set<String>, limit: Int, _ client: WebClient
     ) throws(WebFault) -> Result {
-        let list = try read(client)
-        let pictures = list.pictures.filter { WebAddress.fault(of: $0.url) == nil }
+        let pictures = pictures.filter { WebAddress.fault(of: $0.url) == nil && URL(string: $0.url) != nil }
         guard !pictures.isEmpty else { throw .invalidManifest("it has no pictures") }
-        let announced = pictures.reduce(ForeignInt(0)) { $0 + ForeignInt($1.size ?? 0) }.value
-        guard announced <= limit else { throw .noRoom(bytes: announced, limit: limit) }
-        let byURL = Dictionary(known.map { ($0.url.absoluteString, $0) }) { first, _ in first }
-        var result = Result(faults: list.faults)
-        // Of a long list, a part is shown first, and the next part is as long as what is there already.
-        var rest = max(Self.firstPart, known.count)
+        try Self.check(pictures.reduce(ForeignInt(0)) { $0 + ForeignInt($1.size ?? 0) }.value, limit)
+        var result = Result(hasMore: hasMore)
+        let stored = known.filter { folder.status(of: Manifest.File($0)) != nil }
+        var files = Dictionary(stored.map { ($0.url.absoluteString, ($0.sha256, $0.size)) }) { first, _ in first }
+        let missing = pictures.filter { $0.identity == nil || files[$0.url] == nil }
+        try Self.fetch(
+            missing.filter { !failed.contains($0.url) } + missing.filter { failed.contains($0.url) },
+            most: max(Self.firstPart, known.count), into: &files, &result, in: folder, client)
+        let versions = Dictionary(
+            stored.compactMap { entry in CataloguePicture(entry).identity.map { ($0, entry) } }
+        ) { first, _ in first }
         for picture in pictures {
-            guard let url = URL(string: picture.url) else { continue }
-            let before = picture.identifiesContents ? byURL[picture.url] : nil
-            if let before, folder.status(of: Manifest.File(before)) != nil {
-                result.entries.append(Manifest.Entry(picture, at: url, before.sha256, before.size))
-            } else if picture.identifiesContents, rest == 0 {
-                result.isComplete = false
-            } else {
-                rest -= 1
-                try result.note(picture.url, skips: picture.identifiesContents) { () throws(WebFault) in
-                    let (digest, size) = try Self.publish(picture, in: folder, client)
-                    return Manifest.Entry(picture, at: url, digest, size)
-                }
+            if let url = URL(string: picture.url), let (digest, size) = files[picture.url] {
+                result.entries.append(Manifest.Entry(picture, at: url, digest, size))
+            } else if let former = picture.identity.flatMap({ versions[$0] }) {
+                result.entries.append(former)
             }
-            let total = result.entries.reduce(0) { $0 + $1.size }
-            guard total <= limit else { throw .noRoom(bytes: total, limit: limit) }
         }
+        guard !result.entries.isEmpty else {
+            throw result.faults.values.first ?? .invalidManifest("it has no pictures")
+        }
+        try Self.check(result.entries.reduce(0) { $0 + $1.size }, limit)
         return result
     }
 
-    private static let firstPart = 100
+    private static func check(_ size: Int, _ limit: Int) throws(WebFault) {
+        guard size <= limit else { throw .noRoom(bytes: size, limit: limit) }
+    }
+
+    /// Fetches files until so many are there. A picture of a server that fails is left out; any other ends the translation.
+    private static func fetch(
+        _ pictures: [CataloguePicture], most: Int, into files: inout [String: (String, Int)], _ result: inout Result,
+        in folder: MirrorFolder, _ client: WebClient
+    ) throws(WebFault) {
+        var failures = 0
+        for picture in pictures where files[picture.url] == nil || picture.identity == nil {
+            guard picture.identity == nil || result.fetched < most && failures < mostFailures else {
+                result.hasMore = true
+                continue
+            }
+            do throws(WebFault) {
+                files[picture.url] = try publish(picture, in: folder, client)
+                result.fetched += 1
+                failures = 0
+            } catch {
+                guard picture.identity != nil, !error.isOfSpace else { throw error }
+                result.faults[picture.url] = error
+                // A server also answers with 500 if a single file is missing.
+                if error.affectsOthers { failures += error == .status(500, retryAfter: nil) ? 1 : mostFailures }
+            }
+        }
+    }
 
     /// Fetches a file, and puts it among the photos, under its digest.
     private static func publish(
@@ -126,17 +147,26 @@ struct Translation {
     }
 }
 
-extension Translation.Result {
-    /// Adds an entry, or the fault of a picture that the others can do without.
-    fileprivate mutating func note(
-        _ url: String, skips: Bool, _ make: () throws(WebFault) -> Manifest.Entry
-    ) throws(WebFault) {
-        do throws(WebFault) {
-            entries.append(try make())
-        } catch {
-            guard skips, !error.affectsOthers else { throw error }
-            faults[url] = error
-        }
+/// A document that is a catalogue.
+struct CatalogueDocument {
+    let json: JSONValue
+    let kind: any Catalogue.Type
+    let digest: String
+
+    /// A document may be this long, in bytes.
+    private static let longest = 16 << 20
+    /// The beginning of a document, which names its kind.
+    private static let probe = 64 << 10
+
+    /// - Returns: Nil if the file is no catalogue.
+    init?(at path: FilePath) throws(WebFault) {
+        guard let bytes = try? path.contents(upTo: Self.longest),
+            bytes.prefix(Self.probe).firstRange(ofText: "iiif.io/api/presentation/") != nil,
+            let json = JSONValue(bytes), let kind = Catalogues.kind(of: json)
+        else { return nil }
+        self.json = json
+        self.kind = kind
+        digest = try path.digest(Digest.sha256)
     }
 }
 

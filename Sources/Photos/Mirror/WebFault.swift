@@ -71,5 +71,14 @@ enum WebFault: Error, Hashable, CustomStringConvertible {
         }
     }
 
+    /// Whether it stays until someone does something about it.
+    var isLasting: Bool {
+        switch self {
+        case .status(408, _), .status(429, _): false
+        case .status(400..<500, _), .invalidManifest: true
+        default: false
+        }
+    }
+
     var isOfSpace: Bool { self == .notSaved(.noSpace) || self == .notSaved(.diskQuotaExceeded) }
 }

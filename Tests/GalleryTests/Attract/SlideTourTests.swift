@@ -110,6 +110,26 @@ import Testing
         #expect(show.slide == [1])
     }
 
+    @Test("of many stops, the first twelve are visited")
+    func many() throws {
+        let tour = try #require(makeTour(Array(repeating: Self.stop(0.3, 0.3, 0.3), count: 40)))
+        #expect(rests(tour).count == 12)
+    }
+
+    @Test("in another language, and with photos that stand still, the tour ends, and the photo is asked about again")
+    func change() throws {
+        var show = ShowBench()
+        try describe(&show, photo: 0, Self.stops)
+        var configuration = GalleryConfiguration()
+        configuration.attract.style = .slideshow
+        configuration.attract.slideshow.zoom = 0
+        show.bench.handle(.configure(configuration))
+        show.run(0.5)
+        #expect(show.slideshow?.current.tour == nil)
+        show.run(9.5)
+        #expect(show.slide == [1])
+    }
+
     @Test("a touch during a tour carries the photo into its card from where it is")
     func touch() throws {
         var show = ShowBench()

@@ -54,6 +54,32 @@ import Testing
         #expect(titles(bench).isEmpty && frame(.stopForward, bench) == nil)
     }
 
+    @Test(
+        "the card is above the thumbnails while these are shown, on any screen",
+        arguments: [Bench.size, Bench.portrait])
+    func place(size: Size) throws {
+        var bench = try bench()
+        bench.handle(.resize(size))
+        bench.run(1)
+        bench.showChrome()
+        let measure = try #require(bench.measure)
+        var sheet = InfoSheet.fake(0, measure)
+        sheet.stops = [
+            InfoSheet.Stop(
+                at: Point(x: 0.5, y: 0.5), width: 0.25, title: Size(width: 300, height: 60),
+                text: Size(width: 300, height: 2000))
+        ]
+        bench.handle(.described(sheet))
+        bench.run(1)
+        let strip = try #require(frame(.strip, bench))
+        #expect(try #require(frame(.stopForward, bench)).maxY <= strip.minY)
+        bench.tap(on: .viewer(.stopForward))
+        bench.run(5)
+        // However long its text is, the card is on the screen.
+        let card = try #require(bench.model.scene.sprites.last { $0.picture == .solid(.panel) })
+        #expect(card.frame.minY >= 0 && card.frame.maxY <= size.height)
+    }
+
     @Test("a photo without stops has no card")
     func none() throws {
         let bench = try bench([])

@@ -65,12 +65,10 @@ extension String {
 
 extension PhotoStop {
     /// As much of its text as a card has room for. All of it is on the panel.
-    var shortText: String {
-        guard text.count > Self.most else { return text }
-        let words = text.prefix(Self.most)
-        return (words.lastIndex(where: \.isWhitespace).map { words[..<$0] } ?? words) + "…"
-    }
+    ///
+    /// - Parameter textScale: How much larger letters are than usual.
+    func shortText(_ textScale: Double) -> String { text.words(bytes: Int(Self.most / (textScale * textScale))) }
 
-    /// In characters.
-    private static let most = 420
+    /// In bytes, because wide letters have more.
+    private static let most = 420.0
 }

@@ -36,7 +36,8 @@ extension PictureMaker {
                 return nil
             }
             let lines =
-                stop.text.isEmpty ? nil : measured(stop.shortText, InfoPiece(.stopText, index: index), measure).first
+                stop.text.isEmpty
+                ? nil : measured(stop.shortText(measure.textScale), InfoPiece(.stopText, index: index), measure).first
             return InfoSheet.Stop(at: Point(x: stop.x, y: stop.y), width: stop.width, title: title, text: lines)
         }
     }
@@ -58,7 +59,7 @@ extension PictureMaker {
                 return lettering.piece(0, of: "", in: setting(of: piece, measure))
             }
             let stop = stops[piece.index]
-            let words = piece.part == .stopTitle ? stop.title : stop.shortText
+            let words = piece.part == .stopTitle ? stop.title : stop.shortText(measure.textScale)
             return lettering.piece(0, of: words, in: setting(of: piece, measure))
         }
         let words = piece.isHeading ? text.heading(of: piece.part) : text[piece.part]
