@@ -47,7 +47,7 @@ extension Preview {
     private func mapLayout(_ traits: ScreenTraits, at time: Double) -> PhotoMapLayout {
         let screen = traits.screen
         let margin = Theme.Map.margin + traits.overscan
-        let raise = cards.count > 1 ? chrome.opacity(at: time) * Theme.Map.raise : 0
+        let raise = chromeRaise(traits) * chrome.opacity(at: time)
         let isMirrored = traits.space.isMirrored
         let corner = Point(
             x: isMirrored ? screen.minX + margin : screen.maxX - margin, y: screen.maxY - margin - raise)

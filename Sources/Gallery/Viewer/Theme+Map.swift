@@ -5,8 +5,6 @@ extension Theme {
     enum Map {
         /// From the edges of the screen.
         static let margin = 24.0
-        /// How far it is above the lower edge while the thumbnails are there.
-        static let raise = Theme.Strip.height + 44
         static let cornerRadius = 6.0
         /// Its dark edge.
         static let edge = 2.0
