@@ -283,6 +283,19 @@ import WebHarness
         #expect(kiosk.shown == [sha256(photo(1))])
     }
 
+    @Test("a server that refuses every photo is asked for some of them, and others come first the next time")
+    func refusing() async throws {
+        let server = try await WebServer()
+        let all = (0..<50).map { (number: $0, bytes: photo(UInt64($0))) }
+        try serve(all, from: server)
+        for number in 0..<30 { try server.remove("api/assets/\(ImmichServer.asset(number)["id"] ?? "")/original") }
+        let kiosk = try Kiosk(server.url("share/abc_DEF-1"), limit: 4 << 20)
+        kiosk.refresh()
+        #expect(server.log.count { $0.contains("/original 404") } == 20 && kiosk.shown.isEmpty)
+        kiosk.refresh()
+        #expect(kiosk.shown == all[30...].map { sha256($0.bytes) })
+    }
+
     @Test("what has left an album makes room")
     func makingRoom() async throws {
         let server = try await WebServer()

@@ -121,7 +121,7 @@ public struct InfoSheet: Hashable, Sendable, Codable {
     public struct Stop: Hashable, Sendable, Codable {
         /// Its middle, in shares of the photo's sides.
         public var place: Point
-        /// Of what is to be seen, in shares of the photo's width.
+        /// To be shown, in shares of the photo's width.
         public var width: Double
         public var title: Size
         /// Nil if it has only a title.

@@ -48,7 +48,7 @@ extension Slideshow {
         }
     }
 
-    /// Draws what there is to say about a stop, in the lower corner at the start of lines.
+    /// Draws the texts of a stop in the lower corner at the start of lines.
     private func drawTexts(of tour: SlideTour, _ photo: PhotoID, at time: Double, into scene: inout SceneBuilder) {
         let theme = Theme.Attract.self
         // The present texts, or those to come.

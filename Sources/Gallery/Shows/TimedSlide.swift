@@ -72,7 +72,7 @@ package struct TimedSlide: Hashable, Sendable {
         isOnTour(at: time) ? tour.map { ($0, time - tourStart) } : nil
     }
 
-    /// When its tour begins or goes on without motion before.
+    /// When the next flight of its tour begins; nothing moves until then.
     func nextFlight(after time: Double) -> Double? {
         tour?.nextFlight(after: time - tourStart).map { $0 + tourStart }
     }

@@ -1,7 +1,7 @@
-/// A part of a photo that is worth a closer look, with what there is to say about it.
+/// A part of a photo that is worth a closer look, with its texts.
 ///
 /// In a text about a photo, a stop begins with a line such as `@ 43 22.5 8 The captain`: the place of its middle from the left and
-/// from the top, and the width of what is to be seen, each in hundredths of the photo's side, and the title. What follows, up to the
+/// from the top, and the width to be shown, each in hundredths of the photo's side, and the title. What follows, up to the
 /// next stop, is its text.
 public struct PhotoStop: Hashable, Sendable {
     /// From the left and from the top, in shares of the photo's width and height.

@@ -194,6 +194,8 @@ public struct Mirror {
         let result = try translation.entries(
             in: folder, known: known, failed: Set(leftOut.keys), limit: store.limit, client)
         leftOut = result.faults.merging(translation.faults) { fault, _ in fault }
+        // What was shown stays.
+        guard !result.entries.isEmpty else { throw leftOut.values.first ?? .invalidManifest("it has no pictures") }
         let isWhole = !result.hasMore && result.faults.isEmpty && translation.faults.values.allSatisfy(\.isLasting)
         isListed = isWhole
         if !isWhole {

@@ -16,8 +16,9 @@ struct Translation {
     private static let longest = 16 << 20
     /// How many pictures of a long list are shown first. The next part is as long as what is there already.
     static let firstPart = 100
-    /// As many pictures of a server in a row that it cannot deliver are its own fault.
-    private static let mostFailures = 3
+    /// After so many failures in a row, the others wait for the next time: of a server that is in trouble, and of one that refuses.
+    private static let mostFaults = 3
+    private static let mostRefusals = 20
 
     /// Of a document.
     init(of document: CatalogueDocument, _ client: WebClient) throws(WebFault) {
@@ -88,9 +89,6 @@ struct Translation {
                 result.entries.append(former)
             }
         }
-        guard !result.entries.isEmpty else {
-            throw result.faults.values.first ?? .invalidManifest("it has no pictures")
-        }
         try Self.check(result.entries.reduce(0) { $0 + $1.size }, limit)
         return result
     }
@@ -104,21 +102,22 @@ struct Translation {
         _ pictures: [CataloguePicture], most: Int, into files: inout [String: (String, Int)], _ result: inout Result,
         in folder: MirrorFolder, _ client: WebClient
     ) throws(WebFault) {
-        var failures = 0
+        var (faults, refusals) = (0, 0)
         for picture in pictures where files[picture.url] == nil || picture.identity == nil {
-            guard picture.identity == nil || result.fetched < most && failures < mostFailures else {
+            guard picture.identity == nil || result.fetched < most && faults < mostFaults && refusals < mostRefusals else {
                 result.hasMore = true
                 continue
             }
             do throws(WebFault) {
                 files[picture.url] = try publish(picture, in: folder, client)
                 result.fetched += 1
-                failures = 0
+                (faults, refusals) = (0, 0)
             } catch {
                 guard picture.identity != nil, !error.isOfSpace else { throw error }
                 result.faults[picture.url] = error
+                refusals += 1
                 // A server also answers with 500 if a single file is missing.
-                if error.affectsOthers { failures += error == .status(500, retryAfter: nil) ? 1 : mostFailures }
+                if error.affectsOthers { faults += error == .status(500, retryAfter: nil) ? 1 : mostFaults }
             }
         }
     }
