@@ -104,7 +104,8 @@ struct Translation {
     ) throws(WebFault) {
         var (faults, refusals) = (0, 0)
         for picture in pictures where files[picture.url] == nil || picture.identity == nil {
-            guard picture.identity == nil || result.fetched < most && faults < mostFaults && refusals < mostRefusals else {
+            guard picture.identity == nil || result.fetched < most && faults < mostFaults && refusals < mostRefusals
+            else {
                 result.hasMore = true
                 continue
             }
