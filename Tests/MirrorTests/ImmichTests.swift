@@ -270,6 +270,20 @@ import WebHarness
         #expect(kiosk.shown == (6...9).map { sha256(photo(UInt64($0))) })
     }
 
+    @Test("a server that is away is a fault in every round, and the photos stay")
+    func away() async throws {
+        let server = try await WebServer()
+        try serve([(1, photo(1))], from: server)
+        let kiosk = try Kiosk(server.url("share/abc_DEF-1"))
+        #expect(kiosk.refresh() == .complete)
+        try await server.stop()
+        kiosk.clock.time += 301
+        for _ in 0..<2 {
+            #expect(kiosk.refresh() == .incomplete(hasProgressed: false))
+            #expect(kiosk.state?.isFailing == true && kiosk.shown == [sha256(photo(1))])
+        }
+    }
+
     @Test("a link of which nothing can be fetched leaves what is shown")
     func refused() async throws {
         let server = try await WebServer()

@@ -34,17 +34,12 @@ extension Slideshow {
 
     /// A smaller gain in resolution is not visible.
     private static let worthwhile = 1.05
-    private static let mostTiles = 1024
 
     private func forEachTile(
         of card: Card, _ level: Int, at whole: Rect, on screen: Rect, _ body: (Sprite) -> Void
     ) {
-        let grid = TileGrid(level: level, of: card, frame: whole)
-        guard grid.count(in: screen) <= Self.mostTiles else { return }
-        grid.forEachTile(in: screen) { tile in
-            var sprite = Sprite(picture: .tile(card.photo, tile), frame: grid.frame(of: tile))
-            (sprite.continuesRight, sprite.continuesBelow) = grid.continues(after: tile)
-            body(sprite.cropped(to: screen))
+        TileGrid(level: level, of: card, frame: whole).forEachSprite(of: card.photo, in: screen) {
+            body($0.cropped(to: screen))
         }
     }
 

@@ -19,17 +19,8 @@ extension PhotoPage {
 
     /// Visits the visible tiles of a level, row by row; none if it would be too many.
     func forEachTile(at frame: Rect, _ level: Int?, _ body: (Sprite) -> Void) {
-        guard let grid = grid(at: frame, level), grid.count(in: viewport.screen) <= Self.mostTiles else { return }
-        grid.forEachTile(in: viewport.screen) { tile in
-            var sprite = Sprite(picture: .tile(card.photo, tile), frame: grid.frame(of: tile))
-            (sprite.continuesRight, sprite.continuesBelow) = grid.continues(after: tile)
-            body(sprite)
-        }
+        grid(at: frame, level)?.forEachSprite(of: card.photo, in: viewport.screen, body)
     }
-
-    /// More than a screen of 3840×2160 needs, if tiles are small. The tiles of a finer level are not shown beyond, while a photo is
-    /// zoomed out of.
-    private static let mostTiles = 1024
 
     /// Visits the levels between the fitted photo and the level on the screen, if the photo is stored in tiles. A coarser level of
     /// another photo is never requested.
@@ -71,7 +62,7 @@ extension PhotoPage {
     }
 
     private func want(_ grid: TileGrid, in area: Rect, _ scene: inout SceneBuilder) {
-        guard grid.count(in: area) <= Self.mostTiles else { return }
+        guard grid.count(in: area) <= TileGrid.most else { return }
         grid.forEachTileOutwards(in: area) { scene.want(.tile(card.photo, $0)) }
     }
 

@@ -172,15 +172,16 @@ public struct Mirror {
     private mutating func list(_ address: ImmichAddress) throws(WebFault) -> FetchedManifest? {
         guard !isListed || !leftOut.isEmpty || now() >= listed + Self.listingInterval else { return nil }
         listed = now()
+        // If the server cannot be reached, it is asked again in the next round.
+        isListed = false
         let known = FetchedManifest.entries(at: folder.fetched)
         let translation = try Translation(of: address, known: known, client)
         let digest = translation.digest
-        isListed = true
         if let digest, !translation.hasMore, fetched?.isTranslation(of: digest) ?? false {
             leftOut.removeAll()
+            isListed = true
             return nil
         }
-        isListed = false
         return try translate(translation, digest: digest, WebAnswer(), known)
     }
 
