@@ -9,9 +9,17 @@ import Testing
 @testable import Platform
 
 @Suite(.timeLimit(.minutes(1))) struct MirrorProcessTests {
-    private let task = MirrorProcess.Task(
-        url: "https://example.org/a b.json", folder: MirrorFolder("/tmp/mirror"), limit: 3 << 20, interval: 60,
-        environment: [])
+    private var task: MirrorProcess.Task {
+        var task = MirrorProcess.Task(
+            url: "https://example.org/a b.json", folder: MirrorFolder("/tmp/mirror"), limit: 3 << 20, interval: 60,
+            environment: [])
+        task.shown = ["/tmp/mirror", "/tmp/other"].map { MirrorFolder($0) }
+        return task
+    }
+    private let lines = [
+        "https://example.org/a b.json", "/tmp/mirror", "--limit", "3", "--interval", "60.0", "--log-level", "info",
+        "--until-input-ends", "--shown", "/tmp/mirror", "--shown", "/tmp/other", "", "",
+    ]
 
     @Test("a mirror of the service manager gets its task as lines, and has ended when it closes the connection")
     func service() throws {
@@ -28,14 +36,25 @@ import Testing
             }
             try? connection.close()
         }
-        var task = task
-        task.shown = ["/tmp/mirror", "/tmp/other"].map { MirrorFolder($0) }
         #expect(try MirrorProcess.run(.service(path), task) == "has ended")
-        let lines = [
-            "https://example.org/a b.json", "/tmp/mirror", "--limit", "3", "--interval", "60.0", "--log-level", "info",
-            "--until-input-ends", "--shown", "/tmp/mirror", "--shown", "/tmp/other", "", "",
-        ]
         #expect(String(decoding: received.withLock(\.self), as: UTF8.self) == lines.joined(separator: "\n"))
+    }
+
+    @Test(
+        "a mirror that the gallery starts gets its task as lines, too, and not as arguments, which all users can read")
+    func child() throws {
+        let disk = try TemporaryFolder()
+        let program = try disk.file(
+            "mirror",
+            """
+            #!/bin/sh
+            exec > \(disk.path)/received
+            echo "$*"
+            while IFS= read -r line && [ -n "$line" ]; do echo "$line"; done
+            """)
+        #expect(chmod(program, 0o755) == 0)
+        #expect(try MirrorProcess.run(.parent(FilePath(program)), task) == "exited with code 0")
+        #expect(disk.text(of: "received") == (["--task-from-input"] + lines.dropLast()).joined(separator: "\n"))
     }
 
     private static func client(of listener: FileDescriptor) -> FileDescriptor? {

@@ -35,8 +35,8 @@ import TouchHarness
             }
         }
         try await touchscreen.sync()
-        // From a span of 70 points, where it leaves the slop, to 210.
-        try await gallery.trace.wait(for: "the whole pinch", after: before) { $0.frame?.preview?.zoom ?? 0 > 2.9 }
+        // From a span of 70 points, where it leaves the slop, to 210. The movement before the last one reaches 205, and 2.93.
+        try await gallery.trace.wait(for: "the whole pinch", after: before) { $0.frame?.preview?.zoom ?? 0 > 2.97 }
         try await gallery.server.resizeWindow(width: 1000, height: 700)
         let end = try await gallery.trace.wait(for: "its cancellation", after: before) {
             $0.gesture?.recognizer == "transform" && [.cancelled, .ended].contains($0.gesture?.state)

@@ -76,9 +76,7 @@ public struct InfoMeasure: Hashable, Sendable, Codable {
     }
 
     /// The measure of the texts of stops, which are on a card.
-    public var ofStops: InfoMeasure { narrowed(by: max(0, width - Self.stopWidth)) }
-
-    private static let stopWidth = 400.0
+    public var ofStops: InfoMeasure { narrowed(by: max(0, width - Theme.Stops.width)) }
 
     /// The same measure for lines that are shorter by a length in points.
     public func narrowed(by length: Double) -> InfoMeasure {

@@ -18,8 +18,8 @@ struct SlideLayout: Hashable, Sendable {
         size = traits.size
         scale = traits.scale
         space = traits.space
-        let inset = 2 * (Theme.Attract.stopMargin + Theme.Attract.stopPadding + traits.overscan)
-        let width = max(1, min(Theme.Attract.stopWidth, size.width - inset))
+        let inset = 2 * (Theme.Stops.margin + Theme.Stops.padding + traits.overscan)
+        let width = max(1, min(Theme.Stops.width, size.width - inset))
         var measure = InfoMeasure(language: traits.words.language, width: width, scale: traits.scale)
         measure.textScale = traits.look.textScale
         measure.font = traits.look.font

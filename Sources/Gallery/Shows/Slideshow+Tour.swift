@@ -45,7 +45,6 @@ extension Slideshow {
 
     /// Draws the texts of a stop in the lower corner at the start of lines.
     private func drawTexts(of tour: SlideTour, _ photo: PhotoID, at time: Double, into scene: inout SceneBuilder) {
-        let theme = Theme.Attract.self
         // The present texts, or those to come.
         let next = tour.next(at: time)
         for index in tour.sheet.stops.indices where (next...next + 1).contains(index) {
@@ -53,29 +52,22 @@ extension Slideshow {
         }
         guard let (index, opacity) = tour.stop(at: time) else { return }
         let stop = tour.sheet.stops[index]
-        let text = stop.text.map { Size(width: $0.width, height: $0.height + theme.stopGap) } ?? .zero
-        let size = Size(
-            width: max(stop.title.width, text.width) + 2 * theme.stopPadding,
-            height: stop.title.height + text.height + 2 * theme.stopPadding)
-        let margin = theme.stopMargin + scene.traits.overscan
+        let style = Theme.Stops.self
+        let size = StopTexts(of: stop, at: .zero).size
+        let margin = style.margin + scene.traits.overscan
+        let height = size.height + 2 * style.padding
         let card = Rect(
-            x: margin, y: scene.traits.wholePixels(scene.traits.size.height - margin - size.height), width: size.width,
-            height: size.height)
+            x: margin, y: scene.traits.wholePixels(scene.traits.size.height - margin - height),
+            width: size.width + 2 * style.padding, height: height)
+        let texts = StopTexts(of: stop, at: Point(x: card.minX + style.padding, y: card.minY + style.padding))
+        let radius = scene.traits.look.radius(style.cornerRadius)
         scene.faded(by: opacity) { scene in
             scene.inside(scene.traits.space) { scene in
                 scene.still { scene in
-                    scene.draw(
-                        Sprite(
-                            picture: .solid(.panel), frame: card,
-                            cornerRadius: scene.traits.look.radius(theme.stopRadius)))
-                    let start = Point(x: card.minX + theme.stopPadding, y: card.minY + theme.stopPadding)
-                    scene.draw(
-                        Sprite(picture: picture(.stopTitle, index, photo), frame: Rect(origin: start, size: stop.title))
-                    )
-                    guard let lines = stop.text else { return }
-                    let below = Point(x: start.x, y: start.y + stop.title.height + theme.stopGap)
-                    scene.draw(
-                        Sprite(picture: picture(.stopText, index, photo), frame: Rect(origin: below, size: lines)))
+                    scene.draw(Sprite(picture: .solid(.panel), frame: card, cornerRadius: radius))
+                    scene.draw(Sprite(picture: picture(.stopTitle, index, photo), frame: texts.title))
+                    guard let text = texts.text else { return }
+                    scene.draw(Sprite(picture: picture(.stopText, index, photo), frame: text))
                 }
             }
         }

@@ -15,12 +15,6 @@ extension Theme {
         static let longestClip = 60.0
         /// How long a show waits for due pictures before it continues with others, in seconds.
         static let patience = 5.0
-        /// The width of the texts of stops, in points, and what is around them.
-        static let stopWidth = 400.0
-        static let stopMargin = 24.0
-        static let stopPadding = 20.0
-        static let stopGap = 8.0
-        static let stopRadius = 18.0
     }
 
     /// The mosaic.

@@ -59,8 +59,8 @@ extension Preview {
                 picture: .solid(.panel), frame: layout.card,
                 cornerRadius: min(traits.look.radius(Theme.Stops.cornerRadius), layout.card.size.height / 2)))
         scene.faded(by: tour.textOpacity(at: scene.time)) { scene in
-            scene.draw(Sprite(picture: stopPicture(.stopTitle, tour.index), frame: layout.title))
-            if growth > 0, let text = layout.text {
+            scene.draw(Sprite(picture: stopPicture(.stopTitle, tour.index), frame: layout.texts.title))
+            if growth > 0, let text = layout.texts.text {
                 let sprite = Sprite(picture: stopPicture(.stopText, tour.index), frame: text, opacity: growth)
                 scene.draw(sprite.cropped(to: layout.readable))
             }
@@ -98,6 +98,6 @@ extension Preview {
         let margin = Theme.Stops.margin + traits.overscan
         let raise = chromeRaise(traits) * chrome.opacity(at: time)
         let corner = Point(x: margin, y: traits.wholePixels(traits.size.height - margin - raise))
-        return StopCard(of: tour.stops[tour.index], corner: corner, growth: tour.growth(at: time))
+        return StopCard(of: tour.stops[tour.index], corner: corner, growth: tour.growth(at: time), traits)
     }
 }

@@ -35,8 +35,8 @@ struct MirrorCommand: ParsableCommand {
     @Flag(help: "Exit when standard input ends.")
     var untilInputEnds = false
 
-    /// With `--task-from-input` as the only argument, the arguments are lines of standard input, up to an empty one. A
-    /// service manager starts the program with that when the gallery connects to a socket.
+    /// With `--task-from-input` as the only argument, the arguments are lines of standard input, up to an empty one. The
+    /// gallery starts the program with that, and so does a service manager when the gallery connects to a socket.
     static func main() {
         let arguments = Array(CommandLine.arguments.dropFirst())
         main(arguments == ["--task-from-input"] ? inputLines() : arguments)

@@ -97,7 +97,7 @@ public enum MirrorProcess {
         let line = try FileDescriptor.pair(of: .bytes)
         defer { try? line.ours.close() }
         let process = try start(executable, task, line.theirs)
-        try? task.line?.follow(line.ours)
+        try? converse(task, over: line.ours)
         return "\(process.waitForEnding())"
     }
 
@@ -105,16 +105,23 @@ public enum MirrorProcess {
         _ executable: FilePath, _ task: Task, _ line: FileDescriptor
     ) throws(Errno) -> Subprocess {
         defer { try? line.close() }
-        return try Subprocess(executable, task.arguments, environment: task.environment, descriptors: [0: line])
+        return try Subprocess(executable, ["--task-from-input"], environment: task.environment, descriptors: [0: line])
     }
 
     /// The process ends when the connection is closed.
     private static func runService(_ socket: FilePath, _ task: Task) throws(Errno) -> String {
         let connection = try UnixSocket.open(connectedTo: socket, patience: 0)
         defer { try? connection.close() }
-        _ = try connection.sendSome(Array((task.arguments + ["\n"]).joined(separator: "\n").utf8)[...], waits: true)
-        try (task.line ?? MirrorLine(task.folder)).follow(connection)
+        try converse(task, over: connection)
         return "has ended"
+    }
+
+    /// Sends the task, then requests for tiles until the process ends. The task is not in the arguments, which every
+    /// user of the machine can read: a URL can contain a key.
+    private static func converse(_ task: Task, over connection: FileDescriptor) throws(Errno) {
+        var rest = Array((task.arguments + ["\n"]).joined(separator: "\n").utf8)[...]
+        while !rest.isEmpty { rest = rest.dropFirst(try connection.sendSome(rest, waits: true)) }
+        try (task.line ?? MirrorLine(task.folder)).follow(connection)
     }
 }
 
