@@ -9,11 +9,15 @@ import Testing
 
 /// The gallery's end of the connection to a mirror.
 @Suite struct MirrorLineTests {
-    private let line = MirrorLine(MirrorFolder("/nowhere"))
+    private let line: MirrorLine
+    private let time: SetTime
     private let ends: (ours: FileDescriptor, theirs: FileDescriptor)
     private let arrivals: AsyncStream<Void>
 
     init() throws {
+        let time = SetTime()
+        self.time = time
+        line = MirrorLine(MirrorFolder("/nowhere")) { time.now }
         ends = try FileDescriptor.pair(of: .bytes)
         let (arrivals, continuation) = AsyncStream.makeStream(of: Void.self)
         self.arrivals = arrivals
@@ -55,13 +59,14 @@ import Testing
         #expect(try heard() == "a/b\n")
     }
 
-    @Test("a tile that could not be fetched is not asked for again at once, and the reason is short")
+    @Test("a tile that could not be fetched is not asked for again for five seconds, and the reason is short")
     func failed() async throws {
         _ = await ask("a/b")
         try say("-a/b not found " + String(repeating: "x", count: 1000) + "\n")
         _ = await arrivals.first { true }
         _ = try heard()
         for _ in 0..<3 {
+            time.pass(.seconds(1.6))
             guard case .failed(let why) = await ask("a/b") else {
                 Issue.record("it is awaited")
                 continue
@@ -69,6 +74,9 @@ import Testing
             #expect(why.hasPrefix("not found xxx") && why.count == 200)
         }
         #expect(try heard().isEmpty)
+        time.pass(.seconds(0.3))
+        #expect(await ask("a/b") == .awaited)
+        #expect(try heard() == "a/b\n")
     }
 
     @Test("answers without a question, and parts of lines, are ignored")
@@ -90,4 +98,13 @@ import Testing
         #expect(try heard() == "!a/b\n")
         #expect(line.replace("a/b") == nil)
     }
+}
+
+/// A clock that a test sets.
+private final class SetTime: Sendable {
+    private let time = Mutex(ContinuousClock.now)
+
+    var now: ContinuousClock.Instant { time.withLock(\.self) }
+
+    func pass(_ duration: Duration) { time.withLock { $0 += duration } }
 }

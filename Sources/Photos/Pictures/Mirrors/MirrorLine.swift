@@ -21,7 +21,15 @@ public final class MirrorLine: Sendable {
 
     private let state = Mutex(State())
 
-    public init(_ folder: MirrorFolder) { self.folder = folder }
+    private let now: @Sendable () -> ContinuousClock.Instant
+
+    public convenience init(_ folder: MirrorFolder) { self.init(folder) { .now } }
+
+    /// - Parameter now: The present time.
+    init(_ folder: MirrorFolder, now: @escaping @Sendable () -> ContinuousClock.Instant) {
+        self.folder = folder
+        self.now = now
+    }
 
     /// Calls `body` on another thread whenever a tile has arrived or could not be fetched.
     public func onArrival(_ body: @escaping @Sendable () -> Void) {
@@ -42,20 +50,20 @@ public final class MirrorLine: Sendable {
     /// Asks for a tile, unless it has been asked for, or has failed a moment ago.
     ///
     /// - Parameter path: In ``MirrorFolder/tiles``.
-    func request(_ path: String) -> Answer { state.withLock { Self.request(path, "\(path)\n", &$0) } }
+    func request(_ path: String) -> Answer { state.withLock { request(path, "\(path)\n", &$0) } }
 
     /// Asks once more for a tile that has arrived and is damaged.
     ///
     /// - Returns: Nil if that has been tried.
     func replace(_ path: String) -> Answer? {
         state.withLock { state in
-            state.replaced.insert(path).inserted ? Self.request(path, "!\(path)\n", &state) : nil
+            state.replaced.insert(path).inserted ? request(path, "!\(path)\n", &state) : nil
         }
     }
 
-    private static func request(_ path: String, _ line: String, _ state: inout State) -> Answer {
+    private func request(_ path: String, _ line: String, _ state: inout State) -> Answer {
         if let failure = state.failures[path] {
-            guard failure.end <= ContinuousClock.now else { return .failed(failure.why) }
+            guard failure.end <= now() else { return .failed(failure.why) }
             state.failures[path] = nil
         }
         guard let connection = state.connection else { return .failed("the mirror is not running") }
@@ -103,7 +111,7 @@ public final class MirrorLine: Sendable {
             guard state.requested.remove(path) != nil else { return nil }
             if line.first == "-" {
                 let why = words.count > 1 ? String(words[1].prefix(Self.longestReason)) : "no reason given"
-                state.failures[path] = (why, ContinuousClock.now + Self.pause)
+                state.failures[path] = (why, now() + Self.pause)
             }
             return state.onArrival
         }
