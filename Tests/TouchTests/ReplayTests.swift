@@ -77,7 +77,7 @@ import TouchHarness
         try FileManager.default.copyItem(atPath: "\(Vitrine.assets)/\(name)", toPath: "\(folder)/\(name)")
     }
 
-    /// Carousel, albums, a heart, an animated photo, pages, zoom, photos that arrive late, and a resize.
+    /// Carousel, albums, a heart, an animated photo, pages, zoom, photos that arrive late, a resize, and the carousel.
     private func visit(_ gallery: RunningGallery, _ photos: String) async throws {
         let screen = gallery.touchscreen
         let trace = gallery.trace
@@ -107,7 +107,10 @@ import TouchHarness
         try await trace.wait(for: "the new size", after: panned) { $0.resize?.size == [1000, 700] }
         let keyboard = try await gallery.server.keyboard()
         try keyboard.press(.escape)
-        try await trace.wait(for: "the albums again", after: panned) { $0.frame?.albums?.phase == "idle" }
+        let left = try await trace.wait(for: "the albums again", after: panned) { $0.frame?.albums?.phase == "idle" }
+        try keyboard.press(.escape)
+        // A slow machine has drawn fewer frames by now.
+        try await trace.wait(for: "many frames", after: left) { ($0.frame?.n ?? 0) > 500 }
     }
 
     private struct State: Hashable {
