@@ -2,6 +2,7 @@ import Appearance
 import Codecs
 import Decoding
 import Dispatch
+import Foundation
 import Motion
 import Raster
 import Scenes
@@ -118,7 +119,7 @@ import Testing
         let loader = await loader(decoder, memory: card(1).estimatedByteCount(scale: 1) * 2)
         loader.want(cards(1, 2, 3))
         var reports = await post.reports { $0.made == card(2) }
-        for _ in 0..<1000 { await Task.yield() }
+        for _ in 0..<1000 { sched_yield() }
         #expect(decoder.log == ["1", "2"])
         reports.removeAll { $0.made == card(1) }
         reports += await post.reports { $0.made == card(3) }

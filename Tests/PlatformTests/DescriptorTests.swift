@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Platform
 import SystemPackage
@@ -87,20 +88,21 @@ import Testing
     }
 
     @Test("a second owner waits for the first")
-    func waiting() async throws {
+    func waiting() throws {
         let folder = try TemporaryFolder()
         let path = FilePath(folder.file("lock"))
         var first: FileLock? = try FileLock(path)
         let notes = Notes<String>()
-        async let second: Void = onThread {
+        let isDone = DispatchSemaphore(value: 0)
+        try WorkerThread.start("second") {
             let lock = try? FileLock(path)
             notes.add("second")
-            withExtendedLifetime(lock) {}
+            withExtendedLifetime(lock) { _ = isDone.signal() }
         }
         notes.add("first")
         #expect(first != nil)
         first = nil
-        try await second
+        isDone.wait()
         #expect(notes.all == ["first", "second"])
     }
 

@@ -86,8 +86,8 @@ import Testing
     }
 
     @Test("a program that a worker thread starts can be asked to end, though the thread blocks signals")
-    func signals() async throws {
-        let ending = try await onThread {
+    func signals() throws {
+        let ending = try onThread {
             let process = try? run("exec sleep 1000")
             process?.terminate()
             return process?.waitForEnding()

@@ -1,4 +1,3 @@
-import Dispatch
 import Platform
 import Testing
 
@@ -9,7 +8,7 @@ import Testing
         for _ in 0..<1000 { bell.ring() }
         bell.wait(until: nil)
         #expect(!bell.descriptor.drain())
-        DispatchQueue.global().async { bell.ring() }
+        try WorkerThread.start("ring") { bell.ring() }
         bell.wait(until: nil)
         #expect(!bell.descriptor.drain())
     }

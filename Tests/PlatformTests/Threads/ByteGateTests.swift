@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Platform
 import Synchronization
 import Testing
@@ -24,84 +25,82 @@ import Testing
     }
 
     @Test("work of any size waits while other work is admitted")
-    func enormous() async {
+    func enormous() throws {
         let gate = ByteGate(limit: 100)
         var lease: ByteGate.Lease? = gate.enter(70)
-        let taken = Count()
-        let isDone = DispatchSemaphore(value: 0)
-        DispatchQueue.global().async {
-            let lease = gate.enter(.max)
-            taken.note(gate.taken)
-            withExtendedLifetime(lease) { _ = isDone.signal() }
-        }
-        for _ in 0..<1000 { await Task.yield() }
-        #expect(lease != nil && taken.notes == 0 && gate.taken == 70)
+        let entry = try Entry(.max, gate)
+        entry.giveTime()
+        #expect(lease != nil && entry.taken == nil && gate.taken == 70)
         lease = nil
-        await onThread { isDone.wait() }
-        #expect(taken.greatest == .max)
+        entry.wait()
+        #expect(entry.taken == .max)
     }
 
     @Test("work that does not fit waits until there is room")
-    func waiting() async {
+    func waiting() throws {
         let gate = ByteGate(limit: 100)
         var lease: ByteGate.Lease? = gate.enter(70)
-        let begun = DispatchSemaphore(value: 0)
-        let entered = Count()
-        let task = Task.detached {
-            begun.signal()
-            let lease = gate.enter(40)
-            entered.note(1)
-            return lease
-        }
-        await onThread { begun.wait() }
+        let entry = try Entry(40, gate)
         // Nothing but the lease lets it in, however long it is given.
-        for _ in 0..<1000 { await Task.yield() }
-        #expect(entered.greatest == 0 && gate.taken == 70)
+        entry.giveTime()
+        #expect(lease != nil && entry.taken == nil && gate.taken == 70)
         lease = nil
-        let other = await task.value
-        #expect(lease == nil && entered.greatest == 1 && gate.taken == 40)
-        withExtendedLifetime(other) {}
+        entry.wait()
+        #expect(entry.taken == 40)
     }
 
     @Test("room that is made while work begins to wait is not missed")
-    func racing() async {
+    func racing() {
         let gate = ByteGate(limit: 10)
         let entered = Count()
-        await onThread {
-            // Each needs all of it, so that each waits for the one before.
-            DispatchQueue.concurrentPerform(iterations: 2000) { _ in
-                let lease = gate.enter(10)
-                entered.note(gate.taken)
-                withExtendedLifetime(lease) {}
-            }
+        // Each needs all of it, so that each waits for the one before.
+        DispatchQueue.concurrentPerform(iterations: 2000) { _ in
+            let lease = gate.enter(10)
+            entered.note(gate.taken)
+            withExtendedLifetime(lease) {}
         }
         #expect(entered.notes == 2000 && entered.greatest == 10 && gate.taken == 0)
     }
 
     @Test("many at once never take more than the limit, and all are admitted")
-    func crowd() async {
+    func crowd() {
         let gate = ByteGate(limit: 100)
         let taken = Count()
-        await onThread {
-            DispatchQueue.concurrentPerform(iterations: 400) { number in
-                let lease = gate.enter(1 + number * 37 % 60)
-                taken.note(gate.taken)
-                withExtendedLifetime(lease) {}
-            }
+        DispatchQueue.concurrentPerform(iterations: 400) { number in
+            let lease = gate.enter(1 + number * 37 % 60)
+            taken.note(gate.taken)
+            withExtendedLifetime(lease) {}
         }
         #expect(taken.greatest <= 100)
         #expect(taken.notes == 400)
         #expect(gate.taken == 0)
     }
+}
 
-    private func onThread(_ work: @escaping @Sendable () -> Void) async {
-        await withCheckedContinuation { continuation in
-            DispatchQueue.global().async {
-                work()
-                continuation.resume()
-            }
+/// Work that asks for admission on a thread of its own: the pool that runs the tests may be busy for minutes.
+private final class Entry: Sendable {
+    private let count = Count()
+    private let hasBegun = DispatchSemaphore(value: 0)
+    private let isDone = DispatchSemaphore(value: 0)
+
+    init(_ byteCount: Int, _ gate: ByteGate) throws {
+        try WorkerThread.start("entry") { [count, hasBegun, isDone] in
+            hasBegun.signal()
+            let lease = gate.enter(byteCount)
+            count.note(gate.taken)
+            withExtendedLifetime(lease) { _ = isDone.signal() }
         }
+        hasBegun.wait()
     }
+
+    /// The memory that was taken when the work was admitted, or nil if it has not been.
+    var taken: Int? { count.notes == 0 ? nil : count.greatest }
+
+    /// Lets the thread run.
+    func giveTime() { for _ in 0..<1000 { sched_yield() } }
+
+    /// Returns when the work is done.
+    func wait() { isDone.wait() }
 }
 
 /// Numbers that threads have noted.

@@ -1,15 +1,22 @@
+import Dispatch
 import Foundation
 import Platform
 import Synchronization
 
-/// Runs `body` on a worker thread, and returns its result.
+/// Runs `body` on a worker thread, waits for it, and returns its result.
+///
+/// It suspends no test: a suspended test resumes behind all others that are queued.
 func onThread<Result: Sendable>(
     priority: Priority = .ordinary, name: String = "test", _ body: @escaping @Sendable () -> Result
-) async throws -> Result {
-    let (results, continuation) = AsyncStream.makeStream(of: Result.self)
-    try WorkerThread.start(name, priority: priority) { continuation.yield(body()) }
-    for await result in results { return result }
-    throw CancellationError()
+) throws -> Result {
+    let results = Notes<Result>()
+    let isDone = DispatchSemaphore(value: 0)
+    try WorkerThread.start(name, priority: priority) {
+        results.add(body())
+        isDone.signal()
+    }
+    isDone.wait()
+    return results.all[0]
 }
 
 /// The scheduling policy of the thread that calls (sched(7)).

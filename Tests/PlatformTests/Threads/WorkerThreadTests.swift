@@ -4,16 +4,16 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct WorkerThreadTests {
     @Test("a thread has the priority that it was made with", arguments: [Priority.ordinary, .background])
-    func priority(_ priority: Priority) async throws {
-        let found = try await onThread(priority: priority) { policy }
+    func priority(_ priority: Priority) throws {
+        let found = try onThread(priority: priority) { policy }
         #expect(found == (priority == .background ? idlePolicy : ordinaryPolicy))
     }
 
     @Test("a thread in the background leaves every other thread's priority alone")
-    func others() async throws {
-        let before = try await onThread { policy }
-        for _ in 0..<8 { _ = try await onThread(priority: .background) { policy } }
-        let after = try await onThread { policy }
+    func others() throws {
+        let before = try onThread { policy }
+        for _ in 0..<8 { _ = try onThread(priority: .background) { policy } }
+        let after = try onThread { policy }
         #expect([before, after] == [ordinaryPolicy, ordinaryPolicy])
     }
 
@@ -34,16 +34,16 @@ import Testing
     @Test(
         "a thread has its name, cut to 15 bytes",
         arguments: [("scan", "scan"), ("a name that is long", "a name that is ")])
-    func name(_ name: String, _ shown: String) async throws {
-        let found = try await onThread(name: name) {
+    func name(_ name: String, _ shown: String) throws {
+        let found = try onThread(name: name) {
             try? String(contentsOfFile: "/proc/thread-self/comm", encoding: .utf8)
         }
         #expect(found == shown + "\n")
     }
 
     @Test("signals that ask the process for something are left to the main thread; those of faults are not")
-    func signals() async throws {
-        let blocked = try await onThread {
+    func signals() throws {
+        let blocked = try onThread {
             var mask = sigset_t()
             pthread_sigmask(SIG_BLOCK, nil, &mask)
             return [SIGTERM, SIGINT, SIGCHLD, SIGUSR1, SIGSEGV, SIGABRT].map { sigismember(&mask, $0) }
@@ -52,8 +52,8 @@ import Testing
     }
 
     @Test("the thread that starts another keeps its own signal mask")
-    func ownMask() async throws {
-        let isBlocked = try await onThread {
+    func ownMask() throws {
+        let isBlocked = try onThread {
             var none = sigset_t()
             sigemptyset(&none)
             pthread_sigmask(SIG_SETMASK, &none, nil)
