@@ -97,6 +97,30 @@ extension DummyDriverTests {
             #expect(try bench.paint([sprite], at: 1).picture.lit?.colours == [red])
         }
 
+        @Test("the largest crop of the same photo and shape stands in if neither picture nor placeholder is here")
+        func substitute() throws {
+            func crop(_ photo: Int, _ width: Double, _ height: Double) -> Picture {
+                .crop(PhotoID(photo), Size(width: width, height: height))
+            }
+            func colours(_ picture: Picture, placeholder: Picture, _ bench: inout Bench) throws -> Set<UInt32>? {
+                let frame = Rect(x: 2, y: 2, width: 20, height: 15)
+                let painted = try bench.paint([Sprite(picture: picture, frame: frame, placeholder: placeholder)], at: 9)
+                #expect(!painted.isFading)
+                return painted.picture.lit?.colours
+            }
+            var bench = try Bench()
+            bench.put(
+                (crop(1, 8, 6), Bitmap(8, 6, red)), (crop(1, 12, 9), Bitmap(12, 9, green)),
+                (crop(1, 30, 50), Bitmap(30, 50, blue)), (crop(2, 16, 12), Bitmap(16, 12, blue)))
+            #expect(try colours(crop(1, 20, 15), placeholder: crop(1, 4, 3), &bench) == [green])
+            #expect(try colours(crop(1, 20, 15), placeholder: crop(1, 8, 6), &bench) == [red])
+            // A photo as it comes from the wall: its whole picture is missing, and so is the one that it had there.
+            let photo = Picture.photo(PhotoID(1), Size(width: 20, height: 15))
+            #expect(try colours(photo, placeholder: crop(1, 16, 12), &bench) == [green])
+            let text = Picture.shadow(Size(width: 20, height: 15))
+            #expect(try colours(text, placeholder: crop(1, 16, 12), &bench) == [Palette.dark[Tint.blank].premultiplied])
+        }
+
         @Test("a sprite's opacity is its picture's", arguments: [(0, 0), (0.25, 64), (0.5, 128), (1, 255)])
         func opacity(_ opacity: Double, _ level: Int) throws {
             var bench = try Bench()

@@ -75,6 +75,7 @@ struct ScenePainter {
         for sprite: Sprite, _ textures: borrowing TextureStore
     ) -> (entry: TextureStore.Entry, opacity: Double)? {
         if let entry = sprite.placeholder.flatMap({ textures[$0] }) { return (entry, 1) }
+        if sprite.placeholder != nil, let entry = textures.substitute(for: sprite) { return (entry, 1) }
         return sprite.picture.embedded.flatMap { textures[$0] }.map { ($0, arrival(of: $0)) }
     }
 

@@ -17,7 +17,7 @@ struct TextureStore: ~Copyable {
     private(set) var budget: Int
     /// Pixels per point.
     private var scale: Double
-    private var entries: [Picture: Entry] = [:]
+    private(set) var entries: [Picture: Entry] = [:]
     private(set) var colours = PhotoColours()
     private var waiting: [(picture: Picture, bitmap: Bitmap, lease: AnyObject?)] = []
     /// The memory that all textures take.
