@@ -56,7 +56,8 @@ extension Preview {
         let whole = Rect(
             x: frame.minX - seen.minX * width, y: frame.minY - seen.minY * height, width: width, height: height)
         let place = whole.part(part)
-        return Sprite(picture: .crop(photo, size), frame: place, cornerRadius: home.cornerRadius)
+        return Sprite(
+            picture: .crop(photo, size), frame: place, placeholder: page.thumbnail, cornerRadius: home.cornerRadius)
     }
 
     /// Shows the card's picture below a photo that has not arrived, so that a photo never vanishes as it opens.
