@@ -94,6 +94,12 @@ public struct Albums: Hashable, Sendable {
         slide.drag(by: (1 - share) * slide.width - slide.displacement(at: time), at: time)
     }
 
+    /// The fingers bring the carousel back. What was scrolled to for them is forgotten.
+    package mutating func abandonPinch(at time: Double) {
+        hide(at: time)
+        forgetPlace()
+    }
+
     /// Shows or hides the screen immediately.
     package mutating func jump(shown: Bool) {
         firstScreen = nil

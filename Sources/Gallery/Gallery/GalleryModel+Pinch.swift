@@ -41,7 +41,7 @@ extension GalleryModel {
         let pinch = screens.pinch
         screens.pinch = nil
         guard pinch == .leaving else { return }
-        if magnification < Self.leaving { showAlbums(at: time) } else { screens.albums.hide(at: time) }
+        if magnification < Self.leaving { showAlbums(at: time) } else { screens.albums.abandonPinch(at: time) }
     }
 
     /// The photo of the card that is nearest to a point.

@@ -154,6 +154,18 @@ import Testing
         #expect(!bench.model.screens.albums.slide.isVisible(at: bench.time))
     }
 
+    @Test("albums that a pinch was about to bring are at their top when they are opened afterwards")
+    mutating func forgets() {
+        bench.handle(.key(.end))
+        bench.run(2)
+        putDown(at: Point(x: 430, y: 250), 500)
+        pinch(to: 400)
+        #expect(!bench.model.screens.albums.isAtTop)
+        bench.handle(.command(.albums))
+        bench.run(1)
+        #expect(bench.model.screens.albums.isShown && bench.model.screens.albums.isAtTop)
+    }
+
     @Test("a hand that leans on the screen and another finger's stroke are no pinch")
     mutating func hand() {
         bench.touch(.down, 380, 250, finger: 1)
