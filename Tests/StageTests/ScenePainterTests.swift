@@ -114,7 +114,7 @@ extension DummyDriverTests {
                 (crop(1, 30, 50), Bitmap(30, 50, blue)), (crop(2, 16, 12), Bitmap(16, 12, blue)))
             #expect(try colours(crop(1, 20, 15), placeholder: crop(1, 4, 3), &bench) == [green])
             #expect(try colours(crop(1, 20, 15), placeholder: crop(1, 8, 6), &bench) == [red])
-            // A photo as it comes from the wall: its whole picture is missing, and so is the one that it had there.
+            // A photo as it comes from the wall: its whole picture is missing, and so is its picture of the wall.
             let photo = Picture.photo(PhotoID(1), Size(width: 20, height: 15))
             #expect(try colours(photo, placeholder: crop(1, 16, 12), &bench) == [green])
             let text = Picture.shadow(Size(width: 20, height: 15))

@@ -34,7 +34,7 @@ import TouchHarness
         before = try await gallery.now
         // From wall to photo: each stroke is as long as it takes to pass the largest size.
         try await gallery.touchscreen.play(.pinch(about: [640, 500], from: 500, to: 150))
-        // Small photos enlarged stand in for large ones, but on a slow machine they take a while themselves.
+        // Small photos, enlarged, replace large ones until these are made, but on a slow machine they take a while themselves.
         let lift = try await gallery.trace.wait(for: "the lift", after: before) { $0.pointer?.event == .up }
         try await gallery.trace.wait(for: "all photos of the wall", after: lift) {
             $0.frame?.albums?.phase == "idle" && $0.frame?.blank ?? 0 == 0

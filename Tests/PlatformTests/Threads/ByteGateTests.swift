@@ -77,7 +77,7 @@ import Testing
     }
 }
 
-/// Work that asks for admission on a thread of its own: the pool that runs the tests may be busy for minutes.
+/// Work that asks for admission on its own thread: the pool that runs the tests may be busy for minutes.
 private final class Entry: Sendable {
     private let count = Count()
     private let hasBegun = DispatchSemaphore(value: 0)
