@@ -68,6 +68,13 @@ extension DummyDriverTests {
             #expect(try bench.paint([card], at: 3).picture.lit?.colours == [blue])
         }
 
+        @Test("nothing stands in for a picture without a placeholder")
+        func nothing() throws {
+            var bench = try Bench()
+            bench.put((try #require(picture(1).embedded), Bitmap(4, 4, red)))
+            #expect(try bench.paint([sprite(1, 2, 2, 20, 20)], at: 1).picture.lit == nil)
+        }
+
         @Test("a picture that has just arrived fades in, and the result says so")
         func arrival() throws {
             var bench = try Bench()

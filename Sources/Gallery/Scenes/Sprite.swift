@@ -16,7 +16,7 @@ public struct Sprite: Hashable, Sendable {
     public var frame: Rect
     public var opacity = 1.0
     public var fit = Fit.fill
-    /// Drawn until the picture arrives.
+    /// Drawn until the picture arrives, or another picture of the photo if this one is missing, too; nil for nothing.
     public var placeholder: Picture?
     /// The part of the picture to show; 1 × 1 is all of it.
     public var crop: Rect?

@@ -35,9 +35,13 @@ extension PhotoPage {
 
     /// Draws the current page.
     ///
-    /// - Parameter area: The frame of the page, from which a photo that fills it reaches out.
-    func draw(at frame: Rect, within area: Rect, into scene: inout SceneBuilder) {
-        scene.draw(sprite(in: frame, at: scene.time).cropped(to: area))
+    /// - Parameters:
+    ///   - area: The frame of the page, from which a photo that fills it reaches out.
+    ///   - showsThumbnail: Whether the thumbnail is drawn until the photo arrives.
+    func draw(at frame: Rect, within area: Rect, showsThumbnail: Bool = true, into scene: inout SceneBuilder) {
+        var photo = sprite(in: frame, at: scene.time)
+        if !showsThumbnail, photo.placeholder == thumbnail { photo.placeholder = nil }
+        scene.draw(photo.cropped(to: area))
         drawClip(at: frame, within: area, into: &scene)
         guard playing == nil else { return }
         drawTiles(at: frame, within: area, into: &scene)

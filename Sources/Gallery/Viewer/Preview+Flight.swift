@@ -20,7 +20,7 @@ extension Preview {
         let presence = cardFrame != nil || hero.isOpening ? 1 : Self.ramp(open, from: 0, to: 0.6)
         scene.faded(by: presence) { scene in
             let area = flightArea(from: home, scene.traits, at: scene.time)
-            drawCard(home, at: frame, open: open, into: &scene)
+            drawCard(home, at: frame, open: open, within: area, into: &scene)
             scene.draw(flying(page.sprite(in: frame, at: scene.time), from: home, open: open).cropped(to: area))
             if let clip = page.clipSprite(in: frame, at: scene.time) {
                 scene.show(flying(clip, from: home, open: open).cropped(to: area))
@@ -36,12 +36,26 @@ extension Preview {
         return .mix(home.frame, pane.frame(traits, at: time), share: share)
     }
 
-    private func drawCard(_ home: HeroHome, at frame: Rect, open: Double, into scene: inout SceneBuilder) {
+    private func drawCard(
+        _ home: HeroHome, at frame: Rect, open: Double, within area: Rect, into scene: inout SceneBuilder
+    ) {
         if home.castsShadow {
             scene.draw(Sprite(picture: .shadow(home.frame.size), frame: frame, opacity: 1 - open))
         }
+        let thumbnail = page.hasArrived(at: scene.time) ? nil : thumbnailSprite(in: frame)
+        let isFine = isFine(home)
+        if isFine, crop(filling: home.frame.size) != .unit, let thumbnail {
+            scene.show(shaped(thumbnail, from: home, open: open).cropped(to: area))
+        }
         let picture = hero.region.flatMap { scene.homePicture(of: $0) }
         scene.draw(cardSprite(home, at: frame, open: open, picture: picture))
+        if !isFine, let thumbnail { scene.show(flying(thumbnail, from: home, open: open).cropped(to: area)) }
+    }
+
+    /// Whether the card shows the photo larger than the thumbnail does.
+    private func isFine(_ home: HeroHome) -> Bool {
+        let whole = home.frame.size.height / crop(filling: home.frame.size).size.height
+        return whole * max(1, page.card.aspect) > Theme.Thumbnail.side
     }
 
     /// The card's picture, which lies where the photo has the same part.
@@ -57,22 +71,42 @@ extension Preview {
             x: frame.minX - seen.minX * width, y: frame.minY - seen.minY * height, width: width, height: height)
         let place = whole.part(part)
         return Sprite(
-            picture: .crop(photo, size), frame: place, placeholder: page.thumbnail, cornerRadius: home.cornerRadius)
+            picture: .crop(photo, size), frame: place, placeholder: page.thumbnail,
+            cornerRadius: home.cornerRadius * (1 - open))
     }
 
-    /// Shows the card's picture below a photo that has not arrived, so that a photo never vanishes as it opens.
-    func showCard(below frame: Rect, within area: Rect, into scene: inout SceneBuilder) {
-        guard !page.hasArrived(at: scene.time), let home = hero.home(at: nil, scene.traits.look) else { return }
+    /// Shows the card's picture below a photo that has not arrived, and the thumbnail around it, so that a photo never
+    /// vanishes or loses detail as it opens.
+    ///
+    /// - Returns: Whether the thumbnail is shown. That of a small card is shown by the page, over the card's picture.
+    func showCard(below frame: Rect, within area: Rect, into scene: inout SceneBuilder) -> Bool {
+        guard !page.hasArrived(at: scene.time), page.placeholder == page.thumbnail,
+            let home = hero.home(at: nil, scene.traits.look)
+        else { return false }
+        let isFine = isFine(home)
+        if isFine { scene.show(thumbnailSprite(in: frame).cropped(to: area)) }
         scene.show(cardSprite(home, at: frame, open: 1).cropped(to: area))
+        return isFine
     }
 
+    private func thumbnailSprite(in frame: Rect) -> Sprite {
+        Sprite(picture: page.thumbnail, frame: frame, placeholder: page.thumbnail)
+    }
+
+    /// The photo, which fades in over its card.
     private func flying(_ photo: Sprite, from home: HeroHome, open: Double) -> Sprite {
+        var sprite = shaped(photo, from: home, open: open)
+        sprite.opacity *= Self.ramp(open, from: 0.05, to: 0.4)
+        sprite.placeholder = nil
+        return sprite
+    }
+
+    /// A picture of the whole photo with the card's shape, which widens to its own.
+    private func shaped(_ photo: Sprite, from home: HeroHome, open: Double) -> Sprite {
         var sprite = photo
         let start = crop(filling: home.frame.size)
         if start != .unit { sprite.crop = .mix(start, .unit, share: open) }
         sprite.cornerRadius = home.cornerRadius * (1 - open)
-        sprite.opacity *= Self.ramp(open, from: 0.05, to: 0.4)
-        sprite.placeholder = nil
         return sprite
     }
 

@@ -38,11 +38,11 @@ extension Preview {
         guard let area = pageFrame(in: scene) else { return }
         // A photo whose card is nowhere to be seen fades in its place.
         scene.faded(by: hero.style == .fade || !hero.isOpening ? hero.opacity(at: time) : 1) { scene in
-            showCard(below: frame, within: area, into: &scene)
+            let isOnCard = showCard(below: frame, within: area, into: &scene)
             if restsBesideInfo(at: time) {
                 page.drawStill(at: frame, into: &scene)
             } else {
-                page.draw(at: frame, within: area, into: &scene)
+                page.draw(at: frame, within: area, showsThumbnail: !isOnCard, into: &scene)
             }
         }
     }

@@ -70,12 +70,13 @@ struct ScenePainter {
         if arrived < 1 { outcome.isFading = true }
     }
 
-    /// What is drawn until a sprite's picture has arrived. The small picture that is embedded in a photo fades in.
+    /// What is drawn until a sprite's picture has arrived; nothing if the sprite has no placeholder. The small picture that
+    /// is embedded in a photo fades in.
     private func standIn(
         for sprite: Sprite, _ textures: borrowing TextureStore
     ) -> (entry: TextureStore.Entry, opacity: Double)? {
-        if let entry = sprite.placeholder.flatMap({ textures[$0] }) { return (entry, 1) }
-        if sprite.placeholder != nil, let entry = textures.substitute(for: sprite) { return (entry, 1) }
+        guard let placeholder = sprite.placeholder else { return nil }
+        if let entry = textures[placeholder] ?? textures.substitute(for: sprite) { return (entry, 1) }
         return sprite.picture.embedded.flatMap { textures[$0] }.map { ($0, arrival(of: $0)) }
     }
 

@@ -136,7 +136,7 @@ extension TextureStore {
         return missing
     }
 
-    /// Notes the embedded pictures to show for missing ones on the screen that have no placeholder.
+    /// Notes the embedded pictures to show for missing ones on the screen whose placeholder is missing, too.
     ///
     /// - Returns: Those that have not arrived yet. They take little time, so they come before all others.
     mutating func noteEmbedded(for sprites: [Sprite], _ missing: [Picture]) -> [Picture] {
@@ -144,9 +144,9 @@ extension TextureStore {
         guard !missing.isEmpty else { return [] }
         var embedded: [Picture] = []
         for sprite in sprites where missing.contains(sprite.picture) {
-            guard let picture = sprite.picture.embedded, sprite.placeholder.flatMap({ entries[$0] }) == nil else {
-                continue
-            }
+            guard let picture = sprite.picture.embedded, let placeholder = sprite.placeholder,
+                entries[placeholder] == nil
+            else { continue }
             ranks[picture] = 0
             onScreen.insert(picture)
             if let index = entries.index(forKey: picture) {

@@ -7,6 +7,7 @@ import Testing
     @Test("an open panel pushes the photo aside, whole and on whole pixels", arguments: [Bench.size, Bench.portrait])
     func push(_ size: Size) throws {
         var bench = Bench.described(size: size)
+        bench.sharpen()
         bench.openInfo()
         let photo = try #require(bench.photoFrame)
         let card = try #require(bench.infoCard)

@@ -2,6 +2,7 @@ import Gestures
 import Motion
 import Testing
 
+@testable import Gallery
 @testable import Scenes
 
 /// The flight of a photo out of its card and back, as it is drawn.
@@ -174,6 +175,47 @@ import Testing
             bench.run(0.25)
             #expect(card(bench.model.scene) == nil)
         }
+    }
+
+    @Test(
+        "until it arrives, its card's picture covers its thumbnail, which shows what the card leaves out",
+        arguments: [Size(width: 3000, height: 2000), Size(width: 4000, height: 400)])
+    func thumbnail(_ pixels: Size) throws {
+        var configuration = GalleryConfiguration()
+        configuration.carousel.velocities = [0]
+        var bench = Bench(configuration)
+        let shown = Card(photo: PhotoID(0), pixels: pixels)
+        bench.show([shown])
+        bench.tap(500)
+        var isCut = false
+        for _ in 0..<60 {
+            bench.run(bench.frame)
+            let sprites = bench.model.scene.sprites
+            let card = try #require(sprites.lastIndex { if case .crop = $0.picture { true } else { false } })
+            let photo = try #require(
+                sprites[(card + 1)...].first {
+                    if case .photo = $0.picture { $0.picture != shown.thumbnail } else { false }
+                })
+            #expect(photo.placeholder == nil, "nothing hides the card")
+            let below = sprites[..<card].last { $0.picture == shown.thumbnail && $0.frame == photo.frame }
+            isCut = gap(sprites[card].frame, photo.frame) > 1
+            #expect(below != nil || !isCut)
+        }
+        #expect(isCut == (pixels.height == 400))
+    }
+
+    @Test("the thumbnail covers the picture of a card that is smaller")
+    func smallCard() throws {
+        var configuration = GalleryConfiguration()
+        configuration.carousel.velocities = [0]
+        var bench = Bench(configuration, size: Size(width: 240, height: 160))
+        let shown = Card(photo: PhotoID(0), pixels: Size(width: 4000, height: 2400))
+        bench.show([shown])
+        bench.tap(120, 40)
+        bench.run(1)
+        let sprites = bench.model.scene.sprites
+        let card = try #require(sprites.lastIndex { if case .crop = $0.picture { true } else { false } })
+        #expect(sprites[(card + 1)...].contains { $0.placeholder == shown.thumbnail })
     }
 
     // MARK: A lost card

@@ -16,8 +16,8 @@ import Testing
     @Test("a photo that is still loading shows its small version, which is wanted first")
     func loading() throws {
         let scene = Bench.preview(photos: 3).model.scene
-        let sprite = try #require(scene.sprites.first { $0.picture == fitted })
-        #expect(sprite.placeholder == small)
+        let photo = try #require(scene.sprites.firstIndex { $0.picture == fitted })
+        #expect(scene.sprites[..<photo].contains { $0.picture == small && $0.frame == scene.sprites[photo].frame })
         #expect(scene.wanted.prefix(2) == [small, fitted])
     }
 
