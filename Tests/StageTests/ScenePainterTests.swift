@@ -68,7 +68,7 @@ extension DummyDriverTests {
             #expect(try bench.paint([card], at: 3).picture.lit?.colours == [blue])
         }
 
-        @Test("nothing stands in for a picture without a placeholder")
+        @Test("nothing is drawn for a picture without a placeholder until it arrives")
         func nothing() throws {
             var bench = try Bench()
             bench.put((try #require(picture(1).embedded), Bitmap(4, 4, red)))
