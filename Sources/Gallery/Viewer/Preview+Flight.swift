@@ -42,14 +42,15 @@ extension Preview {
         if home.castsShadow {
             scene.draw(Sprite(picture: .shadow(home.frame.size), frame: frame, opacity: 1 - open))
         }
-        let thumbnail = page.hasArrived(at: scene.time) ? nil : thumbnailSprite(in: frame)
-        let isFine = isFine(home)
-        if isFine, crop(filling: home.frame.size) != .unit, let thumbnail {
+        let thumbnail = thumbnailSprite(in: frame)
+        if crop(filling: home.frame.size) != .unit {
             scene.show(shaped(thumbnail, from: home, open: open).cropped(to: area))
         }
         let picture = hero.region.flatMap { scene.homePicture(of: $0) }
         scene.draw(cardSprite(home, at: frame, open: open, picture: picture))
-        if !isFine, let thumbnail { scene.show(flying(thumbnail, from: home, open: open).cropped(to: area)) }
+        if !isFine(home), !page.hasArrived(at: scene.time) {
+            scene.show(flying(thumbnail, from: home, open: open).cropped(to: area))
+        }
     }
 
     /// Whether the card shows the photo larger than the thumbnail does.
@@ -58,7 +59,8 @@ extension Preview {
         return whole * max(1, page.card.aspect) > Theme.Thumbnail.side
     }
 
-    /// The card's picture, which lies where the photo has the same part.
+    /// The card's picture, which lies where the photo has the same part. The thumbnail has its shape only if the card shows
+    /// the whole photo.
     ///
     /// - Parameter picture: Its size, if it is not that of the card.
     private func cardSprite(_ home: HeroHome, at frame: Rect, open: Double, picture: Size? = nil) -> Sprite {
@@ -71,7 +73,7 @@ extension Preview {
             x: frame.minX - seen.minX * width, y: frame.minY - seen.minY * height, width: width, height: height)
         let place = whole.part(part)
         return Sprite(
-            picture: .crop(photo, size), frame: place, placeholder: page.thumbnail,
+            picture: .crop(photo, size), frame: place, placeholder: part == .unit ? page.thumbnail : nil,
             cornerRadius: home.cornerRadius * (1 - open))
     }
 

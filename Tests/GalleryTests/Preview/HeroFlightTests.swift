@@ -200,6 +200,7 @@ import Testing
             let below = sprites[..<card].last { $0.picture == shown.thumbnail && $0.frame == photo.frame }
             isCut = gap(sprites[card].frame, photo.frame) > 1
             #expect(below != nil || !isCut)
+            #expect(sprites[card].placeholder == (pixels.height == 400 ? nil : shown.thumbnail))
         }
         #expect(isCut == (pixels.height == 400))
     }
