@@ -6,7 +6,7 @@ internal import CLibrary
 /// FoundationEssentials opens the path only if there is nothing, and asks for another one otherwise. So an
 /// unpredictable path is enough.
 ///
-/// - Parameter template: A path that ends with `XXXXXX`, which random letters replace.
+/// - Parameter template: A path that ends with `XXXXXX`. Each X is replaced by a random letter.
 @_cdecl("mktemp")
 func makeTemporaryName(_ template: UnsafeMutablePointer<CChar>) -> UnsafeMutablePointer<CChar> {
     var index = strlen(template)
