@@ -42,14 +42,14 @@ extension Preview {
         if home.castsShadow {
             scene.draw(Sprite(picture: .shadow(home.frame.size), frame: frame, opacity: 1 - open))
         }
-        let thumbnail = thumbnailSprite(in: frame)
+        // What the card leaves out.
         if crop(filling: home.frame.size) != .unit {
-            scene.show(shaped(thumbnail, from: home, open: open).cropped(to: area))
+            scene.show(shaped(page.sprite(in: frame, at: scene.time), from: home, open: open).cropped(to: area))
         }
         let picture = hero.region.flatMap { scene.homePicture(of: $0) }
         scene.draw(cardSprite(home, at: frame, open: open, picture: picture))
         if !isFine(home), !page.hasArrived(at: scene.time) {
-            scene.show(flying(thumbnail, from: home, open: open).cropped(to: area))
+            scene.show(flying(thumbnailSprite(in: frame), from: home, open: open).cropped(to: area))
         }
     }
 

@@ -197,7 +197,7 @@ import Testing
                     if case .photo = $0.picture { $0.picture != shown.thumbnail } else { false }
                 })
             #expect(photo.placeholder == nil, "nothing hides the card")
-            let below = sprites[..<card].last { $0.picture == shown.thumbnail && $0.frame == photo.frame }
+            let below = sprites[..<card].last { $0.placeholder == shown.thumbnail && $0.frame == photo.frame }
             isCut = gap(sprites[card].frame, photo.frame) > 1
             #expect(below != nil || !isCut)
             #expect(sprites[card].placeholder == (pixels.height == 400 ? nil : shown.thumbnail))
