@@ -59,4 +59,41 @@ import Testing
             #expect(bench.story.contains("square drag began") == isExpected)
         }
     }
+
+    @Test(
+        "a gesture of two fingers never begins with one pointer, whatever its slop",
+        arguments: [PointerKind.touch, .mouse, .pen])
+    func twoFingers(_ kind: PointerKind) {
+        var catching = TransformGesture()
+        catching.minimumTouches = 2
+        catching.catchesAtOnce = true
+        let gestures: [Gesture] =
+            [nil, 0, .points(.infinity)].flatMap { slop in
+                [
+                    .transform(minimumTouches: 2, minimumDistance: slop, minimumSpanChange: slop, rotates: true),
+                    .transform(minimumTouches: 2, minimumDistance: slop, sharesMovement: true),
+                    .drag(minimumDistance: slop, touches: 2), .magnify(minimumSpanChange: slop),
+                ]
+            } + [.transform(catching), .rotate(minimumRotation: 0), .tap(touches: 2)]
+        for gesture in gestures {
+            var bench = TouchBench.square(gesture)
+            bench.send(.down, 50, at: 0, kind: kind)
+            for step in 1...30 { bench.send(.move, 50 + Double(step * step) / 6, at: Double(step) / 60, kind: kind) }
+            bench.send(.up, 200, at: 0.6, kind: kind)
+            #expect(!bench.story.contains { $0.hasSuffix("began") || $0.hasSuffix("ended") }, "\(gesture)")
+        }
+    }
+
+    @Test("a distance that is infinite is never covered, by a mouse either")
+    func infinite() {
+        for kind in [PointerKind.touch, .mouse, .pen] {
+            let never = Length.points(.infinity)
+            for gesture in [Gesture.drag(minimumDistance: never), .transform(minimumDistance: never)] {
+                var bench = TouchBench.square(gesture)
+                bench.send(.down, 100, at: 0, kind: kind)
+                bench.send(.move, 190, at: 0.1, kind: kind)
+                #expect(bench.story.isEmpty, "\(gesture) by \(kind)")
+            }
+        }
+    }
 }

@@ -4,9 +4,18 @@ package final class Keyboard: Sendable {
         // The key codes of a server without a configured keyboard (xfree86 in XKB's files).
         case right = 102
         case left = 100
+        case down = 104
+        case pageDown = 105
         case escape = 9
+        case enter = 36
+        case backspace = 22
+        case plus = 21
+        case minus = 20
+        case zero = 19
         /// The key F.
         case favourite = 41
+        /// The key A.
+        case albums = 38
     }
 
     private let connection: XConnection

@@ -18,11 +18,13 @@ package struct RunningGallery: Sendable {
     ///   - folder: A folder to show instead.
     ///   - configuration: TOML.
     ///   - home: The folder of an earlier run; a new one if nil.
+    ///   - devices: Devices beside the touchscreen.
     package static func start(
         photos: Int? = nil, of folder: String? = nil, width: Int = 1280, height: Int = 800, configuration: String = "",
-        arguments: [String] = [], environment: [String: String] = [:], in home: TemporaryFolder? = nil
+        arguments: [String] = [], environment: [String: String] = [:], in home: TemporaryFolder? = nil,
+        with devices: Set<InputDevice> = []
     ) async throws -> RunningGallery {
-        let server = try await XServer.start(width: width, height: height)
+        let server = try await XServer.start(width: width, height: height, with: devices.subtracting([.touchscreen]))
         let home = try home ?? TemporaryFolder()
         let trace = home.file("trace.jsonl")
         // An earlier run may have left one.

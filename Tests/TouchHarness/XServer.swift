@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import TemporaryFolder
 
-/// A real X server with a screen in memory and a touchscreen that tests control.
+/// A real X server with a screen in memory, and a touchscreen and other devices that tests control.
 ///
 /// It runs as root or as an ordinary user, in parallel with other servers, without a graphics card or a console:
 /// `-sharevts -novtswitch` keep it off the virtual terminals, and `/usr/lib/xorg/Xorg` is started directly because the
@@ -19,9 +19,8 @@ package final class XServer: Sendable {
 
     /// The value of `DISPLAY`.
     package let display: String
-    /// The server's only touchscreen. The driver accepts one client per server: after a disconnect, the server spins
-    /// and answers no other. So the connection is made here and lasts as long as the server.
     package let touchscreen: Touchscreen
+    private let others: [InputDevice: any StrokePlayer]
     private let folder: TemporaryFolder
     private let process: ChildProcess
     private let lifeline: Descriptor
@@ -30,13 +29,17 @@ package final class XServer: Sendable {
     ///
     /// - Parameters:
     ///   - width: In pixels.
-    package static func start(width: Int = 1920, height: Int = 1080) async throws -> XServer {
-        try await onOwnThread { try XServer(width: width, height: height) }
+    ///   - others: Devices beside the touchscreen.
+    package static func start(
+        width: Int = 1920, height: Int = 1080, with others: Set<InputDevice> = []
+    ) async throws -> XServer {
+        try await onOwnThread { try XServer(width: width, height: height, others) }
     }
 
-    private init(width: Int, height: Int) throws {
+    private init(width: Int, height: Int, _ kinds: Set<InputDevice>) throws {
         folder = try TemporaryFolder()
-        let configuration = XorgConfiguration(width: width, height: height, touchSocket: folder.file("touch"))
+        let devices = ([.touchscreen] + kinds).map { [folder] in (kind: $0, socket: folder.file($0.rawValue)) }
+        let configuration = XorgConfiguration(width: width, height: height, devices: devices)
         guard configuration.pixelClock <= XorgConfiguration.highestPixelClock else {
             throw NotStarted(description: "the dummy driver does not support \(width) × \(height) pixels at 60 Hz")
         }
@@ -47,10 +50,28 @@ package final class XServer: Sendable {
         lifeline = guardian.ours
         do {
             display = try ":" + Self.displayNumber(from: answer.ours)
-            touchscreen = try Touchscreen(socket: configuration.touchSocket, width: width, height: height)
+            touchscreen = try Touchscreen(socket: devices[0].socket, width: width, height: height)
+            others = try Dictionary(
+                uniqueKeysWithValues: devices.dropFirst().map { kind, socket in
+                    (kind, try Self.connect(kind, socket, width: width, height: height))
+                })
         } catch {
             throw NotStarted(description: Self.explanation(of: error, log: folder.text(of: Self.logFile)))
         }
+    }
+
+    private static func connect(
+        _ kind: InputDevice, _ socket: String, width: Int, height: Int
+    ) throws -> any StrokePlayer {
+        switch kind {
+        case .touchscreen, .singleTouch: try Touchscreen(socket: socket, width: width, height: height)
+        case .panel, .pen, .mouse: try Pointer(kind, socket: socket, width: width, height: height)
+        }
+    }
+
+    /// One of the server's devices; nil if it was started without it.
+    package func device(_ kind: InputDevice) -> (any StrokePlayer)? {
+        kind == .touchscreen ? touchscreen : others[kind]
     }
 
     deinit {

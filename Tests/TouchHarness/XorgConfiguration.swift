@@ -1,11 +1,11 @@
-/// The xorg.conf of a server with one virtual screen and one virtual touchscreen.
+/// The xorg.conf of a server with one virtual screen and virtual input devices.
 struct XorgConfiguration: Sendable {
     /// Pixels.
     var width: Int
     var height: Int
-    var touchSocket: String
+    /// With the path of each one's socket.
+    var devices: [(kind: InputDevice, socket: String)]
 
-    static let fingers = 10
     /// In megahertz: enough for 3840 × 2160 at 120 Hz. The server rejects faster modes, and then picks another size.
     static let highestPixelClock = 1200.0
 
@@ -23,18 +23,27 @@ struct XorgConfiguration: Sendable {
         """
     }
 
+    private static func section(of device: InputDevice, _ socket: String) -> String {
+        let options = ([("SocketPath", socket)] + device.options).map { name, value in
+            """
+                Option "\(name)" "\(value)"
+            """
+        }
+        return """
+            Section "InputDevice"
+                Identifier "\(device.rawValue)"
+                Driver "inputtest"
+            \(options.joined(separator: "\n"))
+            EndSection
+            """
+    }
+
     var text: String {
         """
         Section "ServerFlags"
             Option "AutoAddDevices" "false"
         EndSection
-        Section "InputDevice"
-            Identifier "touchscreen"
-            Driver "inputtest"
-            Option "SocketPath" "\(touchSocket)"
-            Option "DeviceType" "Touch"
-            Option "TouchCount" "\(Self.fingers)"
-        EndSection
+        \(devices.map(Self.section).joined(separator: "\n"))
         Section "Device"
             Identifier "card"
             Driver "dummy"
@@ -61,7 +70,7 @@ struct XorgConfiguration: Sendable {
         Section "ServerLayout"
             Identifier "layout"
             Screen "screen"
-            InputDevice "touchscreen"
+            \(devices.map { "InputDevice \"\($0.kind.rawValue)\"" }.joined(separator: "\n    "))
         EndSection
 
         """

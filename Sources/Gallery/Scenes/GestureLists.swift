@@ -75,6 +75,7 @@ extension [Gesture] {
     /// Two fingers and more, which change their distance.
     private static let pinch: Gesture = {
         var pinch = TransformGesture()
+        pinch.minimumTouches = 2
         pinch.minimumDistance = never
         pinch.ignoresEarlierTouches = true
         return .transform(pinch)
@@ -84,7 +85,8 @@ extension [Gesture] {
 
     private static func photoGestures(catchesAtOnce: Bool, isFitted: Bool) -> [Gesture] {
         let transform = Gesture.transform(
-            minimumDistance: isFitted ? never : nil, catchesAtOnce: catchesAtOnce, sharesMovement: true)
+            minimumTouches: isFitted ? 2 : 1, minimumDistance: isFitted ? never : nil, catchesAtOnce: catchesAtOnce,
+            sharesMovement: true)
         return [transform, tap(), tap(count: 2), .quickZoom()]
     }
 }

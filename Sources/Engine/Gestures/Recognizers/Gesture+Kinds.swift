@@ -98,6 +98,7 @@ extension Gesture {
     /// Any number of fingers that pan, magnify and, if wanted, rotate the content under them.
     ///
     /// - Parameters:
+    ///   - minimumTouches: The number of fingers with which the gesture begins. Values below 1 count as 1.
     ///   - minimumDistance: The distance by which the centroid must move for the gesture to begin; nil for
     ///     ``GestureMetrics/pan``.
     ///   - minimumSpanChange: The change of span that also begins the gesture; nil for ``GestureMetrics/scale``.
@@ -105,10 +106,11 @@ extension Gesture {
     ///   - catchesAtOnce: Whether the gesture begins on contact, for content in motion.
     ///   - sharesMovement: Whether the gesture shares movements while one finger is on it, for nested scrolling.
     public static func transform(
-        minimumDistance: Length? = nil, minimumSpanChange: Length? = nil, rotates: Bool = false,
-        catchesAtOnce: Bool = false, sharesMovement: Bool = false
+        minimumTouches: Int = 1, minimumDistance: Length? = nil, minimumSpanChange: Length? = nil,
+        rotates: Bool = false, catchesAtOnce: Bool = false, sharesMovement: Bool = false
     ) -> Gesture {
         var transform = TransformGesture()
+        transform.minimumTouches = max(1, minimumTouches)
         transform.minimumDistance = minimumDistance
         transform.minimumSpanChange = minimumSpanChange
         transform.rotates = rotates

@@ -46,11 +46,12 @@ public struct GestureMetrics: Hashable, Sendable, Codable {
         }
     }
 
-    /// A slop in points for a kind of pointer: a mouse needs no more than ``mouse``.
+    /// A slop in points for a kind of pointer: a mouse needs no more than ``mouse``, unless the length is infinite.
     public func slop(_ length: Length, for kind: PointerKind) -> Double { slop(length)[kind] }
 
     func slop(_ length: Length) -> PointerSlop {
-        PointerSlop(touch: points(length), mouse: min(points(length), points(mouse)))
+        let points = points(length)
+        return PointerSlop(touch: points, mouse: points == .infinity ? points : min(points, self.points(mouse)))
     }
 }
 

@@ -57,12 +57,17 @@ struct TransformRecognizer: GestureRecognizer {
         track(sample)
         defer { base = sample.geometry }
         turned += sample.geometry.rotation
+        guard canBegin(sample.geometry) else { return .undecided }
         if base.count > 1, sample.continuesOthers { return isPastMovement(sample) ? .accept : .undecided }
         travel.add(proposal(sample), slop: slop[sample.kind], continuesOthers: sample.continuesOthers)
         return travel.isPastSlop || base.count > 1 && isPastSpanOrRotation(sample) ? .accept : .undecided
     }
 
+    /// Whether enough fingers are down.
+    private func canBegin(_ geometry: PointerGeometry) -> Bool { geometry.count >= gesture.minimumTouches }
+
     func crossing(_ segment: PointerSegment) -> Double? {
+        guard canBegin(segment.geometry) else { return nil }
         let pan = travel.crossing(segment, segment.centroidMovement, slop: slop[segment.kind])
         guard segment.geometry.count > 1 else { return pan }
         let span = segment.fraction(ofSpan: baseSpan, changingBy: spanSlop)
@@ -91,10 +96,10 @@ struct TransformRecognizer: GestureRecognizer {
     private mutating func considerFingers(_ sample: PointerSample) -> GestureVerdict {
         measureAgain(sample)
         if base.count == 0 { return .reject(sample.phase == .cancel ? .pointerCancelled : .liftedTooEarly) }
-        return gesture.catchesAtOnce && sample.phase == .down ? .accept : .undecided
+        return gesture.catchesAtOnce && sample.phase == .down && canBegin(base) ? .accept : .undecided
     }
 
-    var takesOffers: Bool { base.count == 1 }
+    var takesOffers: Bool { base.count == 1 && canBegin(base) }
     var overslop: Vector { travel.overslop }
     mutating func holdBack() { travel.holdBack() }
 

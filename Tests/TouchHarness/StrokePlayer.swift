@@ -1,6 +1,14 @@
 import Glibc
 
-extension Touchscreen {
+/// A device that plays strokes.
+package protocol StrokePlayer: Actor {
+    func perform(_ touch: TouchSchedule.Touch) throws
+
+    /// Returns when the server has processed every event so far; programs may not have read them yet.
+    func sync() throws
+}
+
+extension StrokePlayer {
     /// Plays strokes in real time, each after its delay, and returns when the server has processed them.
     ///
     /// - Returns: The largest delay of a touch. On a busy machine, it tells a test of speeds that the finger was late.
@@ -36,14 +44,6 @@ extension Touchscreen {
         finger: Int = 0, from start: Position, to end: Position, duration: Duration, steps: Int? = nil
     ) throws -> Duration {
         try play(Stroke(finger: finger, from: start).line(to: end, over: duration, steps: steps))
-    }
-
-    private func perform(_ touch: TouchSchedule.Touch) throws {
-        switch touch.action {
-        case .down: try down(touch.finger, at: touch.position)
-        case .move: try move(touch.finger, to: touch.position)
-        case .up: try up(touch.finger)
-        }
     }
 }
 
