@@ -101,7 +101,7 @@ public struct RotateGesture: Hashable, Sendable {
 /// Any number of fingers that pan, magnify and, if wanted, rotate the content under them.
 public struct TransformGesture: Hashable, Sendable {
     /// The number of fingers that must be down for the gesture to begin. Two make a pinch, which a mouse never begins. Once begun,
-    /// the gesture goes on until the last finger lifts.
+    /// the gesture continues until the last finger lifts.
     public var minimumTouches = 1
     /// The distance by which the fingers' centroid must move for the gesture to begin; nil for ``GestureMetrics/pan``.
     public var minimumDistance: Length?
