@@ -198,6 +198,8 @@ import Testing
         var isBeside = false
         /// Whether another finger was on that card, too, so that they may have pinched it.
         var mayPinch = false
+        /// Whether it has surely scrolled the row.
+        var scrolls = false
         var lastMove = -Double.infinity
 
         func taps(at time: Double) -> Bool {
@@ -212,6 +214,8 @@ import Testing
         print("hands: seed \(seed)")
         var dice = Dice(seed: seed)
         var opened = 0
+        // Whether two fingers may have pinched a card before the row was scrolled. The row's drag has failed then until all lift.
+        var isPinched = false
         var configuration = GalleryConfiguration()
         configuration.carousel.velocities = [0]
         configuration.features.albums = false
@@ -222,13 +226,13 @@ import Testing
         var plans: [Int: (leaves: Double, speed: Vector)] = [:]
         for _ in 0..<40_000 {
             bench.run(0.02)
+            if !fingers.values.contains(where: { $0.card != nil }) { isPinched = false }
             let number = dice.roll(10)
             guard var finger = fingers[number] else {
                 guard dice.chance(0.1) else { continue }
                 let place = Point(x: dice.number(0...1000), y: dice.number(0...600))
                 let isBeside = fingers.contains { number, finger in
-                    finger.card != nil && !finger.mayPinch && abs(finger.place.x - finger.start.x) > 60
-                        && bench.time - finger.lastMove < 0.1 && abs(plans[number]?.speed.dx ?? 0) > 40
+                    finger.scrolls && bench.time - finger.lastMove < 0.1 && abs(plans[number]?.speed.dx ?? 0) > 40
                 }
                 fingers[number] = Finger(
                     start: place, place: place, time: bench.time, card: bench.card(at: place.x, y: place.y)?.photo,
@@ -237,6 +241,7 @@ import Testing
                 for other in fingers.keys where other != number && fingers[other]?.card == card && card != nil {
                     fingers[other]?.mayPinch = true
                     fingers[number]?.mayPinch = true
+                    if !fingers.values.contains(where: \.scrolls) { isPinched = true }
                 }
                 let stays = dice.chance(0.5) ? dice.number(0.05...0.4) : dice.number(0.3...4)
                 let isStill = dice.chance(0.5)
@@ -250,6 +255,8 @@ import Testing
                 let tremble = Vector(dx: dice.number(-1...1), dy: dice.number(-1...1))
                 finger.place = plan.speed == .zero ? finger.start + tremble : finger.place + plan.speed
                 if plan.speed != .zero { finger.lastMove = bench.time }
+                let isFar = abs(finger.place.x - finger.start.x) > 60
+                if isFar, finger.card != nil, !finger.mayPinch, !isPinched { finger.scrolls = true }
                 fingers[number] = finger
                 bench.touch(.move, finger.place.x, finger.place.y, finger: number)
                 guard let photo = bench.model.screens.preview?.photo else { continue }
