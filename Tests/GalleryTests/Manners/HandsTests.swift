@@ -214,8 +214,8 @@ import Testing
         print("hands: seed \(seed)")
         var dice = Dice(seed: seed)
         var opened = 0
-        // Whether two fingers may have pinched a card before the row was scrolled. The row's drag has failed then until all lift.
-        var isPinched = false
+        // Whether a tap or a pinch may have won before the row was scrolled. Then its drag has failed until all fingers lift.
+        var isLost = false
         var configuration = GalleryConfiguration()
         configuration.carousel.velocities = [0]
         configuration.features.albums = false
@@ -226,7 +226,7 @@ import Testing
         var plans: [Int: (leaves: Double, speed: Vector)] = [:]
         for _ in 0..<40_000 {
             bench.run(0.02)
-            if !fingers.values.contains(where: { $0.card != nil }) { isPinched = false }
+            if fingers.isEmpty { isLost = false }
             let number = dice.roll(10)
             guard var finger = fingers[number] else {
                 guard dice.chance(0.1) else { continue }
@@ -241,7 +241,7 @@ import Testing
                 for other in fingers.keys where other != number && fingers[other]?.card == card && card != nil {
                     fingers[other]?.mayPinch = true
                     fingers[number]?.mayPinch = true
-                    if !fingers.values.contains(where: \.scrolls) { isPinched = true }
+                    if !fingers.values.contains(where: \.scrolls) { isLost = true }
                 }
                 let stays = dice.chance(0.5) ? dice.number(0.05...0.4) : dice.number(0.3...4)
                 let isStill = dice.chance(0.5)
@@ -255,8 +255,9 @@ import Testing
                 let tremble = Vector(dx: dice.number(-1...1), dy: dice.number(-1...1))
                 finger.place = plan.speed == .zero ? finger.start + tremble : finger.place + plan.speed
                 if plan.speed != .zero { finger.lastMove = bench.time }
-                let isFar = abs(finger.place.x - finger.start.x) > 60
-                if isFar, finger.card != nil, !finger.mayPinch, !isPinched { finger.scrolls = true }
+                // The row follows the middle of all fingers.
+                let isFar = abs(finger.place.x - finger.start.x) > 20 * Double(max(3, fingers.count))
+                if isFar, finger.card != nil, !finger.mayPinch, !isLost { finger.scrolls = true }
                 fingers[number] = finger
                 bench.touch(.move, finger.place.x, finger.place.y, finger: number)
                 guard let photo = bench.model.screens.preview?.photo else { continue }
@@ -266,6 +267,8 @@ import Testing
                 continue
             }
             fingers[number] = nil
+            let scrolls = fingers.values.contains(where: \.scrolls)
+            if finger.card != nil, finger.taps(at: bench.time), !scrolls { isLost = true }
             bench.touch(.up, finger.place.x, finger.place.y, finger: number)
             guard let photo = bench.model.screens.preview?.photo else { continue }
             opened += 1
