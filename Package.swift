@@ -12,9 +12,29 @@ let logging = product("Logging", in: "swift-log")
 let toml = product("TOMLKit", in: "TOMLKit")
 
 /// A system library: a module map and a shim.
-func library(_ name: String, in folder: String = "Sources/Base/Libraries") -> Target {
-    .systemLibrary(name: name, path: "\(folder)/\(name)")
+///
+/// - Parameters:
+///   - package: Its name in pkg-config, which says where it is. Linux needs no answer, and SwiftPM would warn there of flags that it
+///     prohibits, such as -pthread.
+///   - formula: Its name in Homebrew, if it is another one.
+func library(
+    _ name: String, _ package: String? = nil, brew formula: String? = nil, in folder: String = "Sources/Base/Libraries"
+) -> Target {
+    #if os(Linux)
+        .systemLibrary(name: name, path: "\(folder)/\(name)")
+    #else
+        .systemLibrary(
+            name: name, path: "\(folder)/\(name)", pkgConfig: package,
+            providers: (formula ?? package).map { [.brew([$0])] })
+    #endif
 }
+
+/// Apple's systems have Foundation as a whole. There, this room is it under the name of its smaller part.
+#if canImport(Darwin)
+    let essentials = ["FoundationEssentials"]
+#else
+    let essentials: [String] = []
+#endif
 
 /// For what only Linux has.
 let onLinux = BuildSettingCondition.when(platforms: [.linux], traits: ["LinuxServices"])
@@ -31,7 +51,10 @@ func room(
     c: [CSetting] = [], swift: [SwiftSetting] = [], linker: [LinkerSetting] = [], resources: [Resource] = []
 ) -> Target {
     .target(
-        name: name, dependencies: dependencies, path: "Sources/\(floor)/\(name)", exclude: exclude,
+        name: name,
+        dependencies: dependencies
+            + (floor == "Photos" || floor == "Operation" ? essentials : []).map { .target(name: $0) },
+        path: "Sources/\(floor)/\(name)", exclude: exclude,
         resources: resources, cSettings: c + [.define("LINUX_SERVICES", onLinux)],
         swiftSettings: swift + [.define("LINUX_SERVICES", onLinux)], linkerSettings: linker)
 }
@@ -46,7 +69,8 @@ let ownMembers = SwiftSetting.enableUpcomingFeature("MemberImportVisibility")
 /// One of the programs.
 func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .executableTarget(
-        name: name, dependencies: dependencies, path: "Sources/Programs/\(name)", swiftSettings: [ownMembers])
+        name: name, dependencies: dependencies + essentials.map { .target(name: $0) }, path: "Sources/Programs/\(name)",
+        swiftSettings: [ownMembers])
 }
 
 /// What the rooms of the gallery see. None sees another one beside it.
@@ -56,6 +80,8 @@ let gallery: [Target.Dependency] = screen + ["Carousel", "Albums", "Viewer", "Sh
 
 let package = Package(
     name: "vitrine",
+    // The first with Synchronization.
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "Motion", targets: ["Motion"]),
         .library(name: "Gestures", targets: ["Gestures"]),
@@ -84,11 +110,15 @@ let package = Package(
         .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),
     ],
     targets: [
-        library("CSDL2"), library("CSDL2Image"), library("CX11"), library("CCairo"), library("CExif"), library("CHEIF"),
-        library("CLCMS"), library("CExpat"), library("CZlib"), library("CWebP"), library("CGIF"), library("CTIFF"),
-        library("CRSVG"), library("CCurl"), library("CQREncode"),
-        library("CCrypto"), library("CMalloc"), library("CSocket"), library("CCloseOnExec"), library("CTimer"),
-        library("CTurboJPEG", in: "Tests"), library("CInputTest", in: "Tests"),
+        library("CSDL2", "sdl2"), library("CSDL2Image", "SDL2_image", brew: "sdl2_image"), library("CX11"),
+        library("CCairo", "pangocairo", brew: "pango"), library("CExif", "libexif"), library("CHEIF", "libheif"),
+        library("CLCMS", "lcms2", brew: "little-cms2"), library("CExpat", "expat"), library("CZlib", "zlib"),
+        library("CWebP", "libwebpdemux", brew: "webp"), library("CGIF", brew: "giflib"),
+        library("CTIFF", "libtiff-4", brew: "libtiff"), library("CRSVG", "librsvg-2.0", brew: "librsvg"),
+        library("CCurl", "libcurl", brew: "curl"), library("CQREncode", "libqrencode", brew: "qrencode"),
+        library("CCrypto", "libcrypto", brew: "openssl@3"),
+        library("CMalloc"), library("CSocket"), library("CCloseOnExec"), library("CTimer"),
+        library("CTurboJPEG", "libturbojpeg", brew: "jpeg-turbo", in: "Tests"), library("CInputTest", in: "Tests"),
 
         // The floors from the bottom up; Documentation/Architecture.md has the drawing.
         room("CLibrary", on: "Base"),
@@ -377,5 +407,5 @@ let package = Package(
         .systemLibrary(name: "CXDamage", path: "Benchmarks/CXDamage"),
         .target(name: "ScreenWatch", dependencies: ["CXDamage"], path: "Benchmarks/ScreenWatch"),
         .testTarget(name: "ScreenWatchTests", dependencies: ["ScreenWatch"]),
-    ]
+    ] + essentials.map { room($0, on: "Base") }
 )

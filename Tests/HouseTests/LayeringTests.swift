@@ -29,6 +29,7 @@ import Testing
         "Languages": ["Synchronization"],
         "DecoderChannel": ["Synchronization", "SystemPackage"],
         "Decoding": ["Synchronization", "SystemPackage"],
+        "FoundationEssentials": ["Foundation"],
         "Raster": ["CCairo", "Synchronization"],
         "Journal": ["Logging", "Synchronization", "SystemPackage"],
         "Platform": [

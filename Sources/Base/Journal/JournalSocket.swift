@@ -1,4 +1,3 @@
-internal import CLibrary
 import Platform
 import SystemPackage
 
@@ -12,9 +11,8 @@ struct JournalSocket: Sendable {
 
     /// Nil if the system has no sockets left.
     init?(_ path: FilePath = "/run/systemd/journal/socket") {
-        let socket = CLibrary.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-        guard socket >= 0 else { return nil }
-        self.socket = FileDescriptor(rawValue: socket)
+        guard let socket = UnixSocket.datagrams() else { return nil }
+        self.socket = socket
         self.path = path
     }
 
@@ -22,9 +20,8 @@ struct JournalSocket: Sendable {
     ///
     /// - Parameter stream: `$JOURNAL_STREAM`: the numbers of the device and of the inode that systemd has connected.
     static func isJournal(_ descriptor: FileDescriptor, _ stream: String?) -> Bool {
-        var status = stat()
-        guard let stream, fstat(descriptor.rawValue, &status) == 0 else { return false }
-        return stream == "\(status.st_dev):\(status.st_ino)"
+        guard let stream, let status = try? FileStatus(of: descriptor) else { return false }
+        return stream == "\(status.device):\(status.stamp.inode)"
     }
 
     /// Sends an entry without waiting.
@@ -32,29 +29,6 @@ struct JournalSocket: Sendable {
     /// - Returns: Whether the journal has taken it.
     func send(_ fields: [Field]) -> Bool {
         let text = fields.map { "\($0.name)=\($0.value)\n" }.joined()
-        return withAddress { address, length in
-            let bytes = Array(text.utf8)
-            let sent = sendto(
-                socket.rawValue, bytes, bytes.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT), address,
-                length)
-            return sent == bytes.count
-        }
-    }
-
-    private func withAddress(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Bool) -> Bool {
-        var address = sockaddr_un()
-        address.sun_family = sa_family_t(AF_UNIX)
-        let path = path.bytes
-        let isShort = withUnsafeMutableBytes(of: &address.sun_path) { space in
-            guard path.count < space.count else { return false }
-            space.copyBytes(from: path)
-            return true
-        }
-        guard isShort else { return false }
-        return withUnsafePointer(to: &address) { address in
-            address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
-            }
-        }
+        return UnixSocket.send(Array(text.utf8), by: socket, to: path)
     }
 }

@@ -26,8 +26,16 @@ package enum EndingSignals {
             while sigwait(&set, &signal) == EINTR {}
             return
         }
-        var limit = timespec(tv_sec: Int(seconds), tv_nsec: 0)
-        while sigtimedwait(&set, nil, &limit) < 0 && errno == EINTR {}
+        #if LINUX_SERVICES
+            var limit = timespec(tv_sec: Int(seconds), tv_nsec: 0)
+            while sigtimedwait(&set, nil, &limit) < 0 && errno == EINTR {}
+        #else
+            for _ in 0..<Int(saturating: seconds * 10) {
+                sigpending(&set)
+                if [SIGTERM, SIGINT].contains(where: { sigismember(&set, $0) == 1 }) { return }
+                Pause.seconds(0.1)
+            }
+        #endif
     }
 
     /// Ends the process at once.

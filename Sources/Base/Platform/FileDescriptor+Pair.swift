@@ -1,4 +1,5 @@
 internal import CLibrary
+internal import CSocket
 import SystemPackage
 
 extension FileDescriptor {
@@ -7,13 +8,21 @@ extension FileDescriptor {
         case bytes, messages
     }
 
+    /// Sockets that keep messages apart and also tell that the other end has closed are Linux's. Elsewhere, `CSandbox` marks where
+    /// messages end.
+    private static var messages: Int32 {
+        #if LINUX_SERVICES
+            vitrine_messages
+        #else
+            vitrine_bytes
+        #endif
+    }
+
     /// Two connected sockets for two processes. Other programs do not inherit them.
     package static func pair(of flow: Flow) throws(Errno) -> (ours: FileDescriptor, theirs: FileDescriptor) {
         var ends: [Int32] = [-1, -1]
-        let kind = flow == .bytes ? SOCK_STREAM : SOCK_SEQPACKET
-        guard socketpair(AF_UNIX, Int32(clamping: kind.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
-            throw Errno(rawValue: errno)
-        }
+        let result = vitrine_socket_pair(flow == .bytes ? vitrine_bytes : messages, &ends)
+        guard result == 0 else { throw Errno(rawValue: errno) }
         return (FileDescriptor(rawValue: ends[0]), FileDescriptor(rawValue: ends[1]))
     }
 

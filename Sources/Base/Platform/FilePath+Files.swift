@@ -15,7 +15,15 @@ extension FilePath {
     }
 
     /// The executable of this process; nil if the system does not tell.
-    package static var program: FilePath? { FilePath("/proc/self/exe").resolved }
+    package static var program: FilePath? { FilePath("/proc/self/exe").resolved ?? started }
+
+    /// The path with which this process was started, or under whose name a shell found it.
+    private static var started: FilePath? {
+        guard let name = CommandLine.arguments.first else { return nil }
+        if name.contains("/") { return FilePath(name).resolved }
+        let folders = getenv("PATH").map { String(cString: $0) } ?? ""
+        return folders.split(separator: ":").lazy.compactMap { FilePath(String($0)).appending(name).resolved }.first
+    }
 
     /// Whether its folder contains that name, which may be that of a dangling link.
     package var isNamed: Bool {
@@ -55,13 +63,7 @@ extension FilePath {
     }
 
     private static func move(_ from: UnsafePointer<CChar>, _ to: UnsafePointer<CChar>) -> CInt {
-        #if canImport(Glibc)
-            Glibc.rename(from, to)
-        #elseif canImport(Musl)
-            Musl.rename(from, to)
-        #elseif canImport(Darwin)
-            Darwin.rename(from, to)
-        #endif
+        CLibrary.rename(from, to)
     }
 
     package func removeFile() {

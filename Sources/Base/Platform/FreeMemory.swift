@@ -1,4 +1,4 @@
-#if canImport(Glibc)
+#if os(Linux) && canImport(Glibc)
     internal import CMalloc
 #endif
 
@@ -10,7 +10,7 @@ package enum FreeMemory {
     /// glibc returns only what lies at the end of a pool. After much work in small blocks, one block that lives on can keep
     /// a hundred megabytes before it.
     package static func returnToSystem() {
-        #if canImport(Glibc)
+        #if os(Linux) && canImport(Glibc)
             malloc_trim(0)
         #endif
     }

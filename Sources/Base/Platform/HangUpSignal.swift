@@ -20,8 +20,7 @@ package enum HangUpSignal {
         signal(SIGHUP) { _ in
             let error = errno
             var byte: UInt8 = 0
-            _ = CLibrary.send(
-                HangUpSignal.socket.load(ordering: .relaxed), &byte, 1, Int32(MSG_DONTWAIT | MSG_NOSIGNAL))
+            _ = CLibrary.send(HangUpSignal.socket.load(ordering: .relaxed), &byte, 1, UnixSocket.atOnce)
             errno = error
         }
     }

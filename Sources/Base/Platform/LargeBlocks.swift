@@ -1,4 +1,4 @@
-#if canImport(Glibc)
+#if os(Linux) && canImport(Glibc)
     internal import CMalloc
 #endif
 
@@ -12,7 +12,7 @@ package enum LargeBlocks {
     private static let threshold: Int32 = 1 << 20
 
     private static let isSet: Bool = {
-        #if canImport(Glibc)
+        #if os(Linux) && canImport(Glibc)
             // The number of pools is not limited: the frame thread must not wait for a background thread that locks
             // one.
             mallopt(M_MMAP_THRESHOLD, threshold) == 1

@@ -47,8 +47,12 @@ package enum Machine {
 
     /// The seconds since it was switched on; nil where the system does not say.
     package static var uptime: Double? {
-        var time = timespec()
-        guard clock_gettime(CLOCK_BOOTTIME, &time) == 0 else { return nil }
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+        #if os(Linux)
+            var time = timespec()
+            guard clock_gettime(CLOCK_BOOTTIME, &time) == 0 else { return nil }
+            return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+        #else
+            return nil
+        #endif
     }
 }

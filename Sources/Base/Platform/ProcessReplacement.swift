@@ -34,7 +34,7 @@ package enum ProcessReplacement {
 
     /// Closes files that libraries have opened.
     private static func closeDescriptorsOnExecution() {
-        for name in (try? FilePath("/proc/self/fd").names()) ?? [] {
+        for name in (try? FilePath("/dev/fd").names()) ?? [] {
             guard let descriptor = Int32(String(decoding: name, as: UTF8.self)) else { continue }
             if descriptor > STDERR_FILENO { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
         }

@@ -15,46 +15,17 @@ package final class Subprocess: Sendable {
         _ executable: FilePath, _ arguments: [String] = [], environment: [String],
         descriptors: [Int32: FileDescriptor] = [:], leadsGroup: Bool = false
     ) throws(Errno) {
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        for (descriptor, mode) in [(STDIN_FILENO, O_RDONLY), (STDOUT_FILENO, O_WRONLY)] {
-            posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", mode, 0)
-        }
-        for (number, descriptor) in descriptors {
-            posix_spawn_file_actions_adddup2(&actions, descriptor.rawValue, number)
-        }
-        #if os(Linux)
-            let last = descriptors.keys.reduce(STDERR_FILENO, max)
-            posix_spawn_file_actions_addclosefrom_np(&actions, last + 1)
-        #endif
-        var attributes = Self.attributes(leadsGroup: leadsGroup)
-        defer { posix_spawnattr_destroy(&attributes) }
+        let inherited = descriptors.map { vitrine_descriptor(ours: $1.rawValue, theirs: $0) }
         var identifier: pid_t = 0
         let result = executable.withPlatformString { name in
             var argv = [strdup(name)] + arguments.map { strdup($0) } + [nil]
             var variables = environment.map { strdup($0) } + [nil]
             defer { for text in argv + variables { free(text) } }
-            return posix_spawn(&identifier, name, &actions, &attributes, &argv, &variables)
+            return vitrine_spawn(
+                &identifier, name, &argv, &variables, inherited, Int32(clamping: inherited.count), leadsGroup ? 1 : 0)
         }
         guard result == 0 else { throw Errno(rawValue: result) }
         self.identifier = identifier
-    }
-
-    /// Attributes with no signal blocked or ignored. Worker threads block most signals, and a child that inherited
-    /// their mask could not be terminated.
-    private static func attributes(leadsGroup: Bool) -> posix_spawnattr_t {
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        posix_spawnattr_setflags(
-            &attributes,
-            Int16(clamping: POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | (leadsGroup ? POSIX_SPAWN_SETPGROUP : 0)))
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        posix_spawnattr_setsigmask(&attributes, &signals)
-        for signal in [SIGHUP, SIGPIPE] { sigaddset(&signals, signal) }
-        posix_spawnattr_setsigdefault(&attributes, &signals)
-        return attributes
     }
 
     deinit {
@@ -112,8 +83,8 @@ package final class Subprocess: Sendable {
         var info = siginfo_t()
         while waitid(P_PID, id_t(identifier), &info, WEXITED | WNOWAIT | options) != 0 && errno == EINTR {}
         // With WNOHANG, this is 0 while it runs.
-        guard info._sifields._sigchld.si_pid == identifier else { return nil }
-        let status = info._sifields._sigchld.si_status
+        guard vitrine_child(&info) == identifier else { return nil }
+        let status = vitrine_child_status(&info)
         return info.si_code == CLD_EXITED ? .exited(status) : .signalled(status)
     }
 

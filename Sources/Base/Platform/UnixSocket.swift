@@ -28,10 +28,32 @@ package enum UnixSocket {
         }
     }
 
+    /// A socket for datagrams; nil if the system has no more.
+    package static func datagrams() -> FileDescriptor? {
+        let number = vitrine_socket(vitrine_datagrams)
+        return number < 0 ? nil : FileDescriptor(rawValue: number)
+    }
+
+    /// Sends a datagram without waiting.
+    ///
+    /// - Returns: Whether it has been taken.
+    package static func send(_ bytes: [UInt8], by socket: FileDescriptor, to path: FilePath) -> Bool {
+        guard var address = sockaddr_un(path) else { return false }
+        let length = socklen_t(MemoryLayout.size(ofValue: address))
+        return withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                sendto(socket.rawValue, bytes, bytes.count, atOnce, $0, length) == bytes.count
+            }
+        }
+    }
+
+    /// The flags of a call that sends at once or not at all.
+    package static var atOnce: Int32 { vitrine_no_signal | Int32(MSG_DONTWAIT) }
+
     private static func make(
         _ path: FilePath, _ setUp: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32
     ) throws(Errno) -> FileDescriptor {
-        let number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        let number = vitrine_socket(vitrine_bytes)
         guard number >= 0 else { throw Errno(rawValue: errno) }
         let descriptor = FileDescriptor(rawValue: number)
         guard let address = sockaddr_un(path) else {
@@ -52,7 +74,7 @@ package enum UnixSocket {
 
     /// Accepts a waiting client; nil if there is none.
     package static func client(of listener: FileDescriptor) throws(Errno) -> FileDescriptor? {
-        let number = accept4(listener.rawValue, nil, nil, Int32(SOCK_CLOEXEC.rawValue))
+        let number = vitrine_accept(listener.rawValue)
         if number >= 0 { return FileDescriptor(rawValue: number) }
         // The client may have disconnected while it waited.
         if [EAGAIN, EINTR, ECONNABORTED].contains(errno) { return nil }
@@ -77,7 +99,7 @@ extension FileDescriptor {
     /// - Parameter waits: Whether to wait until it takes something.
     /// - Returns: The number of bytes; 0 if it takes none now.
     package func sendSome(_ bytes: ArraySlice<UInt8>, waits: Bool = false) throws(Errno) -> Int {
-        let flags = Int32(MSG_NOSIGNAL) | (waits ? 0 : Int32(MSG_DONTWAIT))
+        let flags = waits ? vitrine_no_signal : UnixSocket.atOnce
         let count = bytes.withUnsafeBytes { send(rawValue, $0.baseAddress, $0.count, flags) }
         if count >= 0 { return count }
         if errno == EINTR || errno == EAGAIN && !waits { return 0 }

@@ -1,4 +1,5 @@
 internal import CLibrary
+import Platform
 import SystemPackage
 
 /// A service manager's datagram socket.
@@ -9,15 +10,8 @@ final class NotifySocket: Sendable {
 
     /// - Parameter name: An absolute path, or `@` and a name in the abstract namespace (unix(7)).
     init?(_ name: String) {
-        guard let address = Self.address(name) else { return nil }
-        #if os(Linux)
-            let kind = Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-        #else
-            let kind = SOCK_DGRAM
-        #endif
-        let number = socket(AF_UNIX, kind, 0)
-        guard number >= 0 else { return nil }
-        descriptor = FileDescriptor(rawValue: number)
+        guard let address = Self.address(name), let descriptor = UnixSocket.datagrams() else { return nil }
+        self.descriptor = descriptor
         self.address = address
     }
 
@@ -41,7 +35,7 @@ final class NotifySocket: Sendable {
         _ = address.withUnsafeBytes { address in
             Array(text.utf8).withUnsafeBytes { message in
                 sendto(
-                    descriptor.rawValue, message.baseAddress, message.count, Int32(MSG_DONTWAIT),
+                    descriptor.rawValue, message.baseAddress, message.count, UnixSocket.atOnce,
                     address.baseAddress?.assumingMemoryBound(to: sockaddr.self), socklen_t(address.count))
             }
         }

@@ -4,7 +4,8 @@
 #include <pthread.h>
 
 static const char *const names[] = {
-    "libjxl.so.0.11", "libjxl.so.0.10", "libjxl.so.0.9", "libjxl.so.0.8", "libjxl.so.0.7",
+    SHARED_LIBRARY("jxl", "0.11"), SHARED_LIBRARY("jxl", "0.10"), SHARED_LIBRARY("jxl", "0.9"),
+    SHARED_LIBRARY("jxl", "0.8"), SHARED_LIBRARY("jxl", "0.7"),
 };
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;

@@ -24,7 +24,7 @@ static void open_library(void) {
         {"SDL_RWFromConstMem", &open_memory},   {"SDL_RWclose", &close_memory}, {"SDL_ConvertSurfaceFormat", &convert},
         {"SDL_FreeSurface", &free_surface}, {"SDL_GetError", &last_error},
     };
-    void *opened = dlopen("libSDL2_image-2.0.so.0", RTLD_NOW | RTLD_LOCAL);
+    void *opened = dlopen(SHARED_LIBRARY("SDL2_image-2.0", "0"), RTLD_NOW | RTLD_LOCAL);
     if (!opened) return;
     for (size_t index = 0; index < sizeof symbols / sizeof *symbols; index += 1) {
         void *address = dlsym(opened, symbols[index].name);

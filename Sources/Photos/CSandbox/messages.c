@@ -2,6 +2,7 @@
 #include "CSandbox.h"
 
 #include <errno.h>
+#include <stdint.h>
 #include <string.h>
 #include <sys/socket.h>
 
@@ -18,10 +19,19 @@ _Static_assert(
     CMSG_SPACE(sizeof(int) * sandbox_descriptors) == CMSG_LEN(sizeof(int) * sandbox_descriptors),
     "the descriptors fill the control message");
 
+/// Linux's sockets keep messages apart. Those of other systems that do so do not tell that the other end has closed, so messages
+/// are bytes there, and each begins with its length.
+#ifdef LINUX_SERVICES
+enum { prefix = 0 };
+#else
+enum { prefix = sizeof(uint32_t) };
+#endif
+
 int sandbox_send(int socket, const void *bytes, size_t count, const int *descriptors, size_t descriptor_count) {
-    struct iovec part = {.iov_base = (void *)bytes, .iov_len = count};
+    uint32_t length = (uint32_t)count;
+    struct iovec parts[] = {{.iov_base = &length, .iov_len = prefix}, {.iov_base = (void *)bytes, .iov_len = count}};
     char control[CMSG_SPACE(sizeof(int) * sandbox_descriptors)] = {0};
-    struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
+    struct msghdr message = {.msg_iov = parts, .msg_iovlen = 2};
     if (descriptor_count > sandbox_descriptors) return errno = EINVAL, -1;
     if (descriptor_count > 0) {
         message.msg_control = control;
@@ -35,8 +45,10 @@ int sandbox_send(int socket, const void *bytes, size_t count, const int *descrip
     ssize_t sent;
     do sent = sendmsg(socket, &message, MSG_NOSIGNAL);
     while (sent < 0 && errno == EINTR);
-    return sent == (ssize_t)count ? 0 : -1;
+    return sent == (ssize_t)(prefix + count) ? 0 : -1;
 }
+
+#ifdef LINUX_SERVICES
 
 ssize_t sandbox_next_length(int socket) {
     struct msghdr message = {0};
@@ -46,11 +58,36 @@ ssize_t sandbox_next_length(int socket) {
     return length;
 }
 
+#else
+
+ssize_t sandbox_next_length(int socket) {
+    uint32_t length;
+    ssize_t received;
+    do received = recv(socket, &length, sizeof length, MSG_PEEK | MSG_WAITALL);
+    while (received < 0 && errno == EINTR);
+    return received == sizeof length ? (ssize_t)length : received < 0 ? -1 : 0;
+}
+
+#endif
+
+/// Receives the rest of a message of bytes, of which the system may return the part first that came with descriptors.
+static ssize_t receive_rest(int socket, char *bytes, ssize_t received, size_t length, size_t count) {
+    if (length > count || (size_t)received > length) return errno = EMSGSIZE, -1;
+    while ((size_t)received < length) {
+        ssize_t more = recv(socket, bytes + received, length - (size_t)received, MSG_WAITALL);
+        if (more < 0 && errno == EINTR) continue;
+        if (more <= 0) return more;
+        received += more;
+    }
+    return received;
+}
+
 ssize_t sandbox_receive(int socket, void *bytes, size_t count, int descriptors[sandbox_descriptors]) {
-    struct iovec part = {.iov_base = bytes, .iov_len = count};
+    uint32_t length = 0;
+    struct iovec parts[] = {{.iov_base = &length, .iov_len = prefix}, {.iov_base = bytes, .iov_len = count}};
     char control[CMSG_SPACE(sizeof(int) * sandbox_descriptors)];
     struct msghdr message = {
-        .msg_iov = &part, .msg_iovlen = 1, .msg_control = control, .msg_controllen = sizeof control};
+        .msg_iov = parts, .msg_iovlen = 2, .msg_control = control, .msg_controllen = sizeof control};
     for (int index = 0; index < sandbox_descriptors; index += 1) descriptors[index] = -1;
     ssize_t received;
     do received = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
@@ -59,5 +96,7 @@ ssize_t sandbox_receive(int socket, void *bytes, size_t count, int descriptors[s
     struct cmsghdr *header = CMSG_FIRSTHDR(&message);
     if (header != NULL && header->cmsg_level == SOL_SOCKET && header->cmsg_type == SCM_RIGHTS)
         memcpy(descriptors, CMSG_DATA(header), header->cmsg_len - CMSG_LEN(0));
-    return message.msg_flags & (MSG_TRUNC | MSG_CTRUNC) ? (errno = EMSGSIZE, -1) : received;
+    if (message.msg_flags & (MSG_TRUNC | MSG_CTRUNC)) return errno = EMSGSIZE, -1;
+    if (prefix == 0 || received < prefix) return received;
+    return receive_rest(socket, bytes, received - prefix, length, count);
 }

@@ -1,5 +1,6 @@
 internal import CLibrary
 internal import CSandbox
+import Platform
 import Raster
 import SystemPackage
 
@@ -30,7 +31,7 @@ public enum SharedPixels {
     ) throws {
         let byteCount = count * MemoryLayout<UInt32>.size
         guard count > 0 else { return }
-        guard ftruncate(memory.rawValue, byteCount) == 0 else { throw Errno(rawValue: errno) }
+        guard ftruncate(memory.rawValue, off_t(byteCount)) == 0 else { throw Errno(rawValue: errno) }
         #if LINUX_SERVICES
             // Map all pages at once, because thousands of page faults would take longer.
             let flags = MAP_SHARED | MAP_POPULATE
@@ -50,7 +51,7 @@ public enum SharedPixels {
     public static func take(_ sizes: [PixelSize], from memory: FileDescriptor) throws(Errno) -> [Bitmap] {
         guard !sizes.isEmpty else { return [] }
         guard sandbox_seal(memory.rawValue) == 0 else { throw Errno(rawValue: errno) }
-        let mapping = try MappedMemory(memory, byteCount: Int(clamping: lseek(memory.rawValue, 0, SEEK_END)))
+        let mapping = try MappedMemory(memory, byteCount: FileStatus(of: memory).stamp.byteCount.value)
         let available = UnsafeBufferPointer(mapping)
         var offset = 0
         var pictures: [Bitmap] = []

@@ -32,7 +32,7 @@ extension GraphicsRenderer {
     // MARK: Emulation
 
     static var hasDevice: Bool {
-        #if canImport(Glibc)
+        #if os(Linux) && canImport(Glibc)
             return access("/dev/dri", F_OK) == 0
         #else
             return true

@@ -8,6 +8,13 @@
 // Libraries that need not be installed, and are opened at run time: libjxl, whose name differs from release to release of
 // Debian, and SDL2_image. Both are opened on first use, and must have been before a process enters its sandbox.
 
+/// The name of a library's file, as the system writes it.
+#ifdef __APPLE__
+#define SHARED_LIBRARY(name, version) "lib" name "." version ".dylib"
+#else
+#define SHARED_LIBRARY(name, version) "lib" name ".so." version
+#endif
+
 /// The functions of libjxl that have stayed the same from version 0.7 to 0.11.
 typedef struct {
     __typeof__(&JxlDecoderVersion) version;

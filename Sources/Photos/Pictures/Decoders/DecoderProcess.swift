@@ -165,7 +165,7 @@ final class DecoderProcess: Sendable {
     private func hasMessage(within milliseconds: Int) -> Bool {
         var poll = pollfd(fd: channel.socket.rawValue, events: Int16(POLLIN), revents: 0)
         var result: Int32
-        repeat { result = Glibc.poll(&poll, 1, Int32(clamping: milliseconds)) } while result < 0 && errno == EINTR
+        repeat { result = CLibrary.poll(&poll, 1, Int32(clamping: milliseconds)) } while result < 0 && errno == EINTR
         return result > 0
     }
 }
