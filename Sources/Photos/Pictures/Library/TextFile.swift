@@ -21,7 +21,7 @@ struct TextFile: Hashable {
             switch self {
             case .tooLarge(let count) where count < 1 << 20: "it has \(count >> 10) KB (expected at most 64)"
             case .tooLarge(let count): "it has \(count >> 20) MB (expected at most 64 KB)"
-            case .notText: "it is not UTF-8 (expected UTF-8, or UTF-16 with a byte order mark)"
+            case .notText: "it is not text (expected UTF-8, UTF-16 or Windows-1252)"
             case .unreadable(let why): why
             }
         }
@@ -47,19 +47,11 @@ struct TextFile: Hashable {
         }
     }
 
-    /// In UTF-8, or in UTF-16 with a byte order mark, as Windows writes it.
+    /// A text has no NULs.
     private static func text(_ bytes: [UInt8]) throws(Fault) -> String {
-        let isLittleEndian = bytes.starts(with: [0xFF, 0xFE])
-        guard isLittleEndian || bytes.starts(with: [0xFE, 0xFF]) else {
-            guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText }
-            return text
-        }
-        let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in
-            let first = UInt16(clamping: bytes[index])
-            let second = UInt16(clamping: bytes[index + 1])
-            return isLittleEndian ? second << 8 | first : first << 8 | second
-        }
-        return String(decoding: units, as: UTF16.self)
+        let text = TextDecoding.text(of: bytes)
+        guard !text.utf8.contains(0) else { throw .notText }
+        return text
     }
 }
 

@@ -1,0 +1,85 @@
+/// Decodes texts whose encoding nobody states: files beside photos, and fields of metadata.
+package enum TextDecoding {
+    /// The text in UTF-8, or in UTF-16 with or without a byte order mark, or else in Windows-1252. NULs at its end are
+    /// padding.
+    package static func text(of bytes: some Collection<UInt8>) -> String {
+        let bytes = Array(bytes)
+        if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes.dropFirst(2), isLittleEndian: true) }
+        if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes.dropFirst(2), isLittleEndian: false) }
+        let content = bytes[..<((bytes.lastIndex { $0 != 0 } ?? -1) + 1)]
+        let text = utf8(content.starts(with: mark) ? content.dropFirst(mark.count) : content)
+        if let text, controlCount(content) * 8 < content.count || content.isEmpty { return text }
+        return unmarkedUTF16(bytes, content) ?? text ?? String(String.UnicodeScalarView(content.map(windows1252)))
+    }
+
+    private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    /// The number of control characters, of which texts in encodings of bytes have none. Beside NULs, tabs may be halves of
+    /// letters in Devanagari.
+    private static func controlCount(_ bytes: ArraySlice<UInt8>) -> Int {
+        let breaks: ClosedRange<UInt8> = (bytes.contains(0) ? 0x0A : 0x09)...0x0D
+        return bytes.count { $0 < 0x20 && !breaks.contains($0) }
+    }
+
+    /// A field of fixed size may end within a character, which is left out.
+    ///
+    /// - Returns: Nil if it is not UTF-8.
+    private static func utf8(_ bytes: ArraySlice<UInt8>) -> String? {
+        if let text = String(validating: bytes, as: UTF8.self) { return text }
+        guard let lead = bytes.suffix(3).lastIndex(where: { $0 >= 0xC2 }),
+            bytes[lead...].count < (bytes[lead] >= 0xF0 ? 4 : bytes[lead] >= 0xE0 ? 3 : 2),
+            bytes[lead...].dropFirst().allSatisfy({ $0 & 0xC0 == 0x80 }),
+            // Otherwise it is a text in Windows-1252 that ends with an accented letter.
+            bytes[..<lead].contains(where: { $0 >= 0x80 })
+        else { return nil }
+        return String(validating: bytes[..<lead], as: UTF8.self)
+    }
+
+    private static func utf16(_ bytes: ArraySlice<UInt8>, isLittleEndian: Bool) -> String {
+        var text = String(decoding: units(bytes, isLittleEndian), as: UTF16.self)
+        while text.unicodeScalars.last == "\0" { text.unicodeScalars.removeLast() }
+        return text
+    }
+
+    private static func units(_ bytes: ArraySlice<UInt8>, _ isLittleEndian: Bool) -> [UInt16] {
+        stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map { index in
+            let first = UInt16(clamping: bytes[index])
+            let second = UInt16(clamping: bytes[index + 1])
+            return isLittleEndian ? second << 8 | first : first << 8 | second
+        }
+    }
+
+    /// UTF-16 shows by control characters where other encodings have none. Its high bytes vary less than its low bytes, because
+    /// a text is mostly in one script.
+    ///
+    /// - Returns: Nil if it is no text in either order of bytes.
+    private static func unmarkedUTF16(_ bytes: [UInt8], _ content: ArraySlice<UInt8>) -> String? {
+        let isPlain = controlCount(content) == 0 && !content.contains(where: undefined.contains)
+        guard content.count > 1, !isPlain else { return nil }
+        let units = content.count % 2 == 0 ? content : bytes[..<min(bytes.count, content.count + 1)]
+        let halves = (0...1).map { half in stride(from: half, to: units.count, by: 2).map { units[$0] } }
+        let kinds = halves.map { Set($0).count }
+        let zeros = halves.map { bytes in bytes.count { $0 == 0 } }
+        let isLittleEndian = kinds[0] == kinds[1] ? zeros[0] <= zeros[1] : kinds[0] > kinds[1]
+        let texts = [isLittleEndian, !isLittleEndian].map { utf16(units, isLittleEndian: $0) }
+        return texts.first { text in text.unicodeScalars.allSatisfy(isReadable) }
+    }
+
+    private static func isReadable(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control: (0x09...0x0D).contains(scalar.value)
+        case .privateUse, .unassigned, .surrogate: false
+        default: scalar != "\u{FFFD}"
+        }
+    }
+
+    /// The bytes that Windows-1252 leaves undefined.
+    private static let undefined: Set<UInt8> = [0x81, 0x8D, 0x8F, 0x90, 0x9D]
+    /// The characters from 0x80 on; the others are those of Latin-1.
+    private static let fromEighty = Array(
+        "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
+
+    private static func windows1252(_ byte: UInt8) -> Unicode.Scalar {
+        (0x80..<0xA0).contains(byte) ? fromEighty[Int(byte) - 0x80] : Unicode.Scalar(byte)
+    }
+}
