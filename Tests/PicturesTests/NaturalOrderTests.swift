@@ -45,6 +45,29 @@ import Testing
         expectOrder(["", "a", "a1", "a1b", "ab"])
     }
 
+    @Test("accents count only between names that are otherwise equal, in either form of Unicode")
+    func accents() {
+        expectOrder(["abel", "\u{E1}bel 2", "Abel 3", "\u{C4}pfel", "Zebra"])
+        expectOrder(["resume", "re\u{301}sume\u{301}", "r\u{E9}sum\u{E9}", "resume 2"])
+        expectOrder([
+            "Oslo", "\u{D8}stfold", "Stra\u{DF}e 1", "Strasse 2", "strate", "\u{17D}ilina", "Ахтырка", "ёлка", "Ель 2",
+            "Жар",
+        ])
+    }
+
+    @Test("a copy comes after its original, and punctuation before digits and letters")
+    func copies() {
+        expectOrder(["1.jpg", "1 (2).jpg", "1 (10).jpg", "1_2.jpg", "1a.jpg", "2.jpg"])
+        expectOrder(["beach.jpg", "beach.png", "beach - Copy.jpg", "beach (1).jpg", "beach1.jpg", "beacha.jpg"])
+        expectOrder(["1", "1 (2)", "2", "10"])
+    }
+
+    @Test("sorting gives the order of the comparison")
+    func sorting() {
+        let names = ["b.jpg", "10.jpg", "9.jpg", "\u{E4}.jpg", "a.jpg"].map { Array($0.utf8) }
+        #expect(naturallySorted(names) == names.sorted(by: naturallyPrecedes))
+    }
+
     @Test("names that are not UTF-8 have an order, too")
     func bytes() {
         #expect(naturallyPrecedes([0xFE], [0xFF]))
@@ -55,7 +78,7 @@ import Testing
     @Test("it is a strict order: antisymmetric and transitive", arguments: 1...6)
     func strictness(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        let letters = Array("aAbB0019_".utf8)
+        let letters = Array("aAbB0019_. \u{E9}e\u{301}".utf8)
         func name() -> [UInt8] {
             (0..<Int.random(in: 0...5, using: &random)).map { _ in
                 letters[Int.random(in: letters.indices, using: &random)]

@@ -53,9 +53,20 @@ import Testing
 
     @Test("only names that end in .txt may be text files, and no file describes itself")
     func endings() {
-        let all = ["a.txt", "a.jpg.txt", ".txt", "a.TXT", "txt", "a.txt.jpg", "a.de.txt"]
+        let all = ["a.txt", "a.jpg.txt", ".txt", "txt", "a.txt.jpg", "a.de.txt"]
         #expect(texts("a.jpg", among: all) == ["a.jpg.txt ", "a.txt ", "a.de.txt de"])
         #expect(texts("a.txt", among: all) == [])
+    }
+
+    @Test(
+        "neither case nor the form of Unicode tells the names of a photo and its texts apart",
+        arguments: [
+            ("Beach.JPG", "beach.TXT", ""), ("beach.jpg", "BEACH.JPG.txt", ""),
+            ("caf\u{E9}.jpg", "cafe\u{301}.txt", ""),
+            ("CAFE\u{301}.jpg", "caf\u{E9}.De.Txt", "de"), ("a.jpg", "A.jpg.EN-us.TXT", "en-US"),
+        ])
+    func forms(_ photo: String, _ text: String, _ language: String) {
+        #expect(texts(photo, among: [text]) == ["\(text) \(language)"])
     }
 
     @Test(

@@ -60,13 +60,25 @@ struct FolderWalk {
     ///
     /// - Throws: If the folder or file itself cannot be read.
     mutating func walk(_ path: FilePath) throws(Errno) {
-        try walk(path, clip: nil) {
-            guard let name = path.lastComponent.map({ FilePath(root: nil, [$0]).bytes }) else { return [] }
-            return TextFiles(beside: name, in: path.removingLastComponent()).beside(name)
+        try walk(path, isSource: true) { name in
+            Neighbours([name] + TextFiles.names(beside: name, in: path.removingLastComponent()))
         }
     }
 
-    private mutating func walk(_ path: FilePath, clip: [UInt8]?, texts: () -> [TextFile]) throws(Errno) {
+    /// What the files in a folder are to each other.
+    private struct Neighbours {
+        let texts: TextFiles
+        let companions: Companions
+
+        init(_ names: [[UInt8]]) {
+            texts = TextFiles(among: names)
+            companions = Companions(names)
+        }
+    }
+
+    private mutating func walk(
+        _ path: FilePath, isSource: Bool = false, beside neighbours: (_ name: [UInt8]) -> Neighbours
+    ) throws(Errno) {
         let status = try FileStatus(of: path)
         switch status.kind {
         case .folder:
@@ -76,12 +88,15 @@ struct FolderWalk {
             }
             if isUnchanged(path) { return body(.unchanged(path)) }
             body(.entered(path))
-            try walkEntries(of: path)
+            try walkEntries(of: path, isSource)
             body(.left(path))
         case .file:
             var note = PhotoNote()
-            note.packedLabel = label(texts(), in: path.removingLastComponent())
-            note.clip = clip.flatMap { MomentClip.file(named: $0, beside: path) }
+            let name = path.lastComponent.map { FilePath(root: nil, [$0]).bytes } ?? []
+            let neighbours = neighbours(name)
+            note.packedLabel = label(neighbours.texts.beside(name), in: path.removingLastComponent())
+            note.clip = neighbours.companions.clips[name].flatMap { PhotoNote.SideFile($0, beside: path) }
+            note.sidecar = neighbours.companions.sidecars[name].flatMap { PhotoNote.SideFile($0, beside: path) }
             body(.file(FoundFile(path: path, stamp: status.stamp, note: note)))
         case .pipe, .socket, .device:
             body(.skipped(path, why: "not a file or folder"))
@@ -105,18 +120,17 @@ struct FolderWalk {
         return nowhere.contains(error) ? .skipped(path, why: "cannot read: \(error)") : .unreadable(path, error)
     }
 
-    private mutating func walkEntries(of folder: FilePath) throws(Errno) {
-        let entries = try folder.entries().filter { !ignored.contains($0.name) }
-        let names = TileFolders.names(entries.map(\.name)).sorted(by: naturallyPrecedes)
+    private mutating func walkEntries(of folder: FilePath, _ isSource: Bool) throws(Errno) {
+        let entries = try shownEntries(of: folder, isSource)
+        let names = naturallySorted(TileFolders.names(entries.map(\.name)))
         let mayBeLinks = Set(entries.lazy.filter(\.mayBeLink).map(\.name))
         let linksToFolder = mayBeLinks.isEmpty ? 0 : folder.links.count
         folders.append(folder)
-        let texts = TextFiles(among: names)
+        let neighbours = Neighbours(names)
         // A text file that describes no other file is a file like the rest.
+        let texts = neighbours.texts
         let used = texts.names.isEmpty ? [] : Set(names.flatMap { texts.beside($0) }.map(\.name))
-        let clips = MomentClip.pairs(names)
-        let clipsOfPhotos = Set(clips.values)
-        for name in names where !used.contains(name) && !clipsOfPhotos.contains(name) {
+        for name in names where !used.contains(name) && !neighbours.companions.hidden.contains(name) {
             guard let component = FilePath.Component(name) else { continue }
             let path = folder.appending(component)
             // The entry itself is in a folder that is watched anyway.
@@ -126,11 +140,21 @@ struct FolderWalk {
                 hasLinks = hasLinks || all.count > linksToFolder
             }
             do throws(Errno) {
-                try walk(path, clip: clips[name]) { texts.beside(name) }
+                try walk(path) { _ in neighbours }
             } catch {
                 body(Self.found(path, error))
             }
         }
+    }
+
+    /// Android shows nothing of a folder with `.nomedia`. One that the operator has chosen is shown.
+    private func shownEntries(
+        of folder: FilePath, _ isSource: Bool
+    ) throws(Errno) -> [(name: [UInt8], mayBeLink: Bool)] {
+        let entries = try folder.entries()
+        if !isSource && folder.appending(".nomedia").exists { return [] }
+        let name = FoldedName((folder.lastComponent?.string ?? "").utf8)
+        return entries.filter { !ignored.contains($0.name) && !ignored.hides($0.name, in: name) }
     }
 }
 

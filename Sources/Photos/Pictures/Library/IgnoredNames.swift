@@ -1,20 +1,43 @@
 /// The names of files and folders that are skipped without a message, because they are neither photos nor texts beside
 /// photos. Case does not matter, as on FAT.
 struct IgnoredNames: Sendable {
-    /// What operating systems, photo programs and network disks leave in folders.
+    /// Names that operating systems, photo programs and network disks use in folders. Hidden ones are skipped anyway.
     private static let ofSystems = [
-        "Thumbs.db", "Thumbs.db:encryptable", "ehthumbs.db", "ehthumbs_vista.db", "desktop.ini", "Picasa.ini", "@eaDir",
-        "__MACOSX", "System Volume Information", "$RECYCLE.BIN", "lost+found",
+        "Thumbs.db", "Thumbs.db:encryptable", "ehthumbs.db", "ehthumbs_vista.db", "desktop.ini", "Picasa.ini",
+        "ZbThumbnail.info", "Icon\r", "__MACOSX", "AppleDouble", "Network Trash Folder", "Temporary Items",
+        "TheVolumeSettingsFolder",
+        // Deleted files of Windows, Synology, QNAP, Buffalo, Netgear and Nextcloud, and what checks of disks have found.
+        "$RECYCLE.BIN", "RECYCLER", "RECYCLED", "System Volume Information", "lost+found", "#recycle", "@Recycle",
+        "Network Recycle Bin", "trashbox", "Recycle Bin", "files_trashbin", "Trash-1000",
+        // Earlier states, thumbnails and uploads.
+        "#snapshot", "@snapshot", "@Recently-Snapshot", "~snapshot", "files_versions", "@eaDir", "@tmp", "@sharebin",
+        "@upload_cache", "@SynoResource", "@database", "THMBNL", "AVCHDTN", "CANONMSC",
+    ]
+    private static let beginnings = ["found.0", "network recycle bin ", "appdata_oc", "~syncthing~", "~$"]
+    private static let endings = ["_original", "_exiftool_tmp", "~", "@synoeastream", "@synoresource"]
+    /// The folders in which photo programs keep pictures for themselves, by their endings, and those in them that hold the photos.
+    private static let packages: [(ending: String, photos: [FoldedName])] = [
+        (".lrdata", []), (".lrcat-data", []), (".lrlibrary", []), (".cocatalog", ["originals"]), (".cocatalogdb", []),
+        (".photoslibrary", ["originals", "masters"]), (".photolibrary", ["originals", "masters"]),
+        (".migratedphotolibrary", ["originals", "masters"]), (".aplibrary", ["masters"]), (".apvault", []),
+        (".imovielibrary", []), (".fcpbundle", []), (".theater", []), (".dtlibrary", []),
     ]
 
     private let names: Set<[UInt8]>
 
     /// - Parameter others: Names beside those that systems use.
-    init(_ others: [String] = []) { names = Set((Self.ofSystems + others).map { Self.folded($0.utf8) }) }
+    init(_ others: [String] = []) { names = Set((Self.ofSystems + others).map { $0.utf8.map(\.lowercase) }) }
 
-    func contains(_ name: [UInt8]) -> Bool { names.contains(Self.folded(name)) }
+    func contains(_ name: [UInt8]) -> Bool {
+        let folded = name.map(\.lowercase)
+        return FileKind(name) == .leftover || names.contains(folded)
+            || Self.beginnings.contains { folded.starts(with: $0.utf8) }
+            || Self.endings.contains { folded.suffix($0.utf8.count).elementsEqual($0.utf8) }
+    }
 
-    private static func folded(_ name: some Sequence<UInt8>) -> [UInt8] {
-        name.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+    /// Whether a folder with this name holds only files of a program, except in some folders, of which a name is given.
+    func hides(_ name: [UInt8], in folder: FoldedName) -> Bool {
+        let package = Self.packages.first { folder.text.hasSuffix($0.ending) }
+        return package.map { !$0.photos.contains(FoldedName(name)) } ?? false
     }
 }

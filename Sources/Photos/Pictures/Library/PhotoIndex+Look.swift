@@ -59,14 +59,14 @@ extension PhotoIndex {
     /// - Parameter exists: Whether a path still leads to a file.
     mutating func knowledge(of file: FoundFile, exists: (FilePath) -> Bool) -> Knowledge {
         if let (row, stored) = found(file.path), stored.file.stamp == file.stamp,
-            stored.file.note.clip == file.note.clip
+            stored.file.note.hasSameFiles(as: file.note)
         {
             return .photo(rows.cards.photo(row), isUnchanged: store.isNote(file.note, of: stored))
         }
         if refused[file.path]?.stamp == file.stamp { return .noPicture }
         // The same file under another name: inodes are unique.
         if hasLooked || isSeeded, let row = row(ofInode: file.stamp.inode), let stored = stored(row),
-            stored.file.stamp == file.stamp, stored.file.note.clip == nil, !exists(stored.file.path)
+            stored.file.stamp == file.stamp, stored.file.note.hasSameFiles(as: PhotoNote()), !exists(stored.file.path)
         {
             return .photo(rows.cards.photo(row), isUnchanged: false)
         }
@@ -127,12 +127,13 @@ extension PhotoIndex {
 
     mutating func keepRefused(_ file: FoundFile, in look: inout Look) { look.refused[file.path] = refused[file.path] }
 
-    /// Notes that a file is not a picture.
+    /// Notes that a file is not a picture, and why, unless nobody expects one.
     ///
     /// - Returns: Whether that is new: a file that is being written may be refused again and again.
-    mutating func refuse(_ file: FoundFile, _ why: String, in look: inout Look) -> Bool {
-        look.refused[file.path] = Refusal(stamp: file.stamp, fault: Fault(origin: file.note.origin, why: why))
-        return refused[file.path]?.fault.why != why
+    mutating func refuse(_ file: FoundFile, _ why: String?, in look: inout Look) -> Bool {
+        let fault = why.map { Fault(origin: file.note.origin, why: $0) }
+        look.refused[file.path] = Refusal(stamp: file.stamp, fault: fault)
+        return fault != nil && refused[file.path]?.fault?.why != why
     }
 
     /// Notes that a file could not be read.

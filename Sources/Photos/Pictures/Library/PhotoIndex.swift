@@ -53,7 +53,8 @@ struct PhotoIndex {
     /// Why a file is not a picture.
     struct Refusal {
         var stamp: FileStamp
-        var fault: Fault
+        /// Nil if nobody expects a picture.
+        var fault: Fault?
     }
 
     // MARK: Photos
@@ -93,7 +94,7 @@ struct PhotoIndex {
         let broken = dropped.compactMap { id, why in
             former(id).map { ($0.path, Fault(origin: $0.note.origin, why: why)) }
         }
-        let faults = unread.merging(refused.mapValues(\.fault)) { $1 }.merging(broken) { $1 }
+        let faults = unread.merging(refused.compactMapValues(\.fault)) { $1 }.merging(broken) { $1 }
         return faults.map { SkippedFile($0.key, $0.value.origin, $0.value.why) }
     }
 

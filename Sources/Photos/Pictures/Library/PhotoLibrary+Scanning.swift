@@ -258,7 +258,9 @@ extension PhotoLibrary {
     }
 
     private func note(_ error: PictureError, _ file: FoundFile, in look: inout PhotoIndex.Look) {
-        let why = error == .unknownFormat && TextFiles.mayContain(file.path) ? TextFiles.misplaced : "\(error)"
+        let kind = error == .unknownFormat ? FileKind(file.path) : nil
+        let why =
+            TextFiles.mayContain(file.path) && error == .unknownFormat ? TextFiles.misplaced : kind?.fault ?? "\(error)"
         let isNew = index.withLock { index in
             switch error {
             case .postponed, .noDecoder:
@@ -269,7 +271,7 @@ extension PhotoLibrary {
             case .stalled:
                 look.mustRetry = true
                 return index.noteUnread(file.path, from: file.note.origin, why, in: &look)
-            case _ where error.isOfContents: return index.refuse(file, why, in: &look)
+            case _ where error.isOfContents: return index.refuse(file, kind == .note ? nil : why, in: &look)
             default: return index.noteUnread(file.path, from: file.note.origin, why, in: &look)
             }
         }

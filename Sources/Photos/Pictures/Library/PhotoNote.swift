@@ -10,7 +10,9 @@ public struct PhotoNote: Hashable, Sendable {
     /// The origin of a mirrored photo.
     public var origin: Origin?
     /// The clip beside it that may belong to it.
-    public var clip: Clip?
+    public var clip: SideFile?
+    /// The description in XMP beside it.
+    public var sidecar: SideFile?
 
     public init(
         label: PhotoLabel = PhotoLabel(), album: String? = nil, captured: CaptureDate? = nil, origin: Origin? = nil
@@ -27,10 +29,27 @@ public struct PhotoNote: Hashable, Sendable {
         set { packedLabel = PackedLabel(newValue) }
     }
 
-    public struct Clip: Hashable, Sendable {
+    /// A file beside a photo that is read with it: if it changes, so does the photo.
+    public struct SideFile: Hashable, Sendable {
         public var path: FilePath
         public var stamp: FileStamp
+
+        init(path: FilePath, stamp: FileStamp) {
+            self.path = path
+            self.stamp = stamp
+        }
+
+        /// Nil if it cannot be read.
+        init?(_ name: [UInt8], beside photo: FilePath) {
+            guard let component = FilePath.Component(name) else { return nil }
+            path = photo.removingLastComponent().appending(component)
+            guard let status = try? FileStatus(of: path), status.kind == .file else { return nil }
+            stamp = status.stamp
+        }
     }
+
+    /// Whether the same files are beside it.
+    func hasSameFiles(as other: PhotoNote) -> Bool { clip == other.clip && sidecar == other.sidecar }
 
     public struct Origin: Hashable, Sendable {
         /// Without passwords and queries.

@@ -122,6 +122,9 @@ final class SlowHeaders: Sendable {
         }
     }
 
+    /// The seconds of a moment: an iPhone saves three. A longer clip under a photo's name is more than its moment.
+    private static let longestMoment = 6.0
+
     /// Returns how the clip beside a photo moves; nil if it does not belong to it.
     ///
     /// - Throws: ``PictureError/postponed`` while its header is being read.
@@ -129,7 +132,7 @@ final class SlowHeaders: Sendable {
         guard let clip = file.note.clip else { return nil }
         do throws(PictureError) {
             let header = try header(of: FoundFile(path: clip.path, stamp: clip.stamp), ready: ready)
-            return header.clip.flatMap { $0.duration <= MomentClip.longest ? $0 : nil }
+            return header.clip.flatMap { $0.duration <= Self.longestMoment ? $0 : nil }
         } catch {
             if error == .postponed { throw error }
             return nil

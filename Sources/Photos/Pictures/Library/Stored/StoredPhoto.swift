@@ -15,7 +15,7 @@ struct StoredPhoto {
     private let reader: MessageReader
 
     /// Increase it whenever records or headers contain more than before, so that all headers are read again.
-    static let revision: UInt64 = 11
+    static let revision: UInt64 = 12
 
     /// What a record is.
     private static let kinds = (label: 0, photo: 1, removal: 2)
@@ -96,10 +96,12 @@ extension MessageWriter {
         }
         write(note.captured == nil ? 0 : 1)
         if let date = note.captured { write(date) }
-        write(note.clip == nil ? 0 : 1)
-        if let clip = note.clip {
-            write(clip.path.bytes)
-            write(clip.stamp)
+        for side in [note.clip, note.sidecar] {
+            write(side == nil ? 0 : 1)
+            if let side {
+                write(side.path.bytes)
+                write(side.stamp)
+            }
         }
     }
 
@@ -131,10 +133,14 @@ extension MessageReader {
         let name = try optionalText()
         if let url, let name { note.origin = PhotoNote.Origin(url: url, name: name) }
         if try number(0...1) == 1 { note.captured = try date() }
-        if try number(0...1) == 1 {
-            note.clip = PhotoNote.Clip(path: FilePath(bytes: try bytes()), stamp: try stamp())
-        }
+        note.clip = try sideFile()
+        note.sidecar = try sideFile()
         return note
+    }
+
+    private mutating func sideFile() throws(Malformed) -> PhotoNote.SideFile? {
+        guard try number(0...1) == 1 else { return nil }
+        return PhotoNote.SideFile(path: FilePath(bytes: try bytes()), stamp: try stamp())
     }
 
     private mutating func optionalText() throws(Malformed) -> String? {

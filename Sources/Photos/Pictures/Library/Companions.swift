@@ -1,0 +1,96 @@
+/// The files in a folder that belong to a photo there, and are not shown by themselves: the clips of moments, a camera's raw data,
+/// descriptions in XMP, and the originals of photos that were edited on a phone.
+struct Companions {
+    /// By the name of the photo.
+    private(set) var clips: [[UInt8]: [UInt8]] = [:]
+    private(set) var sidecars: [[UInt8]: [UInt8]] = [:]
+    private(set) var hidden: Set<[UInt8]> = []
+
+    /// Google's cameras add these to one of a pair; icloudpd adds the last to a clip.
+    private static let halves = [".raw-01.cover", ".raw-01.mp.cover", ".raw-02.original", "_hevc"]
+    /// Google Takeout has the original beside what was edited, in the language of the account.
+    private static let edited = [
+        "-edited", "-bearbeitet", "-modifié", "-editado", "-editada", "-modificato", "-bewerkt", "-redigerad",
+        "-edytowane",
+        "-upraveno", "-düzenlendi", "-編集済み", "-수정됨", "-已修改", "-ערוך", "-معدّل",
+    ]
+
+    /// The endings of photos that phones save with a clip.
+    private static let momentEndings = [".heic", ".heif", ".hif", ".jpg", ".jpeg"]
+
+    private struct File {
+        var name: [UInt8]
+        var kind: FileKind?
+        var folded: FoldedName
+        /// Without its ending, and what makes it half of a pair.
+        var stem: FoldedName
+
+        init(_ name: [UInt8]) {
+            self.name = name
+            kind = FileKind(name)
+            folded = FoldedName(name)
+            stem = folded.stem.without(Companions.halves) ?? folded.stem
+        }
+
+        /// The stem of the photo from which it was edited: IMG_0010 of IMG_E0010.
+        var original: FoldedName? {
+            let prefix = "img_e"
+            guard stem.text.hasPrefix(prefix), stem.text.dropFirst(prefix.count).allSatisfy(\.isNumber) else {
+                return stem.without(Companions.edited)
+            }
+            return FoldedName(stringLiteral: "img_" + stem.text.dropFirst(prefix.count))
+        }
+    }
+
+    /// - Parameter names: In the order in which they are shown: what may belong to several belongs to the first.
+    init(_ names: [[UInt8]]) {
+        guard names.contains(where: Self.mayBelong) else { return }
+        let files = names.map(File.init)
+        let pictures = files.filter { $0.kind == .picture }
+        let rendered = Set(pictures.map(\.stem))
+        for file in files where file.kind == .raw && rendered.contains(file.stem) { hidden.insert(file.name) }
+        pair(files.filter { $0.kind == .clip }, with: pictures.filter { $0.folded.without(Self.momentEndings) != nil })
+        describe(files)
+        hideOriginals(files)
+    }
+
+    /// Most folders have none of these, and many names.
+    private static func mayBelong(_ name: [UInt8]) -> Bool {
+        switch FileKind(name) {
+        case .raw, .clip, .sidecar: true
+        case .picture:
+            (name.contains(UInt8(ascii: "-")) || name.starts(with: "IMG_E".utf8)) && File(name).original != nil
+        default: false
+        }
+    }
+
+    /// A clip has the name of its photo, with or without the photo's ending. Names that are alike in case go first.
+    private mutating func pair(_ files: [File], with pictures: [File]) {
+        guard !files.isEmpty else { return }
+        var clips: [FoldedName: [File]] = [:]
+        for clip in files { for name in Set([clip.stem, clip.folded]) { clips[name, default: []].append(clip) } }
+        for picture in pictures {
+            let found = [picture.stem, picture.folded].flatMap { clips[$0] ?? [] }.filter { !hidden.contains($0.name) }
+            let stem = picture.name.prefix { $0 != UInt8(ascii: ".") }
+            guard let clip = found.first(where: { $0.name.starts(with: stem) }) ?? found.first else { continue }
+            self.clips[picture.name] = clip.name
+            hidden.insert(clip.name)
+        }
+    }
+
+    private mutating func describe(_ files: [File]) {
+        let all = files.filter { $0.kind == .sidecar }
+        guard !all.isEmpty else { return }
+        hidden.formUnion(all.map(\.name))
+        let described = Dictionary(all.map { ($0.folded.stem, $0.name) }) { first, _ in first }
+        for file in files { sidecars[file.name] = described[file.folded] ?? described[file.folded.stem] }
+    }
+
+    /// Hides the originals of edited pictures and clips, with their moments.
+    private mutating func hideOriginals(_ files: [File]) {
+        let edits = files.filter { $0.kind == .picture || $0.kind == .clip }.compactMap(\.original)
+        guard !edits.isEmpty else { return }
+        let originals = Set(edits)
+        for file in files where originals.contains(file.stem) && file.kind != nil { hidden.insert(file.name) }
+    }
+}

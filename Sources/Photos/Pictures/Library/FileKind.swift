@@ -1,0 +1,106 @@
+import Platform
+import SystemPackage
+
+/// The kinds of files that cameras, phones and programs leave in folders of photos, by the endings of their names. Whether a file
+/// is a picture is told by its contents; a file whose ending is not here may be one.
+enum FileKind {
+    /// What phones and programs write for people to look at.
+    case picture
+    /// The data of a camera's sensor.
+    case raw
+    /// A clip that may be the moment of a photo.
+    case clip
+    /// A clip in a format that is not shown.
+    case otherClip
+    /// A description of a photo in XMP.
+    case sidecar
+    /// Not shown, and no fault, unless its contents are a picture: settings, descriptions, sounds.
+    case note
+    /// Never looked at: thumbnails of other files, downloads that are not complete, copies that programs keep for themselves.
+    case leftover
+
+    private static let endings: [(FileKind, String)] = [
+        (.picture, "jpg jpeg jpe jfif heic heif hif avif png webp tif tiff jxl"),
+        (
+            .raw,
+            "dng nef nrw cr2 cr3 crw arw srf sr2 arq raf orf rw2 rwl raw pef ptx srw x3f 3fr fff iiq mos mef mrw erf kdc"
+        ),
+        (.raw, "dcr dcs k25 gpr mdc cap eip ori bay"),
+        // Google's motion photos have the last two.
+        (.clip, "mov mp4 mp mv"),
+        (
+            .otherClip,
+            "mts m2ts m2t mod tod avi divx mpg mpeg mpe m2v vob wmv asf flv f4v mjpg mjpeg ogv rm rmvb dv mxf insv ts 3g2"
+        ),
+        (.sidecar, "xmp"),
+        // Google Takeout, tiles; subtitles with a drone's position; positions; checksums.
+        (.note, "json xml js srt ass vtt gpx nmea kml fit md5 sfv sha1 sha256 par2 url html htm css ini db info log"),
+        // Sounds beside photos; data of cameras, and of programs that develop photos.
+        (
+            .note,
+            "wav amr aac mp3 m4a ctg cpi bdm mpl tid tdt moi bnp int dop pp3 arp cos cop cot cof comask nksc nksm vrd dr4 acr on1"
+        ),
+        (.note, "spd rpl lrcat lrprev lrmprev lrtemplate pto"),
+        // Apple's edits; small copies of GoPro, Canon and DJI.
+        (.leftover, "aae thm lrv lrf"),
+        (
+            .leftover,
+            "part partial crdownload download opdownload filepart tmp temp unfinished aria2 !ut !qb !sync bts ocdownload"
+        ),
+        (.leftover, "bak bkp backup old orig swp swo lock"),
+    ]
+    private static let kinds = Dictionary(
+        endings.flatMap { kind, endings in endings.split(separator: " ").map { (String($0), kind) } },
+        uniquingKeysWith: { $1 })
+
+    /// Why a file of this kind that no decoder knows is not shown; nil if it is no picture for all that is known.
+    var fault: String? { self == .otherClip ? "a clip that is not shown (expected MP4, QuickTime or WebM)" : nil }
+
+    /// Nil if any file may have such a name.
+    init?(_ name: [UInt8]) {
+        guard let dot = name.lastIndex(of: UInt8(ascii: ".")), name.count - dot < 15,
+            let kind = Self.kinds[String(decoding: name[(dot + 1)...].map(\.lowercase), as: UTF8.self)]
+        else { return nil }
+        self = kind
+    }
+
+    init?(_ path: FilePath) {
+        guard let name = path.lastComponent else { return nil }
+        self.init(Array(name.string.utf8))
+    }
+}
+
+extension UInt8 {
+    /// A letter of ASCII as a small one.
+    var lowercase: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self }
+}
+
+/// A name as people tell names apart: without case, and in any form of Unicode.
+struct FoldedName: Hashable, ExpressibleByStringLiteral {
+    /// Two texts are equal if they are canonically equivalent.
+    private(set) var text: String
+
+    init(_ name: some Collection<UInt8>) {
+        // Bytes that are not UTF-8 stay apart.
+        text =
+            String(validating: name, as: UTF8.self)?.lowercased() ?? "\0"
+            + String(String.UnicodeScalarView(name.map { Unicode.Scalar($0) }))
+    }
+
+    init(stringLiteral text: String) { self.text = text }
+
+    private var dot: String.Index? {
+        text.utf8.lastIndex(of: UInt8(ascii: ".")).flatMap { $0 > text.startIndex ? $0 : nil }
+    }
+
+    /// Without its ending.
+    var stem: FoldedName { FoldedName(stringLiteral: String(text[..<(dot ?? text.endIndex)])) }
+
+    /// Its letters after the last dot; nil for one that begins with it.
+    var ending: String? { dot.map { String(text[$0...].dropFirst()) } }
+
+    /// Without one of several texts at its end; nil if it has none.
+    func without(_ endings: [String]) -> FoldedName? {
+        endings.first(where: text.hasSuffix).map { FoldedName(stringLiteral: String(text.dropLast($0.count))) }
+    }
+}
