@@ -81,7 +81,7 @@ private struct Visitor {
                 return frame
             }
             last = frame
-            try await Task.sleep(for: .milliseconds(200))
+            try await Task.sleep(for: .milliseconds(100))
         }
         throw NotThere(screen: screen, last: last?.text)
     }
