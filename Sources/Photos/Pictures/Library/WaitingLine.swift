@@ -1,3 +1,4 @@
+import DecoderChannel
 import Scenes
 
 /// The files that a look has found, in order: first those whose headers are being read, then those gathered meanwhile, whose
@@ -11,7 +12,8 @@ struct WaitingLine {
 
     var gathered: [Entry] = []
     private var read: [Entry] = []
-    private static let mostGathered = 128
+    /// Two full requests for each helper of ``SlowHeaders``.
+    private static let mostGathered = 4 * Request.mostFiles
 
     var isEmpty: Bool { gathered.isEmpty && read.isEmpty }
 
