@@ -166,6 +166,14 @@ import Testing
         #expect(chmod(folder.file("shut"), 0o700) == 0 && path("shut").mayBeRead)
     }
 
+    @Test("where the system does not tell, the program is what its command leads to")
+    func command() {
+        let env = FilePath("/usr/bin/env").resolved
+        #expect(env != nil && FilePath.program(startedAs: "/usr/bin/../bin/env", in: "") == env)
+        #expect(FilePath.program(startedAs: "env", in: "/nowhere:/usr/bin") == env)
+        #expect(FilePath.program(startedAs: "env", in: "/nowhere") == nil)
+    }
+
     @Test("the running program is a file that may be read")
     func program() throws {
         let program = try #require(FilePath.program)

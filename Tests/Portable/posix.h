@@ -229,7 +229,6 @@ void tzset(void);
 #define F_DUPFD_CLOEXEC 67
 #define FD_CLOEXEC 1
 #define AT_FDCWD -2
-#define AT_SYMLINK_NOFOLLOW 0x20
 #define AT_REMOVEDIR 0x80
 #define F_OK 0
 #define X_OK 1
@@ -294,7 +293,6 @@ int dup(int file);
 int dup2(int file, int number);
 int pipe(int files[2]);
 int access(const char *path, int mode);
-int faccessat(int folder, const char *path, int mode, int flags);
 int chmod(const char *path, mode_t mode);
 int fchmod(int file, mode_t mode);
 int chown(const char *path, uid_t user, gid_t group);
@@ -489,6 +487,7 @@ int pthread_sigmask(int how, const sigset_t *set, sigset_t *former);
 #define SO_SNDTIMEO 0x1005
 #define SO_RCVTIMEO 0x1006
 #define SO_SNDBUF 0x1001
+#define SO_NOSIGPIPE 0x1022
 #define SCM_RIGHTS 1
 #define MSG_PEEK 0x2
 #define MSG_WAITALL 0x40

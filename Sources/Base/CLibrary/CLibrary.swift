@@ -5,8 +5,6 @@
     @_exported import Musl
 #elseif canImport(Darwin)
     @_exported import Darwin
-#elseif canImport(Android)
-    @_exported import Android
 #elseif canImport(ucrt)
     @_exported import ucrt
 #endif

@@ -15,19 +15,22 @@ extension FilePath {
     }
 
     /// The executable of this process; nil if the system does not tell.
-    package static var program: FilePath? { FilePath("/proc/self/exe").resolved ?? started }
-
-    /// The path with which this process was started, or under whose name a shell found it.
-    private static var started: FilePath? {
-        guard let name = CommandLine.arguments.first else { return nil }
-        if name.contains("/") { return FilePath(name).resolved }
+    package static var program: FilePath? {
         let folders = getenv("PATH").map { String(cString: $0) } ?? ""
-        return folders.split(separator: ":").lazy.compactMap { FilePath(String($0)).appending(name).resolved }.first
+        return FilePath("/proc/self/exe").resolved
+            ?? CommandLine.arguments.first.flatMap { program(startedAs: $0, in: folders) }
+    }
+
+    /// The program that a command names: a path, or a name that a shell finds in one of the folders.
+    package static func program(startedAs command: String, in folders: String) -> FilePath? {
+        if command.contains("/") { return FilePath(command).resolved }
+        return folders.split(separator: ":").lazy.compactMap { FilePath(String($0)).appending(command).resolved }.first
     }
 
     /// Whether its folder contains that name, which may be that of a dangling link.
     package var isNamed: Bool {
-        withPlatformString { faccessat(AT_FDCWD, $0, F_OK, AT_SYMLINK_NOFOLLOW) } == 0
+        var status = CLibrary.stat()
+        return withPlatformString { lstat($0, &status) } == 0
     }
 
     /// Whether it leads to anything; a dangling link does not.

@@ -21,8 +21,14 @@ package enum UnixSocket {
     /// - Throws: `Errno`; `addressInUse` if there is a file at `path`.
     package static func open(listeningAt path: FilePath, permissions: FilePermissions) throws(Errno) -> FileDescriptor {
         try make(path) { socket, address, length in
-            // Before it is bound, this sets the mode with which Linux creates the file.
-            guard fchmod(socket, permissions.rawValue) == 0, bind(socket, address, length) == 0 else { return -1 }
+            #if os(Linux)
+                // Before it is bound, this sets the mode with which Linux creates the file.
+                guard fchmod(socket, permissions.rawValue) == 0 else { return -1 }
+            #else
+                let mask = umask(~permissions.rawValue & 0o777)
+                defer { umask(mask) }
+            #endif
+            guard bind(socket, address, length) == 0 else { return -1 }
             _ = fcntl(socket, F_SETFL, fcntl(socket, F_GETFL) | O_NONBLOCK)
             return listen(socket, 64)
         }

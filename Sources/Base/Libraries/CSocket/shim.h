@@ -1,4 +1,3 @@
-#include <errno.h>
 #include <fcntl.h>
 #include <sys/socket.h>
 
@@ -7,7 +6,7 @@
 /// What a socket transports: bytes, datagrams, or messages in order.
 static const int vitrine_bytes = SOCK_STREAM, vitrine_datagrams = SOCK_DGRAM, vitrine_messages = SOCK_SEQPACKET;
 
-/// For sends: a peer that has gone raises no signal. Elsewhere, a program that sends ignores SIGPIPE.
+/// For sends: a peer that has gone raises no signal. Without this flag, its socket raises none.
 #ifdef MSG_NOSIGNAL
 static const int vitrine_no_signal = MSG_NOSIGNAL;
 #else
@@ -26,15 +25,16 @@ static inline int vitrine_accept(int socket) { return accept4(socket, 0, 0, SOCK
 #else
 // Without the flag, a program that another thread starts at this moment inherits the socket.
 static inline int vitrine_closed_on_exec(int socket) {
-    if (socket >= 0) fcntl(socket, F_SETFD, FD_CLOEXEC);
-    return socket;
+#ifdef SO_NOSIGPIPE
+    int is_on = 1;
+    setsockopt(socket, SOL_SOCKET, SO_NOSIGPIPE, &is_on, sizeof is_on);
+#endif
+    return socket < 0 || fcntl(socket, F_SETFD, FD_CLOEXEC) == 0 ? socket : -1;
 }
-
 static inline int vitrine_socket(int kind) { return vitrine_closed_on_exec(socket(AF_UNIX, kind, 0)); }
 static inline int vitrine_accept(int listener) { return vitrine_closed_on_exec(accept(listener, 0, 0)); }
 static inline int vitrine_socket_pair(int kind, int ends[2]) {
-    int result = socketpair(AF_UNIX, kind, 0, ends);
-    if (result == 0) vitrine_closed_on_exec(ends[0]), vitrine_closed_on_exec(ends[1]);
-    return result;
+    if (socketpair(AF_UNIX, kind, 0, ends) != 0) return -1;
+    return vitrine_closed_on_exec(ends[0]) < 0 || vitrine_closed_on_exec(ends[1]) < 0 ? -1 : 0;
 }
 #endif
