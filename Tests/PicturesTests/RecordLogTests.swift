@@ -1,3 +1,4 @@
+import Foundation
 import Platform
 import SeededGenerator
 import SystemPackage
@@ -75,6 +76,23 @@ import Testing
         #expect(first.record(at: place) == [1, 2] && second.record(at: place) == [3, 4])
     }
 
+    @Test("a file that cannot be opened is left as it is, and records are kept in memory")
+    func unopened() throws {
+        var log: RecordLog? = open()
+        _ = log?.append([1])
+        try log?.flush()
+        log = nil
+        // Links are not followed.
+        let target = folder.root.appending("cache/target")
+        try path.rename(to: target)
+        try FileManager.default.createSymbolicLink(atPath: path.string, withDestinationPath: target.string)
+        let contents = try target.contents()
+        let other = open()
+        #expect(!other.isStored && other.record(at: other.append([2])) == [2])
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path.string) == target.string)
+        #expect(try target.contents() == contents)
+    }
+
     @Test("a record that is damaged anywhere is not read, and the others are")
     func damaged() throws {
         var log: RecordLog? = open()
@@ -113,7 +131,7 @@ import Testing
         var paths: [String] = []
         var rows: [String: Int] = [:]
         // Few hashes, so that many paths share one.
-        func hash(_ path: String) -> UInt32 { PathTable.hash(FilePath(path)) % 1009 }
+        func hash(_ path: String) -> UInt32 { PathTable.hash(FilePath(path), key: seed) % 1009 }
         for _ in 0..<4000 {
             let path = "/photos/\(Int.random(in: 0..<1500, using: &generator)).jpg"
             if let row = rows[path], Bool.random(using: &generator) {
@@ -130,6 +148,46 @@ import Testing
             let path = "/photos/\(number).jpg"
             #expect(table.row(hash(path)) { paths[$0] == path } == rows[path])
         }
+    }
+
+    /// Names that have the same hash by FNV-1a of 32 bits: in each block, either of two texts leads from one state to the same next one.
+    private static func collisions(after prefix: String, count: Int) -> [String] {
+        func step(_ state: UInt32, _ byte: UInt8) -> UInt32 { (state ^ UInt32(byte)) &* 0x0100_0193 }
+        var state = prefix.utf8.reduce(0x811C_9DC5, step)
+        var names = [""]
+        while names.count < count {
+            var texts: [UInt32: Int] = [:]
+            var number = 0
+            while true {
+                let end = "\(number).".utf8.reduce(state, step)
+                if let other = texts.updateValue(number, forKey: end) {
+                    names = names.flatMap { ["\($0)\(other).", "\($0)\(number)."] }
+                    state = end
+                    break
+                }
+                number += 1
+            }
+        }
+        return names
+    }
+
+    @Test("nobody can choose names so that one is confused with many others")
+    func collisions() {
+        let names = Self.collisions(after: "/stick/", count: 8000).map { FilePath("/stick/\($0)") }
+        var comparisons = 0
+        for key: UInt64 in [0x9E37_79B9_7F4A_7C15, 0xD1B5_4A32_D192_ED03, .random(in: 1 ... .max)] {
+            var table = PathTable()
+            for (row, name) in names.enumerated() {
+                let hash = PathTable.hash(name, key: key)
+                _ = table.row(hash) { _ in
+                    comparisons += 1
+                    return false
+                }
+                table.insert(hash, row: row)
+            }
+        }
+        // Of 8192 random hashes of 32 bits, 0.008 pairs are equal.
+        #expect(names.count == 8192 && comparisons < 5)
     }
 
     @Test("a renamed row is found by its new path alone")

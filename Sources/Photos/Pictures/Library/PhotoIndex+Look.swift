@@ -90,7 +90,7 @@ extension PhotoIndex {
     /// Whether a file may be a photo under a new name, and ``inodes`` are not known.
     func needsInodes(for file: FoundFile) -> Bool {
         inodes == nil && (hasLooked || isSeeded) && refused[file.path] == nil
-            && paths.row(PathTable.hash(file.path), where: { _ in true }) == nil
+            && paths.row(hash(of: file.path), where: { _ in true }) == nil
     }
 
     /// Whether to show the clip beside a file separately, because it does not belong to the file's photo.
@@ -114,7 +114,7 @@ extension PhotoIndex {
             paths.remove(row: row)
             _ = store.log.append(StoredPhoto.record(removing: rows.places[row]))
             rows.move(row, to: store.append(file, header))
-            paths.insert(PathTable.hash(file.path), row: row)
+            paths.insert(hash(of: file.path), row: row)
             look.hasChanged = true
         }
         look.add(row)

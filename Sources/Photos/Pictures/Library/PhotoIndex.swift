@@ -102,10 +102,13 @@ struct PhotoIndex {
 
     func stored(_ row: Int) -> StoredPhoto? { store.stored(at: rows.places[row]) }
 
+    /// For ``paths``.
+    func hash(of path: FilePath) -> UInt32 { PathTable.hash(path, key: store.log.key) }
+
     /// The photo with a path.
     func found(_ path: FilePath) -> (row: Int, photo: StoredPhoto)? {
         var match: StoredPhoto?
-        let row = paths.row(PathTable.hash(path)) { row in
+        let row = paths.row(hash(of: path)) { row in
             match = stored(row)
             return match?.file.path == path
         }
@@ -124,7 +127,7 @@ struct PhotoIndex {
             replaced.insert(old)
             paths.remove(row: old)
         }
-        paths.insert(PathTable.hash(file.path), row: row)
+        paths.insert(hash(of: file.path), row: row)
         // It is shown before the first look is over.
         if !hasLooked { present.append(row) }
         return row

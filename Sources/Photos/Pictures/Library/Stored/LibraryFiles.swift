@@ -93,7 +93,7 @@ struct LibraryFiles {
     private func renew(_ index: inout PhotoIndex) throws {
         let new = newFile
         new.removeFile()
-        let log = RecordLog(new, revision: StoredPhoto.revision, owner: owner)
+        let log = RecordLog(new, revision: StoredPhoto.revision, owner: owner, key: index.store.log.key)
         guard log.isStored, index.copyRecords(to: log) else { return new.removeFile() }
         do {
             try log.rename(from: new, to: path)

@@ -17,17 +17,22 @@ struct PathTable {
         fill(with: Array(hashes.indices))
     }
 
-    /// FNV-1a of 32 bits.
-    static func hash(_ path: FilePath) -> UInt32 {
-        path.withPlatformString { start in
-            var hash: UInt32 = 0x811C_9DC5
-            var next = start
-            while next.pointee != 0 {
-                hash = (hash ^ UInt32(truncatingIfNeeded: UInt8(bitPattern: next.pointee))) &* 0x0100_0193
-                next += 1
-            }
-            return hash
+    /// Multiplies eight bytes at a time, and folds the product, as wyhash does. The key makes it differ from list to list.
+    static func hash(_ path: FilePath, key: UInt64) -> UInt32 {
+        var hash = key
+        var word: UInt64 = 0
+        var count = 0
+        func mix() {
+            let product = (hash ^ word).multipliedFullWidth(by: key | 1)
+            hash = product.high ^ product.low
         }
+        for byte in path.bytes {
+            word = word << 8 | UInt64(clamping: byte)
+            count += 1
+            if count % 8 == 0 { mix() }
+        }
+        mix()
+        return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
     }
 
     // MARK: Finding

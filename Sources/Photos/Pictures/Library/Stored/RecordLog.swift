@@ -6,7 +6,7 @@ import SystemPackage
 ///
 /// ```
 /// file    ::= header record*
-/// header  ::= revision[8] owner[8] identity[8] 0[8]
+/// header  ::= revision[8] owner[8] identity[8] key[8]
 /// record  ::= length[4] checksum[4] payload[length] 0*       to a multiple of 8 bytes; numbers are little-endian
 /// ```
 final class RecordLog: Sendable {
@@ -25,6 +25,8 @@ final class RecordLog: Sendable {
 
     /// Tells it from all others.
     let identity: UInt64
+    /// Nobody else knows it, so nobody can choose paths whose hashes are the same (``PathTable``).
+    let key: UInt64
     private let file: FileDescriptor?
     private let state = Mutex(State())
 
@@ -40,37 +42,34 @@ final class RecordLog: Sendable {
     /// Opens or creates a file.
     ///
     /// - Parameters:
-    ///   - path: Nil for records that are only kept in memory. So are those of a file that cannot be opened, or that another
-    ///     process uses.
+    ///   - path: Nil for records that are only kept in memory. So are those of a file that cannot be opened or read, or that
+    ///     another process uses; it is left as it is.
     ///   - revision: What records mean; a file of another revision is emptied, as is one of another owner.
-    init(_ path: FilePath?, revision: UInt64, owner: UInt64) {
-        file = path.flatMap(Self.open)
-        let header = file.flatMap { try? $0.bytes(at: 0, count: Self.headerCount) }?.numbers
+    ///   - key: That of a new file.
+    init(_ path: FilePath?, revision: UInt64, owner: UInt64, key: UInt64 = .random(in: 1 ... .max)) {
+        let opened = path.flatMap(Self.open)
+        let header = opened.flatMap { try? $0.bytes(at: 0, count: Self.headerCount) }?.numbers
+        file = header == nil ? nil : opened
+        if header == nil { try? opened?.close() }
         if let header, header.count == 4, header[0] == revision, header[1] == owner, let file {
             identity = header[2]
+            self.key = header[3]
             let count = ((try? file.seek(offset: 0, from: .end)).map { Int($0) } ?? 0) / Self.unit * Self.unit
             state.withLock { $0.written = count }
         } else {
             identity = .random(in: 1 ... .max)
+            self.key = key
             try? file?.resize(to: 0)
-            let header = [revision, owner, identity, 0]
+            let header = [revision, owner, identity, key]
             state.withLock { $0.tail = header.flatMap(\.littleEndianBytes) }
         }
     }
 
     private static func open(_ path: FilePath) -> FileDescriptor? {
         try? path.removingLastComponent().makeDirectories()
-        func open() -> FileDescriptor? {
-            try? FileDescriptor.open(
-                path, .readWrite, options: [.create, .noFollow, .closeOnExec],
-                permissions: [.ownerReadWrite, .groupRead, .otherRead])
-        }
-        var file = open()
-        if file == nil {
-            // It may be another user's.
-            path.removeFile()
-            file = open()
-        }
+        let file = try? FileDescriptor.open(
+            path, .readWrite, options: [.create, .noFollow, .closeOnExec],
+            permissions: [.ownerReadWrite, .groupRead, .otherRead])
         guard let file else { return nil }
         if !file.isLockedByOthers() { return file }
         try? file.close()
