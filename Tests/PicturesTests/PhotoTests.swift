@@ -33,8 +33,16 @@ import Testing
         #expect(photo.title(in: "en") == nil)
         let caption = photo.caption(in: Language("en").dates)
         #expect(caption.title == "12 June 2026" && caption.details == "")
-        let undated = try Photo.fake(0, FilePath("/photos/\(name).jpg")).caption(in: Language("en").dates)
-        #expect(undated.title == "" && undated.details == "")
+    }
+
+    @Test("without another date, that in the name of the file counts; without any, there is no caption")
+    func nameDate() throws {
+        for (name, title) in [("IMG-20240102-WA0007", "2 January 2024"), ("DSC00812", "")] {
+            let photo = try Photo.fake(0, FilePath("/photos/\(name).jpg"))
+            #expect(photo.caption(in: Language("en").dates).title == title)
+        }
+        let date = try #require(try CaptureDate.reading("2026:06:12 07:45:00"))
+        #expect(try Photo.fake(0, "/photos/IMG-20240102-WA0007.jpg", captured: date).captured == date)
     }
 
     @Test(

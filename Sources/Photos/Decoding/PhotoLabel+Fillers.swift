@@ -22,30 +22,46 @@ extension LocalizedText {
 }
 
 private enum Filler {
-    /// Whole texts that are fillers, in lower-case letters.
-    private static let whole: Set<String> = [
-        // In the description of every photo, by the maker's firmware.
-        "olympus digital camera", "sony dsc", "minolta dsc", "minolta digital camera", "konica minolta digital camera",
-        "samsung camera pictures", "samsung digital camera", "motorola digital camera", "kodak digital still camera",
-        "pentax digital camera", "benq digital camera", "digital camera",
-        // By firmware that fills each field with its name.
-        "exif_jpeg_picture", "exif jpeg picture", "exif_jpeg", "image description", "imagedescription",
-        // By phones and programs in place of a missing title.
-        "default", "untitled", "none", "null",
-        // By QuickTime, to recognize its own files.
-        "applemark",
-        // A code of characters that no text follows.
-        "ascii", "unicode",
-    ]
+    /// Whole texts that are fillers, in small letters.
+    private static let whole = lines(
+        """
+        olympus digital camera, sony dsc, minolta dsc, samsung, digital camera, digital still camera, my beautiful picture, \
+        dcf 1.0, dvc 10.1 hdmi, camera, exif_jpeg_picture, exif jpeg picture, exif_jpeg, exif_jpeg_422, exif_jpeg_t422, \
+        exif-jpeg-picture, image description, imagedescription, jpeg image, jpeg, jfif, image, picture, photo, default, \
+        x-default, untitled, untitled-1, no title, none, null, (null), nil, n/a, undefined, unknown, description, title, \
+        caption, binary comment, user comments, comment, applemark, iclarified, picasa, screenshot, instagram, snapseed, \
+        ascii, unicode, jis, charset=ascii, charset=unicode, lang="x-default", lang=x-default
+        """)
 
-    /// The beginnings of texts whose rest is a version, a path or a setting, in lower-case letters.
-    private static let beginnings = [
-        // Where the photo was on the camera's card: GoPro, DJI.
-        "dcim\\", "dcim/",
-        // By libraries and programs, with their version.
-        "creator: gd-jpeg", "created with gimp", "created with the gimp", "lead technologies", "processed with vsco",
-        "file written by adobe photoshop", "optimized by jpegmini", "software: ",
-    ]
+    /// How phones of Huawei and others name what their cameras do, in these letters. "Dav" and "HDR" may be titles.
+    private static let modes = lines(
+        """
+        bdy, bokeh, btf, btfhdr, btfmdn, btr, bty, burst, cof, cof_soft, dav, dig, edf, edfb, fbt, fbtbty, fbthdr, fptbty, \
+        frem, frontbhdr, fshbty, hdr, hdrpl, hdr_soft, mde, mde_soft, mon, mtr, nor, oznor, oznorwo, oznorWO, ozedf, ozedfb, \
+        ozhdr, ozmde, ozmon, ptr, ptrbty, qrf, rbt, rbtf, rbthdr, rhdr, rpt, rptbty, sdr, sdr_HDRB, shdr, sloworwo, \
+        smartcapture, zcznor
+        """)
+
+    /// The beginnings of texts whose rest is a version, a path or a setting, in small letters.
+    private static let beginnings = lines(
+        """
+        dcim\\, dcim/, creator: gd-jpeg, created with gimp, created with the gimp, created by imlib, created with paint, \
+        lead technologies, processed with vsco, processed by ebay, file written by adobe photoshop, adobe photoshop, adobe \
+        imageready, optimized by jpegmini, compressed by, intel(r) jpeg, jpeg encoder copyright, handmade software, acd \
+        systems digital imaging, u-lead systems, ulead systems, software:, lavc, lavf, picasa
+        """)
+
+    /// Words of which texts by firmware consist: makers, and kinds of camera.
+    private static let makers = lines(
+        """
+        acer, agfa, agfaphoto, aiptek, apple, benq, canon, casio, concord, easypix, epson, fuji, fujifilm, ge, hp, htc, huawei, \
+        jenoptik, jvc, kodak, konica, kyocera, leica, lenovo, lg, medion, microtek, minolta, motorola, mustek, nikon, nokia, \
+        olympus, panasonic, pentax, polaroid, praktica, premier, ricoh, rollei, samsung, sanyo, sealife, sharp, sony, toshiba, \
+        traveler, trust, vivitar, voigtlander, xiaomi, yakumo, digital, still, camera, cameras, dsc, picture, pictures, image, \
+        images, photo, optical
+        """)
+    /// A text by firmware has one of them.
+    private static let cameras: Set<Substring> = ["digital", "dsc", "pictures"]
 
     /// Prefixes that some programs add when they copy a text between fields: its character set, or its language.
     private static let prefixes = [
@@ -56,6 +72,8 @@ private enum Filler {
     /// Longer ones, in characters, are no fillers.
     private static let longest = 200
 
+    private static func lines(_ text: String) -> Set<String> { Set(text.split(separator: ", ").map(String.init)) }
+
     /// - Returns: Nil if nothing is left.
     static func removed(from text: String) -> String? {
         var text = text
@@ -64,8 +82,23 @@ private enum Filler {
             guard let rest = String(text.dropFirst(prefix.count)).paragraphs(limit: .max) else { return nil }
             text = rest
         }
-        guard let line = String(text.prefix(longest)).lowercased().line() else { return nil }
-        let isFiller = whole.contains(line) || beginnings.contains(where: line.hasPrefix)
-        return isFiller && text.count < longest ? nil : text
+        guard let line = String(text.prefix(longest)).line() else { return nil }
+        return text.count < longest && isOne(line) ? nil : text
+    }
+
+    private static func isOne(_ line: String) -> Bool {
+        let folded = line.lowercased()
+        return whole.contains(folded) || modes.contains(line) || line.hasPrefix("_cu") && !line.contains(" ")
+            || beginnings.contains(where: folded.hasPrefix) || isByFirmware(folded)
+            || line.allSatisfy { $0.isASCII && !$0.isLetter && !$0.isDigit }
+            || CameraName.isOne(line) && line.contains(where: \.isLetter)
+    }
+
+    /// A maker, and that it is a camera; and "<Digimax i50 MP3, Samsung #1>".
+    private static func isByFirmware(_ text: String) -> Bool {
+        if text.hasPrefix("<"), text.hasSuffix(">") { return text.contains("samsung") || text.contains("digimax") }
+        let words = text.split(separator: " ")
+        return words.count > 1 && words.contains(where: cameras.contains)
+            && words.allSatisfy { makers.contains(String($0)) }
     }
 }

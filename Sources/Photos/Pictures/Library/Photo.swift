@@ -55,7 +55,10 @@ public final class Photo: Sendable {
         facts.count > 1 ? facts.map { "\u{2068}\($0)\u{2069}" }.joined(separator: " · ") : facts.joined()
     }
 
-    public var captured: CaptureDate? { note.captured ?? header.properties.captured }
+    /// From outside the file, its metadata, or its name.
+    public var captured: CaptureDate? {
+        note.captured ?? header.properties.captured ?? fileName.stem.flatMap(FileNameDate.date)
+    }
 
     /// Its URL or path, for the log.
     public var quoted: String { path.quoted(from: note.origin) }
