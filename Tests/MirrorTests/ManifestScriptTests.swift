@@ -82,6 +82,34 @@ import WebHarness
                 == ["1.HEIC", "2.jpg", "3.mov", "4.mp4", "4.png"])
     }
 
+    @Test(
+        "texts are read as the gallery reads them, whatever their encoding and the case of their names; any name is a name"
+    )
+    func texts() throws {
+        let folder = try TemporaryFolder()
+        let wide = Array("Größe\nMeer".utf16).flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+        let big = Array("Größe\nMeer".utf16).flatMap { [UInt8($0 >> 8), UInt8(truncatingIfNeeded: $0)] }
+        let texts: [(String, [UInt8])] = [
+            ("-a.TXT", Array("Größe\nMeer".utf8)), ("b.txt", wide), ("c.Txt", [0xFF, 0xFE] + wide),
+            ("D.txt", [0xFE, 0xFF] + big),
+            ("--e.txt", big), ("f.jpg.txt", [0x47, 0x72, 0xF6, 0xDF, 0x65, 0x0A, 0x4D, 0x65, 0x65, 0x72]),
+        ]
+        for (name, text) in texts { try folder.file(name, text) }
+        for name in ["-a", "b", "c", "d", "--e", "f"] { try folder.file("\(name).jpg", [1]) }
+        for name in ["@eaDir/a", "#recycle/a", "sub/@Recycle/a", "$RECYCLE.BIN/a"] {
+            try folder.file("\(name).jpg", [1])
+        }
+        let (json, status) = try run(folder.path)
+        #expect(status == 0)
+        let manifest = try Manifest(json: Array(json), base: URL(string: "http://kiosk/manifest.json"))
+        #expect(manifest.photos.count == 6)
+        for photo in manifest.photos {
+            #expect(
+                photo.label.title.byLanguage == ["": "Größe"] && photo.label.text.byLanguage == ["": "Meer"],
+                "\(photo.url)")
+        }
+    }
+
     @Test("without a folder it exits with 64")
     func usage() throws {
         #expect(try run("/no/such/folder").status == 64)
