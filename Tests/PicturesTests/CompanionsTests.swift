@@ -94,7 +94,8 @@ import Testing
         ("Snapshots/a.jpg", true),
         ("trash can.jpg", true), ("Bakery.jpg", true), ("part 2/a.jpg", true), ("The Original.jpg", true),
         ("tmp_1234.jpg", true),
-        ("found.jpg", true), ("lost and found/a.jpg", true), ("backup.jpg", true), ("a.b.part.jpg", true),
+        ("wedding_original/a.jpg", true), ("Album.old/a.jpg", true), ("found.jpg", true),
+        ("lost and found/a.jpg", true), ("backup.jpg", true), ("a.b.part.jpg", true),
         ("Masters/a.jpg", true),
         // Synology.
         ("#recycle/a.jpg", false), ("2023/#recycle/a.jpg", false), ("#snapshot/GMT-2023.04.05/a.jpg", false),

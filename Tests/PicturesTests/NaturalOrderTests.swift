@@ -3,6 +3,10 @@ import Testing
 
 @testable import Pictures
 
+private func naturallyPrecedes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+    NaturalOrder.key(a).lexicographicallyPrecedes(NaturalOrder.key(b))
+}
+
 @Suite struct NaturalOrderTests {
     private func precedes(_ a: String, _ b: String) -> Bool { naturallyPrecedes(Array(a.utf8), Array(b.utf8)) }
 

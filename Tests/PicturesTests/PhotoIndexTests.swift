@@ -95,6 +95,21 @@ import Testing
         #expect(shown(index) == ["2 /a", "1 /b"])
     }
 
+    @Test("a photo is read again when its description in XMP comes, changes or goes")
+    func sidecars() {
+        var index = PhotoIndex()
+        func file(_ modified: Int?) -> FoundFile {
+            var file = self.file("/a", inode: 1)
+            file.note.sidecar = modified.map {
+                PhotoNote.SideFile(path: "/a.xmp", stamp: FileStamp(byteCount: 1, modified: $0, inode: 2))
+            }
+            return file
+        }
+        let changes = [nil, nil, 1, 1, 2, 2, nil].map { look(&index, file($0)) }
+        #expect(changes == [true, false, true, false, true, false, true])
+        #expect(index.shown.map(\.note.sidecar) == [nil])
+    }
+
     @Test("a file that is not a picture is not read again until it changes")
     func refusing() {
         var index = PhotoIndex()

@@ -23,43 +23,46 @@ enum FileKind {
         (.picture, "jpg jpeg jpe jfif heic heif hif avif png webp tif tiff jxl"),
         (
             .raw,
-            "dng nef nrw cr2 cr3 crw arw srf sr2 arq raf orf rw2 rwl raw pef ptx srw x3f 3fr fff iiq mos mef mrw erf kdc"
+            "dng nef nrw cr2 cr3 crw arw srf sr2 arq raf orf ori rw2 rwl raw pef ptx srw x3f 3fr fff iiq mos mef mrw"
         ),
-        (.raw, "dcr dcs k25 gpr mdc cap eip ori bay"),
+        (.raw, "erf kdc dcr dcs k25 gpr mdc cap eip bay"),
         // Google's motion photos have the last two.
         (.clip, "mov mp4 mp mv"),
         (
             .otherClip,
-            "mts m2ts m2t mod tod avi divx mpg mpeg mpe m2v vob wmv asf flv f4v mjpg mjpeg ogv rm rmvb dv mxf insv ts 3g2"
+            "mts m2ts m2t mod tod avi divx mpg mpeg mpe m2v vob wmv asf flv f4v mjpg mjpeg ogv rm rmvb dv mxf"
         ),
+        (.otherClip, "insv ts 3g2"),
         (.sidecar, "xmp"),
         // Google Takeout, tiles; subtitles with a drone's position; positions; checksums.
         (.note, "json xml js srt ass vtt gpx nmea kml fit md5 sfv sha1 sha256 par2 url html htm css ini db info log"),
         // Sounds beside photos; data of cameras, and of programs that develop photos.
-        (
-            .note,
-            "wav amr aac mp3 m4a ctg cpi bdm mpl tid tdt moi bnp int dop pp3 arp cos cop cot cof comask nksc nksm vrd dr4 acr on1"
-        ),
-        (.note, "spd rpl lrcat lrprev lrmprev lrtemplate pto"),
+        (.note, "wav amr aac mp3 m4a ctg cpi bdm mpl tid tdt moi bnp int dop pp3 arp cos cop cot cof comask nksc nksm"),
+        (.note, "vrd dr4 acr on1 spd rpl lrcat lrprev lrmprev lrtemplate pto"),
         // Apple's edits; small copies of GoPro, Canon and DJI.
         (.leftover, "aae thm lrv lrf"),
         (
             .leftover,
-            "part partial crdownload download opdownload filepart tmp temp unfinished aria2 !ut !qb !sync bts ocdownload"
+            "part partial crdownload opdownload filepart tmp temp unfinished aria2 !ut !qb !sync bts ocdownload"
         ),
         (.leftover, "bak bkp backup old orig swp swo lock"),
     ]
     private static let kinds = Dictionary(
-        endings.flatMap { kind, endings in endings.split(separator: " ").map { (String($0), kind) } },
+        endings.flatMap { kind, endings in endings.split(separator: " ").map { (key($0.utf8), kind) } },
         uniquingKeysWith: { $1 })
+
+    /// An ending of at most sixteen letters as a number, which needs no memory.
+    private static func key(_ ending: some Sequence<UInt8>) -> UInt128 {
+        ending.reduce(0) { $0 << 8 | UInt128($1.lowercase) }
+    }
 
     /// Why a file of this kind that no decoder knows is not shown; nil if it is no picture for all that is known.
     var fault: String? { self == .otherClip ? "a clip that is not shown (expected MP4, QuickTime or WebM)" : nil }
 
     /// Nil if any file may have such a name.
     init?(_ name: [UInt8]) {
-        guard let dot = name.lastIndex(of: UInt8(ascii: ".")), name.count - dot < 15,
-            let kind = Self.kinds[String(decoding: name[(dot + 1)...].map(\.lowercase), as: UTF8.self)]
+        guard let dot = name.lastIndex(of: UInt8(ascii: ".")), name.count - dot < 16,
+            let kind = Self.kinds[Self.key(name[(dot + 1)...])]
         else { return nil }
         self = kind
     }

@@ -93,6 +93,7 @@ struct FolderWalk {
         case .file:
             var note = PhotoNote()
             let name = path.lastComponent.map { FilePath(root: nil, [$0]).bytes } ?? []
+            guard isSource || !IgnoredNames.isLeftover(name) else { return }
             let neighbours = neighbours(name)
             note.packedLabel = label(neighbours.texts.beside(name), in: path.removingLastComponent())
             note.clip = neighbours.companions.clips[name].flatMap { PhotoNote.SideFile($0, beside: path) }
@@ -147,14 +148,15 @@ struct FolderWalk {
         }
     }
 
-    /// Android shows nothing of a folder with `.nomedia`. One that the operator has chosen is shown.
+    /// Android shows nothing of a folder with `.nomedia`. A folder that the operator has chosen is shown in any case.
     private func shownEntries(
         of folder: FilePath, _ isSource: Bool
     ) throws(Errno) -> [(name: [UInt8], mayBeLink: Bool)] {
         let entries = try folder.entries()
         if !isSource && folder.appending(".nomedia").exists { return [] }
-        let name = FoldedName((folder.lastComponent?.string ?? "").utf8)
-        return entries.filter { !ignored.contains($0.name) && !ignored.hides($0.name, in: name) }
+        let photos = ignored.photoFolders(in: FoldedName((folder.lastComponent?.string ?? "").utf8))
+        let only = isSource && photos == [] ? nil : photos
+        return entries.filter { !ignored.contains($0.name) && only?.contains(FoldedName($0.name)) ?? true }
     }
 }
 

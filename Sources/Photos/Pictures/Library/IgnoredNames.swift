@@ -14,10 +14,11 @@ struct IgnoredNames: Sendable {
         "@upload_cache", "@SynoResource", "@database", "THMBNL", "AVCHDTN", "CANONMSC",
     ]
     private static let beginnings = ["found.0", "network recycle bin ", "appdata_oc", "~syncthing~", "~$"]
-    private static let endings = ["_original", "_exiftool_tmp", "~", "@synoeastream", "@synoresource"]
+    private static let endings = ["_original", "_exiftool_tmp", "~", "@SynoEAStream", "@SynoResource"]
     /// The folders in which photo programs keep pictures for themselves, by their endings, and those in them that hold the photos.
     private static let packages: [(ending: String, photos: [FoldedName])] = [
-        (".lrdata", []), (".lrcat-data", []), (".lrlibrary", []), (".cocatalog", ["originals"]), (".cocatalogdb", []),
+        (".download", []), (".lrdata", []), (".lrcat-data", []), (".lrlibrary", []), (".cocatalog", ["originals"]),
+        (".cocatalogdb", []),
         (".photoslibrary", ["originals", "masters"]), (".photolibrary", ["originals", "masters"]),
         (".migratedphotolibrary", ["originals", "masters"]), (".aplibrary", ["masters"]), (".apvault", []),
         (".imovielibrary", []), (".fcpbundle", []), (".theater", []), (".dtlibrary", []),
@@ -30,14 +31,16 @@ struct IgnoredNames: Sendable {
 
     func contains(_ name: [UInt8]) -> Bool {
         let folded = name.map(\.lowercase)
-        return FileKind(name) == .leftover || names.contains(folded)
-            || Self.beginnings.contains { folded.starts(with: $0.utf8) }
-            || Self.endings.contains { folded.suffix($0.utf8.count).elementsEqual($0.utf8) }
+        return names.contains(folded) || Self.beginnings.contains { folded.starts(with: $0.utf8) }
     }
 
-    /// Whether a folder with this name holds only files of a program, except in some folders, of which a name is given.
-    func hides(_ name: [UInt8], in folder: FoldedName) -> Bool {
-        let package = Self.packages.first { folder.text.hasSuffix($0.ending) }
-        return package.map { !$0.photos.contains(FoldedName(name)) } ?? false
+    /// Whether a file, but not a folder, is skipped by the end of its name.
+    static func isLeftover(_ name: [UInt8]) -> Bool {
+        FileKind(name) == .leftover || endings.contains { name.suffix($0.utf8.count).elementsEqual($0.utf8) }
+    }
+
+    /// The names of the folders with photos in a photo program's own folder; nil in others, where any may have photos.
+    func photoFolders(in folder: FoldedName) -> [FoldedName]? {
+        Self.packages.first { folder.text.hasSuffix($0.ending) }?.photos
     }
 }

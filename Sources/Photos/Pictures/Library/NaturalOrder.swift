@@ -4,12 +4,8 @@ func naturallySorted(_ names: [[UInt8]]) -> [[UInt8]] {
     names.map { (key: NaturalOrder.key($0), name: $0) }.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.name)
 }
 
-func naturallyPrecedes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
-    NaturalOrder.key(a).lexicographicallyPrecedes(NaturalOrder.key(b))
-}
-
 /// Makes keys, whose bytes have the order of the names.
-private enum NaturalOrder {
+enum NaturalOrder {
     /// Punctuation comes before digits and letters, as in the Unicode Collation Algorithm.
     private static let punctuation = Array(" _-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~$".utf8)
     private static let weights = (0..<128).map { byte in

@@ -258,7 +258,7 @@ extension PhotoLibrary {
     }
 
     private func note(_ error: PictureError, _ file: FoundFile, in look: inout PhotoIndex.Look) {
-        let kind = error == .unknownFormat ? FileKind(file.path) : nil
+        let kind = [.unknownFormat, .empty].contains(error) ? FileKind(file.path) : nil
         let why =
             TextFiles.mayContain(file.path) && error == .unknownFormat ? TextFiles.misplaced : kind?.fault ?? "\(error)"
         let isNew = index.withLock { index in
