@@ -283,7 +283,8 @@ let package = Package(
         .testTarget(
             name: "ClipsTests",
             dependencies: [
-                "ClipSamples", "Clips", "Decoding", "Pictures", "Raster", "TemporaryFolder", "vitrine-decoder",
+                "Patience", "ClipSamples", "Clips", "Decoding", "Pictures", "Raster", "TemporaryFolder",
+                "vitrine-decoder",
                 "vitrine-player", logging, system,
             ]),
         .target(name: "SeededGenerator", path: "Tests/SeededGenerator"),
@@ -291,38 +292,43 @@ let package = Package(
         .testTarget(
             name: "CodecsTests",
             dependencies: [
-                "PictureSamples", "SeededGenerator", "Codecs", "Decoding", "Scenes", "Motion", "Pictures", "Platform",
+                "Patience", "PictureSamples", "SeededGenerator", "Codecs", "Decoding", "Scenes", "Motion", "Pictures",
+                "Platform",
                 "TemporaryFolder",
                 "vitrine-decoder", "Raster", "CTurboJPEG", "CLCMS", logging, system,
             ]),
         .testTarget(
             name: "PicturesTests",
             dependencies: [
-                "CLibrary", "Pictures", "PictureSamples", "SeededGenerator", "Motion", "Appearance", "Scenes",
+                "Patience", "CLibrary", "Pictures", "PictureSamples", "SeededGenerator", "Motion", "Appearance",
+                "Scenes",
                 "Playback", "Albums", "Languages",
                 "Raster", "Codecs", "Decoding", "DecoderChannel", "Manifest", "Platform", "TemporaryFolder",
                 "TouchHarness",
                 "vitrine-decoder", logging, system,
             ]),
-        .testTarget(name: "JournalTests", dependencies: ["Journal", "TemporaryFolder", logging, system]),
-        .testTarget(name: "PlatformTests", dependencies: ["Platform", "SeededGenerator", "TemporaryFolder", system]),
+        .testTarget(name: "JournalTests", dependencies: ["Patience", "Journal", "TemporaryFolder", logging, system]),
+        .testTarget(
+            name: "PlatformTests", dependencies: ["Patience", "Platform", "SeededGenerator", "TemporaryFolder", system]),
         .testTarget(
             name: "ControllingTests",
             dependencies: [
-                "Albums", "Controlling", "Gallery", "Gestures", "Motion", "Platform", "Scenes", "SeededGenerator",
+                "Patience", "Albums", "Controlling", "Gallery", "Gestures", "Motion", "Platform", "Scenes",
+                "SeededGenerator",
                 "TemporaryFolder", "TouchHarness", system,
             ]),
         .testTarget(
             name: "ServiceTests",
-            dependencies: ["Service", "Platform", "TemporaryFolder", "TouchHarness", logging, system]),
+            dependencies: ["Patience", "Service", "Platform", "TemporaryFolder", "TouchHarness", logging, system]),
         .testTarget(
             name: "PowerTests",
             dependencies: ["Power", "Platform", "TemporaryFolder", "TouchHarness", logging, system]),
-        .testTarget(name: "HoursTests", dependencies: ["Hours", "Gallery"]),
+        .testTarget(name: "HoursTests", dependencies: ["Patience", "Hours", "Gallery"]),
         .testTarget(
             name: "KeepingTests",
             dependencies: [
-                "Keeping", "Scenes", "Panel", "Gallery", "Platform", "TemporaryFolder", "TouchHarness", logging, system,
+                "Patience", "Keeping", "Scenes", "Panel", "Gallery", "Platform", "TemporaryFolder", "TouchHarness",
+                logging, system,
             ]),
         .testTarget(
             name: "LanguagesTests",
@@ -345,7 +351,8 @@ let package = Package(
         .testTarget(
             name: "DecoderChannelTests",
             dependencies: [
-                "DecoderChannel", "Decoding", "Platform", "Raster", "SandboxAttack", "attack-sandbox", system,
+                "Patience", "DecoderChannel", "Decoding", "Platform", "Raster", "SandboxAttack", "attack-sandbox",
+                system,
             ]),
         .testTarget(
             name: "StageTests",
@@ -355,10 +362,11 @@ let package = Package(
                 system,
             ]),
         .target(name: "TemporaryFolder", path: "Tests/TemporaryFolder"),
+        .target(name: "Patience", path: "Tests/Patience"),
         .testTarget(
             name: "ConfiguringTests",
             dependencies: [
-                "Configuring", "Motion", "Gestures", "Appearance", "Gallery", "Languages", "Pictures",
+                "Patience", "Configuring", "Motion", "Gestures", "Appearance", "Gallery", "Languages", "Pictures",
                 "TemporaryFolder", system,
             ]),
         .testTarget(

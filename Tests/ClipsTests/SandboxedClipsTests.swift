@@ -2,6 +2,7 @@ import ClipSamples
 import Clips
 import Decoding
 import Logging
+import Patience
 import Pictures
 import Raster
 import SystemPackage
@@ -9,7 +10,7 @@ import TemporaryFolder
 import Testing
 
 /// Clips in a real player process, which may open no files.
-@Suite(.timeLimit(.minutes(5))) struct SandboxedClipsTests {
+@Suite(.patience) struct SandboxedClipsTests {
     private let player: DecoderPool
     private let decoder: MediaDecoder
     private let folder: TemporaryFolder

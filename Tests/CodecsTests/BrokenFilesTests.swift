@@ -1,5 +1,6 @@
 import Foundation
 import Logging
+import Patience
 import PictureSamples
 import Pictures
 import Raster
@@ -12,7 +13,7 @@ import Testing
 @testable import Decoding
 
 /// Thousands of damaged files, decoded in real decoder processes.
-@Suite(.timeLimit(.minutes(10))) struct BrokenFilesTests {
+@Suite(.patience) struct BrokenFilesTests {
     @Test("each of two thousand broken files is decoded or rejected, and the next photo is still decoded")
     func everyWay() throws {
         let seed = UInt64.random(in: 0...UInt64.max)

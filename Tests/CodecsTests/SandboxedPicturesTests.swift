@@ -1,4 +1,5 @@
 import Logging
+import Patience
 import PictureSamples
 import Pictures
 import Raster
@@ -11,7 +12,7 @@ import Testing
 @testable import Decoding
 
 /// Pictures in real decoder processes, which may not open files.
-@Suite(.timeLimit(.minutes(5))) struct SandboxedPicturesTests {
+@Suite(.patience) struct SandboxedPicturesTests {
     private let pool: DecoderPool
     private let folder: TemporaryFolder
 

@@ -1,4 +1,5 @@
 import Foundation
+import Patience
 import Synchronization
 import SystemPackage
 import TemporaryFolder
@@ -6,7 +7,7 @@ import Testing
 
 @testable import Configuring
 
-@Suite(.timeLimit(.minutes(1))) struct ConfigurationReloaderTests {
+@Suite(.patience) struct ConfigurationReloaderTests {
     private let folder: TemporaryFolder
     private let file: FilePath
 

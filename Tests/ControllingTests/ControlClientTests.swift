@@ -1,10 +1,11 @@
+import Patience
 import Platform
 import SystemPackage
 import Testing
 
 @testable import Controlling
 
-@Suite(.timeLimit(.minutes(1))) struct ControlClientTests {
+@Suite(.patience) struct ControlClientTests {
     private let desk: Desk
 
     init() throws {

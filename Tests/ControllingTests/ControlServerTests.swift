@@ -1,11 +1,12 @@
 import Foundation
+import Patience
 import SeededGenerator
 import SystemPackage
 import Testing
 
 @testable import Controlling
 
-@Suite(.timeLimit(.minutes(2))) struct ControlServerTests {
+@Suite(.patience) struct ControlServerTests {
     @Test("requests are answered in order, whether they arrive together or in pieces")
     func order() throws {
         let desk = try Desk()

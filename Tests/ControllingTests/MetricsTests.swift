@@ -1,4 +1,5 @@
 import Foundation
+import Patience
 import Platform
 import Synchronization
 import SystemPackage
@@ -135,7 +136,7 @@ import TouchHarness
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct MetricsFileTests {
+@Suite(.patience) struct MetricsFileTests {
     private let folder: TemporaryFolder
     private let log = LogLines()
 

@@ -1,10 +1,11 @@
 import DecoderChannel
+import Patience
 import SandboxAttack
 import SystemPackage
 import Testing
 
 /// Attempts to get out of a decoder. `swift run attack-sandbox` prints them as a table.
-@Suite(.timeLimit(.minutes(5))) struct SandboxTests {
+@Suite(.patience) struct SandboxTests {
     private let attack: Attack
 
     init() throws { attack = try #require(Attack()) }

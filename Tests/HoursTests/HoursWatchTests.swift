@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Gallery
+import Patience
 import Synchronization
 import Testing
 
@@ -18,7 +19,7 @@ private final class Lights: Sendable {
 
     /// The next one; nil if none comes.
     func next() -> Light? {
-        guard arrivals.wait(timeout: .now() + 20) == .success else { return nil }
+        guard arrivals.waitPatiently() else { return nil }
         return lights.withLock { $0.removeFirst() }
     }
 }

@@ -1,10 +1,11 @@
 import Foundation
+import Patience
 import SystemPackage
 import Testing
 
 @testable import Journal
 
-@Suite(.timeLimit(.minutes(1))) struct LossyOutputTests {
+@Suite(.patience) struct LossyOutputTests {
     private let reader: FileDescriptor
     private let writer: FileDescriptor
     private let output: LossyOutput

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Keeping
+import Patience
 import Platform
 import Scenes
 import Synchronization
@@ -202,7 +203,7 @@ private struct House {
 
     @Test(
         "on a full disk, favourites stay in memory, and are written automatically when there is room",
-        .enabled("only root may make a small disk") { SmallDisk.isPossible }, .timeLimit(.minutes(1)))
+        .enabled("only root may make a small disk") { SmallDisk.isPossible }, .patience)
     func fullDisk() throws {
         let disk = try SmallDisk(kilobytes: 64)
         let file = FavouritesFile(FilePath(disk.file("favourites.json")))

@@ -1,6 +1,7 @@
 import Decoding
 import Dispatch
 import Motion
+import Patience
 import Playback
 import Raster
 import Scenes
@@ -12,7 +13,7 @@ import TouchHarness
 
 @testable import Pictures
 
-@Suite(.timeLimit(.minutes(1))) struct ClipPlayerTests {
+@Suite(.patience) struct ClipPlayerTests {
     private static let size = Size(width: 8, height: 6)
     private let post = Post()
 

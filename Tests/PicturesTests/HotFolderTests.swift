@@ -1,6 +1,7 @@
 import Codecs
 import Decoding
 import Foundation
+import Patience
 import Platform
 import Raster
 import SystemPackage
@@ -11,7 +12,7 @@ import TouchHarness
 @testable import Pictures
 
 /// A folder that changes while it is shown.
-@Suite(.timeLimit(.minutes(1))) struct HotFolderTests {
+@Suite(.patience) struct HotFolderTests {
     private let folder: TemporaryFolder
     private let post = Post()
     private let library: PhotoLibrary
@@ -225,7 +226,7 @@ import TouchHarness
 }
 
 /// The threads of a library.
-@Suite(.timeLimit(.minutes(1))) struct LibraryThreadTests {
+@Suite(.patience) struct LibraryThreadTests {
     @Test("a watch ends with its library, though nothing changes in its folder")
     func end() async throws {
         let folder = try TemporaryFolder()

@@ -1,6 +1,7 @@
 import Codecs
 import Decoding
 import Motion
+import Patience
 import Platform
 import Raster
 import Scenes
@@ -12,7 +13,7 @@ import Testing
 @testable import Pictures
 
 /// The list of photos that one run stores for the next.
-@Suite(.timeLimit(.minutes(1))) struct LibraryFilesTests {
+@Suite(.patience) struct LibraryFilesTests {
     private let folder: TemporaryFolder
 
     init() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import Manifest
+import Patience
 import Synchronization
 import SystemPackage
 import TemporaryFolder
@@ -8,7 +9,7 @@ import Testing
 @testable import Pictures
 @testable import Platform
 
-@Suite(.timeLimit(.minutes(1))) struct MirrorProcessTests {
+@Suite(.patience) struct MirrorProcessTests {
     private var task: MirrorProcess.Task {
         var task = MirrorProcess.Task(
             url: "https://example.org/a b.json", folder: MirrorFolder("/tmp/mirror"), limit: 3 << 20, interval: 60,

@@ -3,6 +3,7 @@ import Decoding
 import Foundation
 import Languages
 import Manifest
+import Patience
 import SystemPackage
 import TemporaryFolder
 import Testing
@@ -11,7 +12,7 @@ import TouchHarness
 @testable import Pictures
 
 /// Photos of a manifest, some of which are on this disk.
-@Suite(.timeLimit(.minutes(1))) struct MirroredPhotosTests {
+@Suite(.patience) struct MirroredPhotosTests {
     private let disk: TemporaryFolder
     private let mirror: MirrorFolder
     private let post = Post()

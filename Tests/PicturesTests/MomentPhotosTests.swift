@@ -1,5 +1,6 @@
 import Codecs
 import Decoding
+import Patience
 import Platform
 import Raster
 import Scenes
@@ -12,7 +13,7 @@ import TouchHarness
 @testable import Pictures
 
 /// Photos beside which their camera has saved a clip.
-@Suite(.timeLimit(.minutes(1))) struct MomentPhotosTests {
+@Suite(.patience) struct MomentPhotosTests {
     private let folder: TemporaryFolder
     private let post = Post()
 

@@ -1,6 +1,7 @@
 import CLibrary
 import Codecs
 import Decoding
+import Patience
 import PictureSamples
 import Raster
 import Scenes
@@ -12,7 +13,7 @@ import TouchHarness
 
 @testable import Pictures
 
-@Suite(.timeLimit(.minutes(1))) struct PhotoLibraryTests {
+@Suite(.patience) struct PhotoLibraryTests {
     private let folder: TemporaryFolder
     private let post = Post()
 
@@ -63,6 +64,23 @@ import TouchHarness
         #expect(skipped.map(\.path) == [notes.string, none.string])
         #expect(skipped.map(\.why) == [PictureError.unknownFormat.description, "empty file"])
         #expect(reports.compactMap(\.photos).last.map { stems($0.photos) } == ["1"])
+    }
+
+    @Test("of files beside photos, only a clip in another format and a picture that is none are reported")
+    func sideFiles() async throws {
+        try folder.write("1.bmp", bmp(2, 2))
+        for name in ["1.json", "1.xmp", "1.AAE", "1.SRT", "1.THM", "1.wav", "Thumbs.db", "1.bmp.json", "empty.JSON"] {
+            try folder.write(name, name == "empty.JSON" ? [] : Array("just words".utf8))
+        }
+        for name in ["2.AVI", "3.mts", "4.jpg"] { try folder.write(name, Array("RIFF....AVI ".utf8)) }
+        try folder.write("5.json", bmp(2, 2))
+        let library = library()
+        library.scan([.path(folder.root)])
+        let reports = await post.reports { $0.photos?.isComplete == true }
+        let clip = "a clip that is not shown (expected MP4, QuickTime or WebM)"
+        #expect(reports.compactMap(\.skipped).map(\.why) == [clip, clip, PictureError.unknownFormat.description])
+        #expect(library.index.withLock(\.skipped).count == 3)
+        #expect(reports.compactMap(\.photos).last.map { stems($0.photos) } == ["1", "5"])
     }
 
     @Test("the first photos are reported before the scan is over, and only the last report is complete")

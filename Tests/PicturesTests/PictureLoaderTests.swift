@@ -4,6 +4,7 @@ import Decoding
 import Dispatch
 import Foundation
 import Motion
+import Patience
 import Raster
 import Scenes
 import TemporaryFolder
@@ -11,7 +12,7 @@ import Testing
 
 @testable import Pictures
 
-@Suite(.timeLimit(.minutes(1))) struct PictureLoaderTests {
+@Suite(.patience) struct PictureLoaderTests {
     private let folder: TemporaryFolder
     private let post = Post()
     /// Blocks the decoding of the photo "0" until it is signalled.

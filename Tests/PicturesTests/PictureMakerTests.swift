@@ -3,6 +3,7 @@ import Codecs
 import Decoding
 import Foundation
 import Motion
+import Patience
 import PictureSamples
 import Raster
 import Scenes
@@ -11,7 +12,7 @@ import Testing
 
 @testable import Pictures
 
-@Suite(.timeLimit(.minutes(1))) struct PictureMakerTests {
+@Suite(.patience) struct PictureMakerTests {
     private let folder: TemporaryFolder
     private let post = Post()
 

@@ -1,6 +1,7 @@
 import Codecs
 import Decoding
 import Dispatch
+import Patience
 import Platform
 import Raster
 import Synchronization
@@ -12,7 +13,7 @@ import TouchHarness
 @testable import Pictures
 
 /// Folders with files whose headers take long to read, or cannot be read now.
-@Suite(.timeLimit(.minutes(1))) struct SlowHeadersTests {
+@Suite(.patience) struct SlowHeadersTests {
     private let folder: TemporaryFolder
     private let post = Post()
     private let decoder = HeaderDecoder()
@@ -185,7 +186,7 @@ private final class MeetingDecoder: PictureDecoder {
             return state.requests
         }
         if request == 1 {
-            let hasMet = second.wait(timeout: .now() + 10) == .success
+            let hasMet = second.waitPatiently()
             state.withLock { $0.haveMet = hasMet }
         } else {
             second.signal()

@@ -1,4 +1,5 @@
 import Foundation
+import Patience
 import Platform
 import Raster
 import SystemPackage
@@ -161,7 +162,7 @@ import TouchHarness
 
     @Test(
         "on a full disk thumbnails wait in memory, and are stored when there is room",
-        .enabled("only root may make a small disk") { SmallDisk.isPossible }, .timeLimit(.minutes(1)))
+        .enabled("only root may make a small disk") { SmallDisk.isPossible }, .patience)
     func fullDisk() throws {
         let disk = try SmallDisk(kilobytes: 64)
         let log = LogLines()

@@ -1,11 +1,12 @@
 import Dispatch
 import Foundation
+import Patience
 import Platform
 import SystemPackage
 import TemporaryFolder
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct DescriptorPairTests {
+@Suite(.patience) struct DescriptorPairTests {
     private func received(_ flow: FileDescriptor.Flow) throws -> [String] {
         let pair = try FileDescriptor.pair(of: flow)
         for word in ["one", "two"] { _ = try pair.ours.writeAll(Array(word.utf8)) }
@@ -69,7 +70,7 @@ import Testing
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct FileLockTests {
+@Suite(.patience) struct FileLockTests {
     /// Whether somebody has the lock now.
     private func isTaken(_ path: String) throws -> Bool {
         let file = try FileDescriptor.open(FilePath(path), .readOnly)

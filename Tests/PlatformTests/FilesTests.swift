@@ -1,10 +1,11 @@
 import Foundation
+import Patience
 import Platform
 import SystemPackage
 import TemporaryFolder
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct FilesTests {
+@Suite(.patience) struct FilesTests {
     private let folder: TemporaryFolder
 
     init() throws {

@@ -1,9 +1,10 @@
 import Foundation
+import Patience
 import Platform
 import SystemPackage
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct SubprocessTests {
+@Suite(.patience) struct SubprocessTests {
     private func run(_ script: String, environment: [String] = [], output: FileDescriptor? = nil) throws -> Subprocess {
         try Subprocess(
             "/bin/sh", ["-c", script], environment: environment, descriptors: output.map { [1: $0] } ?? [:])

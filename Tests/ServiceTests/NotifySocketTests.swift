@@ -1,4 +1,5 @@
 import Glibc
+import Patience
 import Platform
 import Testing
 import TouchHarness
@@ -65,7 +66,7 @@ import TouchHarness
         #expect(Supervisor(["WATCHDOG_USEC": "20000000"]).patience == nil)
     }
 
-    @Test("a program that answers is kept alive, and one that hangs asks for a restart", .timeLimit(.minutes(1)))
+    @Test("a program that answers is kept alive, and one that hangs asks for a restart", .patience)
     func watch() throws {
         let manager = try ServiceManager(abstract: true)
         let supervisor = Supervisor(["NOTIFY_SOCKET": manager.name, "WATCHDOG_USEC": "200000"])

@@ -1,7 +1,8 @@
+import Patience
 import Platform
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct BellTests {
+@Suite(.patience) struct BellTests {
     @Test("a wait ends with a ring, also with one before it, and rings together end one wait")
     func ring() throws {
         let bell = try Bell()

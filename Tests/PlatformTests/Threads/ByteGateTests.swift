@@ -1,10 +1,11 @@
 import Dispatch
 import Foundation
+import Patience
 import Platform
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ByteGateTests {
+@Suite(.patience) struct ByteGateTests {
     @Test("work that fits is admitted at once, and its memory is returned with its lease")
     func fitting() {
         let gate = ByteGate(limit: 100)

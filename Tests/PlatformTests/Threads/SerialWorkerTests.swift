@@ -1,9 +1,10 @@
 import Dispatch
 import Foundation
+import Patience
 import Platform
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct SerialWorkerTests {
+@Suite(.patience) struct SerialWorkerTests {
     @Test("work is done in order, one piece at a time, on one thread")
     func order() {
         let worker = SerialWorker("test")

@@ -1,9 +1,10 @@
 import Dispatch
+import Patience
 import Platform
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct WorkerPoolTests {
+@Suite(.patience) struct WorkerPoolTests {
     @Test("each wake-up has the work done once")
     func once() async {
         let (calls, continuation) = AsyncStream.makeStream(of: Int.self)

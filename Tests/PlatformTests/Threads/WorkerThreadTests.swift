@@ -1,8 +1,9 @@
 import Foundation
+import Patience
 import Platform
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct WorkerThreadTests {
+@Suite(.patience) struct WorkerThreadTests {
     @Test("a thread has the priority that it was made with", arguments: [Priority.ordinary, .background])
     func priority(_ priority: Priority) throws {
         let found = try onThread(priority: priority) { policy }
