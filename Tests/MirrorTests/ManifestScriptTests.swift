@@ -83,7 +83,7 @@ import WebHarness
     }
 
     @Test(
-        "texts are read as the gallery reads them, whatever their encoding and the case of their names; any name is a name"
+        "texts are read in any encoding that the gallery reads, in names of either case, and files may have any name"
     )
     func texts() throws {
         let folder = try TemporaryFolder()

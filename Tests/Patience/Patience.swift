@@ -18,7 +18,7 @@ package struct Patience: SuiteTrait, TestTrait, TestScoping {
         defer { end.signal() }
         try await withoutActuallyEscaping(function) { function in
             let task = Task { try await function() }
-            // A thread of its own, because tests may block all others.
+            // On a new thread, because tests may block all others.
             Thread.detachNewThread {
                 guard Idleness.lasts(seconds, until: end) else { return }
                 isOver.withLock { $0 = true }
