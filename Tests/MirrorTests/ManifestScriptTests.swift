@@ -103,6 +103,9 @@ import WebHarness
         #expect(status == 0)
         let manifest = try Manifest(json: Array(json), base: URL(string: "http://kiosk/manifest.json"))
         #expect(manifest.photos.count == 6)
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 16,
+            "nothing is written into the folder")
         for photo in manifest.photos {
             #expect(
                 photo.label.title.byLanguage == ["": "Größe"] && photo.label.text.byLanguage == ["": "Meer"],
