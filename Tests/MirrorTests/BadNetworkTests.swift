@@ -148,10 +148,15 @@ import WebHarness
         let kiosk = try kiosk(server)
         try server.publish([new, photo(5)]) { "\(folder)/\($0).jpg" }
         for _ in 0..<2 { #expect(kiosk.refresh() == .incomplete(hasProgressed: false, retryAfter: seconds)) }
+        // After two photos, it is the server that refuses.
+        #expect(kiosk.refresh() == .incomplete(hasProgressed: false, retryAfter: seconds))
         #expect(server.log.filter { $0.hasPrefix("GET /\(folder)/") }.count == 2)
         #expect(kiosk.shown == old.map(sha256))
         #expect(
             kiosk.log.all.first?.contains("(HTTP \(status)); still showing the previous photos, next try in") == true)
+        kiosk.time.pass(seconds + 1)
+        #expect(kiosk.refresh() == .incomplete(hasProgressed: false, retryAfter: seconds))
+        #expect(server.log.filter { $0.hasPrefix("GET /\(folder)/") }.count == 3)
         try server.publish([new])
         #expect(kiosk.refresh() == .complete)
     }

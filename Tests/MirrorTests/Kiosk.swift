@@ -14,6 +14,8 @@ final class Kiosk {
     let folder: MirrorFolder
     /// The mirror's clock, which stands still between rounds.
     let clock = Clock()
+    /// The time that servers are given.
+    let time = PassingTime()
     private let home: TemporaryFolder
     private var mirror: Mirror
 
@@ -35,6 +37,7 @@ final class Kiosk {
         task.patience.connecting = 5
         task.patience.slowFor = 1
         task.now = { [clock] in clock.time }
+        task.gate = ServerGate(clock: time.clock)
         mirror = try Mirror(task, logger: log.logger)
     }
 

@@ -59,14 +59,19 @@ import Testing
         #expect(try heard() == "a/b\n")
     }
 
-    @Test("a tile that could not be fetched is not asked for again for five seconds, and the reason is short")
-    func failed() async throws {
+    @Test(
+        "a tile that could not be fetched is not asked for again for as long as the mirror says, and the reason is short",
+        arguments: [
+            ("5", 5.0), ("3600", 3600), ("0", 1), ("-9", 1), ("soon", 60), ("999999999999999999999", 60),
+            ("99999999", 86_400),
+        ])
+    func failed(_ text: String, _ seconds: Double) async throws {
         _ = await ask("a/b")
-        try say("-a/b not found " + String(repeating: "x", count: 1000) + "\n")
+        try say("-a/b \(text) not found " + String(repeating: "x", count: 1000) + "\n")
         _ = await arrivals.first { true }
         _ = try heard()
         for _ in 0..<3 {
-            time.pass(.seconds(1.6))
+            time.pass(.seconds(seconds * 0.33))
             guard case .failed(let why) = await ask("a/b") else {
                 Issue.record("it is awaited")
                 continue
@@ -74,7 +79,7 @@ import Testing
             #expect(why.hasPrefix("not found xxx") && why.count == 200)
         }
         #expect(try heard().isEmpty)
-        time.pass(.seconds(0.3))
+        time.pass(.seconds(seconds * 0.02))
         #expect(await ask("a/b") == .awaited)
         #expect(try heard() == "a/b\n")
     }

@@ -13,8 +13,11 @@ package struct FileStatus: Hashable, Sendable {
 
     package var kind: Kind
     package var stamp: FileStamp
+    package var permissions: FilePermissions
     /// The number of the device that contains it.
     package var device: UInt64
+    /// The room that it takes on the disk, in bytes: whole blocks, or what it contains if the file system has not decided yet.
+    package var storedByteCount: ForeignInt
 
     package init(of path: FilePath) throws(Errno) {
         var status = stat()
@@ -38,7 +41,10 @@ package struct FileStatus: Hashable, Sendable {
             default: .device
             }
         stamp = FileStamp(status)
+        permissions = FilePermissions(rawValue: status.st_mode & 0o7777)
         device = UInt64(truncatingIfNeeded: status.st_dev)
+        // POSIX leaves the unit open; all systems have blocks of 512 bytes here.
+        storedByteCount = max(ForeignInt(Int(clamping: status.st_blocks)) * 512, stamp.byteCount)
     }
 }
 

@@ -53,6 +53,8 @@ public struct Mirror {
         public var patience = WebPatience()
         /// The file of certificates to trust; nil for the system's.
         public var authorities: String?
+        /// Decides when servers may be asked. It is shared with what else this process requests.
+        public var gate = ServerGate()
         /// The time in seconds since 1970.
         public var now: () -> Double = { Date().timeIntervalSince1970 }
 
@@ -75,7 +77,8 @@ public struct Mirror {
         for folder in [folder.path, folder.stateFolder] { folder.removeLeftovers() }
         store = PhotoStore(folder: folder, limit: task.limit)
         address = ImmichAddress(task.url)
-        let client = try WebClient(patience: task.patience, authorities: task.authorities, now: task.now)
+        let client = try WebClient(
+            patience: task.patience, authorities: task.authorities, gate: task.gate, now: task.now)
         client.credentials = address.map { WebCredentials(origin: $0.origin, fields: $0.fields) }
         self.client = client
         faults = FaultLog(logger)

@@ -3,22 +3,20 @@ import Platform
 import Synchronization
 import SystemPackage
 
-/// Fetches tiles of pictures when the gallery asks for them, several at once, and keeps them up to a total size. What was asked for
-/// last is fetched first: the visitor may have moved on.
+/// Fetches tiles of pictures when the gallery asks for them, several at once, and keeps them up to a total size.
 ///
-/// The gallery names a tile by its path in ``MirrorFolder/tiles``, after a `!` if the one on disk is damaged, and gets a line for each: `+` and the path when the tile is there,
-/// or `-`, the path, a blank and the reason.
+/// The gallery names a tile by its path in ``MirrorFolder/tiles``, after a `!` if the one on disk is damaged, and gets a line for each:
+/// `+` and the path when the tile is there, or `-`, the path, the seconds after which it may be asked for again, and the reason.
 public final class TileService: Sendable {
     private struct State {
         /// The URLs of the pictures' descriptions, by the names of their files.
         var descriptions: [String: String] = [:]
-        /// The last is fetched next.
-        var requests: [String] = []
+        var schedule = TileSchedule(connections: TileService.connections)
     }
 
-    private let folder: MirrorFolder
     private let patience: WebPatience
     private let authorities: String?
+    private let gate: ServerGate
     private let reply: @Sendable (String) -> Void
     private let state = Mutex(State())
     private let store: TileStore
@@ -30,22 +28,20 @@ public final class TileService: Sendable {
         let client = Mutex<WebClient?>(nil)
     }
 
-    /// Connections at a time.
-    private static let connections = 4
-    /// More than a few screens have tiles. Of more requests, the oldest are refused.
-    private static let mostRequests = 2048
+    private static let connections = 16
 
     /// - Parameters:
-    ///   - limit: Of all tiles, in bytes.
+    ///   - limit: Of all tiles, in bytes on the disk.
     ///   - authorities: The file of certificates to trust; nil for the system's.
+    ///   - gate: It is shared with what else this process requests.
     ///   - reply: Sends a line to the gallery. It is called on several threads.
     public init(
-        _ folder: MirrorFolder, limit: Int, patience: WebPatience = WebPatience(), authorities: String? = nil,
-        reply: @escaping @Sendable (String) -> Void
+        _ folder: MirrorFolder, limit: Int, patience: WebPatience = .tiles, authorities: String? = nil,
+        gate: ServerGate = ServerGate(), reply: @escaping @Sendable (String) -> Void
     ) {
-        self.folder = folder
         self.patience = patience
         self.authorities = authorities
+        self.gate = gate
         self.reply = reply
         store = TileStore(folder, limit: limit)
         clients = (0..<Self.connections).map { _ in Slot() }
@@ -67,38 +63,55 @@ public final class TileService: Sendable {
     /// Asks for a tile.
     public func request(_ line: String) {
         let path = line.hasPrefix("!") ? String(line.dropFirst()) : line
-        if path != line, TileName(path) != nil { store.remove(path) }
-        let dropped: String? = state.withLock { state in
-            state.requests.removeAll { $0 == path }
-            state.requests.append(path)
-            return state.requests.count > Self.mostRequests ? state.requests.removeFirst() : nil
+        let name = TileName(path)
+        if path != line, name != nil { store.remove(path) }
+        let now = gate.clock.now()
+        let refusal = state.withLock { state in
+            guard let name, let description = state.descriptions[name.picture] else {
+                return TileSchedule.Refusal(path: path, seconds: 60, why: "no such picture")
+            }
+            let url = name.url(beside: description)
+            let tile = TileSchedule.Tile(
+                path: path, picture: name.picture, url: url, server: ServerGate.server(of: url))
+            return state.schedule.add(tile, at: now)
         }
-        if let dropped { reply("-\(dropped) too many tiles are waiting") }
+        if let refusal { answer([refusal]) }
         workers.withLock(\.self)?.wake(1)
     }
 
-    private func work(_ worker: Int) {
-        guard let path = state.withLock({ $0.requests.popLast() }) else { return }
-        clients[worker].client.withLock { client in
-            if client == nil { client = try? WebClient(patience: patience, authorities: authorities, now: { 0 }) }
-            if let client { fetch(path, client) } else { reply("-\(path) cannot start libcurl") }
+    private func answer(_ refusals: [TileSchedule.Refusal]) {
+        for refusal in refusals {
+            reply("-\(refusal.path) \(Int(saturating: refusal.seconds.rounded(.up))) \(refusal.why)")
         }
     }
 
-    private func fetch(_ path: String, _ client: WebClient) {
-        do throws(WebFault) {
-            guard let tile = TileName(path), let url = state.withLock({ $0.descriptions[tile.picture] }) else {
-                throw .failed("no such picture")
+    private func work(_ worker: Int) {
+        while let tile = state.withLock({ $0.schedule.next() }) {
+            let start = gate.clock.now()
+            let fault = fetch(tile, on: clients[worker])
+            let now = gate.clock.now()
+            let (refusals, count) = state.withLock {
+                ($0.schedule.finish(tile, fault, start: start, at: now), $0.schedule.waiting.count)
             }
-            // It may have arrived while it was asked for again.
-            if !store.contains(path) {
-                try store.add(at: path) { file throws(WebFault) in
-                    try client.get(tile.url(beside: url), into: file)
+            if fault == nil { reply("+\(tile.path)") }
+            answer(refusals)
+            workers.withLock(\.self)?.wake(min(count, Self.connections))
+        }
+    }
+
+    private func fetch(_ tile: TileSchedule.Tile, on slot: Slot) -> WebFault? {
+        slot.client.withLock { client in
+            do throws(WebFault) {
+                // It may have arrived while it was asked for again.
+                if store.contains(tile.path) { return nil }
+                if client == nil {
+                    client = try WebClient(patience: patience, authorities: authorities, gate: gate, now: { 0 })
                 }
+                try store.add(at: tile.path) { file throws(WebFault) in try client?.get(tile.url, into: file) }
+                return nil
+            } catch {
+                return error
             }
-            reply("+\(path)")
-        } catch {
-            reply("-\(path) \(error)")
         }
     }
 }

@@ -4,13 +4,13 @@ import Platform
 import Synchronization
 import SystemPackage
 
-/// The tiles of pictures on this disk, up to a total size. The oldest are removed first.
+/// The tiles of pictures on this disk, up to a total size, which counts blocks and folders. The oldest are removed first.
 final class TileStore: Sendable {
     private let folder: MirrorFolder
     /// In bytes.
     private let limit: Int
     /// The bytes that were added since the last count.
-    private let added = Mutex(Int.max)
+    private let added = Mutex(ForeignInt(.max))
     private let temporary = Mutex(0)
 
     /// In bytes.
@@ -47,7 +47,6 @@ final class TileStore: Sendable {
             defer { file.close() }
             try fetch(file)
             guard file.isPicture else { throw WebFault.failed("the answer is no JPEG, PNG or WebP") }
-            added.withLock { $0 = $0 == .max ? .max : $0 + file.size }
         } catch {
             part.removeFile()
             throw error
@@ -59,15 +58,18 @@ final class TileStore: Sendable {
             part.removeFile()
             throw .notSaved(error)
         }
+        let size = Self.size(of: target)
+        added.withLock { $0 += size }
     }
 
-    /// A tile has three folders to itself, which take more room than a small tile.
-    private func removeEmptyFolders(around tile: FilePath) {
-        var folder = tile.removingLastComponent()
-        for _ in 0..<3 {
-            guard folder.withPlatformString({ rmdir($0) }) == 0 else { return }
-            folder.removeLastComponent()
-        }
+    /// A tile, and the three folders that it has to itself, which take more room than a small tile.
+    private static func withFolders(_ tile: FilePath) -> [FilePath] {
+        sequence(first: tile) { $0.removingLastComponent() }.prefix(4).map(\.self)
+    }
+
+    /// The room that a tile takes on the disk with its folders, in bytes.
+    private static func size(of tile: FilePath) -> ForeignInt {
+        withFolders(tile).reduce(0) { $0 + ((try? FileStatus(of: $1).storedByteCount) ?? 0) }
     }
 
     /// Removes a tile that is damaged.
@@ -76,19 +78,20 @@ final class TileStore: Sendable {
     /// Counts all tiles now and then, which takes longer than fetching some.
     private func makeRoom() {
         let isDue = added.withLock { added in
-            guard added > limit / 16 else { return false }
+            guard added.value > limit / 16 else { return false }
             added = 0
             return true
         }
         guard isDue else { return }
-        let tiles = folder.tiles.allFiles(deep: 5)
-        var total = tiles.reduce(ForeignInt(0)) { $0 + $1.stamp.byteCount }
-        for tile in tiles.sorted(by: { $0.stamp.modified < $1.stamp.modified }) {
+        let tiles = folder.tiles.allFiles(deep: 5).map { ($0.path, $0.stamp.modified, Self.size(of: $0.path)) }
+        var total = tiles.reduce(ForeignInt(0)) { $0 + $1.2 }
+        for (tile, _, size) in tiles.sorted(by: { $0.1 < $1.1 }) {
             // So much that the next count is not due at once.
             guard total.value > limit - limit / 8 else { break }
-            tile.path.removeFile()
-            removeEmptyFolders(around: tile.path)
-            total -= tile.stamp.byteCount
+            tile.removeFile()
+            // Those that are not empty stay.
+            for folder in Self.withFolders(tile).dropFirst() { _ = folder.withPlatformString { rmdir($0) } }
+            total -= size
         }
     }
 }

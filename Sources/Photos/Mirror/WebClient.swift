@@ -6,18 +6,23 @@ final class WebClient {
     private let patience: WebPatience
     private let now: () -> Double
     private let authorities: String?
+    private let gate: ServerGate
     /// Sent with every request to their server, which then may not redirect.
     var credentials: WebCredentials?
 
     /// - Parameters:
     ///   - authorities: The file of certificates to trust; nil for the system's.
+    ///   - gate: Decides when requests may be sent. All clients of a process share it.
     ///   - now: The time in seconds since 1970.
-    init(patience: WebPatience, authorities: String?, now: @escaping () -> Double) throws(WebFault) {
+    init(
+        patience: WebPatience, authorities: String?, gate: ServerGate, now: @escaping () -> Double
+    ) throws(WebFault) {
         curl_global_init(Int(CURL_GLOBAL_DEFAULT))
         guard let handle = curl_easy_init() else { throw .failed("cannot start libcurl") }
         self.handle = handle
         self.patience = patience
         self.authorities = authorities
+        self.gate = gate
         self.now = now
     }
 
@@ -33,9 +38,22 @@ final class WebClient {
         try send(WebRequest(url: url, fields: fields), into: sink)
     }
 
-    /// Sends a request, and passes the contents of the answer to `sink` while they arrive.
+    /// Sends a request when its server may be asked, and passes the contents of the answer to `sink` while they arrive.
     @discardableResult
     func send(_ request: WebRequest, into sink: some WebSink) throws(WebFault) -> WebAnswer {
+        while true {
+            try gate.enter(request.url)
+            do throws(WebFault) {
+                let answer = try perform(request, into: sink)
+                _ = gate.leave(request.url, nil)
+                return answer
+            } catch {
+                guard gate.leave(request.url, error) else { throw error }
+            }
+        }
+    }
+
+    private func perform(_ request: WebRequest, into sink: some WebSink) throws(WebFault) -> WebAnswer {
         let url = request.url
         let credentials = credentials.flatMap { url.hasPrefix($0.origin + "/") ? $0 : nil }
         var lines: UnsafeMutablePointer<curl_slist>?
@@ -123,6 +141,15 @@ public struct WebPatience: Hashable, Sendable {
     public var longest = 300
 
     public init() {}
+
+    /// For a tile, for which a visitor waits.
+    public static var tiles: Self {
+        var patience = Self()
+        patience.connecting = 10
+        patience.slowFor = 20
+        patience.longest = 60
+        return patience
+    }
 }
 
 extension WebFault {

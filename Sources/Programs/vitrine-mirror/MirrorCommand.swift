@@ -67,7 +67,9 @@ struct MirrorCommand: ParsableCommand {
             throw ExitCode.failure
         }
         removeUnusedFolders()
-        let tiles = TileService(MirrorFolder(FilePath(folder)), limit: (limit << 20) / 4) { InputLine.send($0) }
+        let tiles = TileService(MirrorFolder(FilePath(folder)), limit: (limit << 20) / 4, gate: task.gate) {
+            InputLine.send($0)
+        }
         tiles.serve(mirror.descriptions)
         if untilInputEnds { try InputLine.follow { tiles.request($0) } }
         var backoff = Backoff(interval: interval)

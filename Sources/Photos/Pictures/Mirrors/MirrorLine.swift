@@ -43,11 +43,13 @@ public final class MirrorLine: Sendable {
         case failed(String)
     }
 
-    /// For how long a tile that could not be fetched is not asked for again.
-    private static let pause = Duration.seconds(5)
     private static let longestReason = 200
+    /// In seconds, if the mirror names a longer one, or none.
+    private static let longestPause = 86_400
+    private static let usualPause = 60
+    private static let mostFailures = 10_000
 
-    /// Asks for a tile, unless it has been asked for, or has failed a moment ago.
+    /// Asks for a tile, unless it has been asked for, or the mirror has said that it cannot be fetched yet.
     ///
     /// - Parameter path: In ``MirrorFolder/tiles``.
     func request(_ path: String) -> Answer { state.withLock { request(path, "\(path)\n", &$0) } }
@@ -105,13 +107,16 @@ public final class MirrorLine: Sendable {
     }
 
     private func note(_ line: String) {
-        let words = line.dropFirst().split(separator: " ", maxSplits: 1).map(String.init)
+        let words = line.dropFirst().split(separator: " ", maxSplits: 2).map(String.init)
         guard let path = words.first else { return }
         let onArrival: (@Sendable () -> Void)? = state.withLock { state in
             guard state.requested.remove(path) != nil else { return nil }
             if line.first == "-" {
-                let why = words.count > 1 ? String(words[1].prefix(Self.longestReason)) : "no reason given"
-                state.failures[path] = (why, now() + Self.pause)
+                let seconds = words.count > 1 ? Int(words[1]) ?? Self.usualPause : Self.usualPause
+                let why = words.count > 2 ? String(words[2].prefix(Self.longestReason)) : "no reason given"
+                // The mirror remembers them, too.
+                if state.failures.count >= Self.mostFailures { state.failures = [:] }
+                state.failures[path] = (why, now() + .seconds(min(max(seconds, 1), Self.longestPause)))
             }
             return state.onArrival
         }
