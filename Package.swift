@@ -200,8 +200,8 @@ let package = Package(
         room(
             "Configuring", on: "Operation",
             [
-                "Motion", "Gestures", "Appearance", "Viewer", "Gallery", "Languages", "Pictures", "Platform", toml,
-                system,
+                "Motion", "Gestures", "Appearance", "Viewer", "Gallery", "Languages", "Manifest", "Pictures", "Platform",
+                toml, system,
             ],
             swift: [ownMembers]),
 

@@ -154,4 +154,28 @@ import Testing
         }
         #expect(configuration == before)
     }
+
+    @Test(
+        "no mistake shows the secrets of a URL, not even of one beside it",
+        arguments: [
+            #"sets.main = ["htp://K3Y@example.org/albums/1"]"#, #"sets.main = ["https://K3Y@example.org/albums/1", 5]"#,
+            #"sets.main = "x-api-key: K3Y""#, #"sets.main = [["https://K3Y@example.org"]]"#,
+            #"sets.main = { url = "https://K3Y@example.org" }"#, #"sets = ["https://user:K3Y@example.org/m.json"]"#,
+            #"sets = "htp:/K3Y@example.org""#, #"set.main = "https://K3Y@example.org""#,
+            #"sets."https://K3Y@example.org/a" = "Spring""#, #"sets.main.url = "https://K3Y@example.org""#,
+            #"labels.link = "ftp://user:K3Y@example.org/{name}""#, #"photos.order = "https://example.org/share/K3Y""#,
+            #"photos.ignore = [{ a = "https://K3Y@example.org" }, 1]"#, #"kiosk.pin = "K3Y""#,
+            "photos.order = \"https://user:\(String(repeating: "x", count: 80))K3Y@example.org\"",
+            #"sets.main = https://K3Y@example.org"#, #"sets.main = ["https://K3Y@example.org"#,
+            #"sets.main = ["https://K3Y@example.org" "b"]"#, #"sets.main = "https://\K3Y@example.org""#,
+            #"[sets] main = "https://K3Y@example.org""#, #"https://K3Y@example.org"#,
+            #""https://K3Y@example.org" = 1 2"#,
+            #"sets.main = '''https://K3Y@example.org"#, #"sets.main = "https://K3Y@example.org\q""#,
+            "sets.main = \"https://a.org\"\nsets.main = \"https://K3Y@example.org\"",
+            "[\"https://K3Y@example.org\"]\na = 1\n[\"https://K3Y@example.org\"]\na = 2",
+        ])
+    func secrets(_ line: String) {
+        let found = mistakes("\n\(line)\n")
+        #expect(!found.isEmpty && !found.joined().contains("K3Y"), "\(found)")
+    }
 }

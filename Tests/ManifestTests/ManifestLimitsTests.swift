@@ -129,4 +129,52 @@ import Testing
     func secrets(_ url: String, _ expected: String) {
         #expect(WebAddress.public(url) == expected)
     }
+
+    /// K3Y and P4SS are secrets.
+    private static let attempts: [(source: String, shown: String?)] = [
+        // Mistyped schemes.
+        ("htp://K3Y@photos.example.org/albums/1", "htp://photos.example.org/albums/1"),
+        ("htps:/K3Y@photos.example.org/albums/1", "htps:/photos.example.org/albums/1"),
+        ("http//K3Y@photos.example.org/albums/1", nil), ("http:K3Y@photos.example.org/albums/1", nil),
+        ("//K3Y@photos.example.org/albums/1", "photos.example.org/albums/1"), ("https;//K3Y@example.org/a", nil),
+        ("/https://K3Y@example.org/a", "https://example.org/a"), ("K3Y@example.org/albums/1", "example.org/albums/1"),
+        ("user:P4SS@example.org/m.json", "example.org/m.json"), ("user:/P4SS@example.org/m.json", nil),
+        ("https ://K3Y@example.org/a", nil), (#"https:\\K3Y@example.org\a"#, nil), ("HTTPS//:P4SS@example.org/a", nil),
+        ("ftp://user:P4SS@example.org/a", "ftp://example.org/a"), ("K3Y@https://example.org/a", nil),
+        // Users and passwords.
+        ("https://K3Y@example.org", "https://example.org"), ("https://K3Y:@example.org/a", "https://example.org/a"),
+        ("https://user:P4SS@[::1]:8080/a", "https://[::1]:8080/a"),
+        ("https://K3Y%40example.org/a", "https://example.org/a"),
+        ("https://user:x/P4SS@example.org/a", "https://…"), ("https://user:x?P4SS@example.org/a", "https://…"),
+        ("https://user:1/P4SS@example.org/a", "https://…"), ("https://K3Y/x@example.org/a", "https://…"),
+        ("https://user:x#P4SS@example.org/a", "https://…"), ("https://a@K3Y@example.org/a", "https://example.org/a"),
+        // Queries, and headers in their place.
+        ("https://example.org/m.json?key=K3Y", "https://example.org/m.json"),
+        ("https://example.org?a=b@K3Y", "https://example.org"), ("https://example.org/m#K3Y", "https://example.org/m"),
+        ("example.org/m.json?key=K3Y", "example.org/m.json"), ("https://example.org/albums/1&x-api-key=K3Y", nil),
+        ("https://example.org/albums/1;token=K3Y", nil), ("x-api-key: K3Y", "x-api-key:…"), ("X-API-KEY=K3Y", nil),
+        ("https://example.org/albums/1 x-api-key: K3Y", "https://example.org/albums/1"),
+        ("x-api-key:K3Y@https://example.org/a", nil),
+        // Shared links.
+        ("https://example.org/share/K3Y", "https://example.org/share/…"), ("https://example.org/share/K3Y/", nil),
+        ("https://example.org//share//K3Y", nil), ("https://example.org/Share/K3Y/photos/1", nil),
+        ("https://example.org/index.php/s/K3Y/download", nil), ("example.org/share/K3Y", "example.org/share/…"),
+        ("https://example.org/share/K3Y.", nil), ("htp:/example.org/s/K3Y?x", nil),
+    ]
+
+    @Test("nothing that looks like a URL shows its secrets, however it is mistyped", arguments: attempts)
+    func mistyped(_ source: String, _ shown: String?) {
+        let text = WebAddress.public(source)
+        #expect(!text.contains("K3Y") && !text.contains("P4SS") && !text.contains("k3y") && (shown ?? text) == text)
+    }
+
+    @Test(
+        "paths, and addresses without secrets, are shown as they are",
+        arguments: [
+            "/srv/@eaDir/a#1?.jpg", "/srv/share/photos", "photos", "Photos 2024/Ann", "https://example.org/@me/a.json",
+            "https://example.org:8443/iiif/a%2Fb;c=1/full/max/0/default.jpg", "javascript:alert(1)",
+        ])
+    func plain(_ source: String) {
+        #expect(WebAddress.public(source) == source)
+    }
 }

@@ -50,4 +50,28 @@ import Testing
         try home.file("mirror", [1])
         #expect(throws: Errno.notDirectory) { try folder.makeFolders() }
     }
+
+    @Test(
+        "others can read no URL of a mirror, new or old; the group can, where the folder above is for it alone",
+        arguments: [(0o755, 0o700, 0o600), (0o700, 0o700, 0o600), (0o750, 0o750, 0o640), (0o777, 0o700, 0o600)])
+    func privacy(_ above: Int, _ folders: Int, _ files: Int) throws {
+        let disk = try TemporaryFolder()
+        let names = ["old/fetched.json", "old/shown.json", "old/state/mirror.json"].map { "mirrors/\($0)" }
+        for name in names {
+            let file = try disk.file(name, [1])
+            #expect(chmod(file, 0o644) == 0)
+        }
+        for name in ["mirrors/old", "mirrors"] {
+            #expect(chmod(disk.file(name), name == "mirrors" ? mode_t(above) : 0o755) == 0)
+        }
+        func mode(_ name: String) throws -> Int {
+            let attributes = try FileManager.default.attributesOfItem(atPath: disk.file(name))
+            return try #require(attributes[.posixPermissions] as? Int)
+        }
+        for name in ["old", "new"] {
+            try MirrorFolder(FilePath(disk.file("mirrors/\(name)"))).makeFolders()
+            #expect(try mode("mirrors/\(name)") == folders)
+        }
+        for name in names { #expect(try mode(name) == files) }
+    }
 }

@@ -58,5 +58,8 @@ import Testing
         #expect(sources == names.map { PhotoSource($0, mirrors: "/cache") })
         #expect(sources[0] != sources[1])
         #expect(sources.map(\.description) == ["https://example.org/m", "https://example.org/n"])
+        // A mistyped URL is a path, whose slashes are joined.
+        #expect(
+            PhotoSource("htp://K3Y@example.org/albums/1", mirrors: "/cache").description == "htp:/example.org/albums/1")
     }
 }

@@ -1,3 +1,4 @@
+import Manifest
 import Platform
 import SystemPackage
 import TOMLKit
@@ -56,20 +57,20 @@ struct ConfigurationReader {
     private var folder: FilePath { FilePath(escaped: file).removingLastComponent() }
 
     private mutating func read(_ found: Found, into configuration: inout Configuration) {
-        let name = found.name
+        let name = found.name.contains("/") ? WebAddress.public(found.name) : found.name
         do throws(Refusal) {
-            if Self.sections.contains(name) { throw Refusal(expected: "a table, [\(name)]") }
-            guard let key = Configuration.keys[name] ?? Configuration.keys[found.table] else {
+            if Self.sections.contains(found.name) { throw Refusal(expected: "a table, [\(name)]") }
+            guard let key = Configuration.keys[found.name] ?? Configuration.keys[found.table] else {
                 let suggestion = KeySuggestion(for: name, among: Set(Configuration.keys.keys))
-                return note(name, "unknown key \(name) (expected \(suggestion))")
+                return note(found, "unknown key \(name) (expected \(suggestion))")
             }
             try key.store(found.part, found.value, &configuration)
         } catch {
-            note(name, "\(name)\(error.found ?? " = \(found.value.shown)") (expected \(error.expected))")
+            note(found, "\(name)\(error.found ?? " = \(found.value.shown)") (expected \(error.expected))")
         }
     }
 
-    private mutating func note(_ name: String, _ message: String) {
-        mistakes.append(.init(file: file, line: lines.line(of: name), message: message))
+    private mutating func note(_ found: Found, _ message: String) {
+        mistakes.append(.init(file: file, line: lines.line(of: found.name), message: message))
     }
 }

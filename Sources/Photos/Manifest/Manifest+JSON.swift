@@ -8,7 +8,8 @@ extension Manifest.Entry: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         let text = try container.decode(String.self, forKey: .url)
-        let shown = WebAddress.public(text.count > 200 ? "\(text.prefix(200))…" : text)
+        let address = WebAddress.public(text)
+        let shown = address.count > 200 ? "\(address.prefix(200))…" : address
         guard text.utf8.count <= Manifest.longestURL,
             let url = decoder.url(text)
         else {

@@ -51,7 +51,7 @@ extension Manifest.Label {
         licence = try container.line(.licence)
         guard let address = try container.line(.link) else { return }
         guard address.utf8.count <= Manifest.longestLink, let url = decoder.url(address) else {
-            let shown = WebAddress.public(String(address.prefix(200))).debugDescription
+            let shown = String(WebAddress.public(address).prefix(200)).debugDescription
             let most = "a URL over http or https of at most \(Manifest.longestLink) bytes"
             throw container.fault(.link, "is \(shown) (expected \(most))")
         }

@@ -1,3 +1,4 @@
+internal import CLibrary
 import Platform
 import SystemPackage
 
@@ -37,13 +38,26 @@ public struct MirrorFolder: Hashable, Sendable {
 
     public func part(_ file: some MirroredFile) -> FilePath { parts.appending(file.sha256) }
 
+    /// Makes all folders, which others may not enter: URLs may contain keys.
     public func makeFolders() throws(Errno) {
+        try path.makeDirectories()
+        path.permit(isShared ? [.ownerReadWriteExecute, .groupRead, .groupExecute] : .ownerReadWriteExecute)
         try photos.makeDirectories()
         try parts.makeDirectories()
         try tiles.makeDirectories()
         try tileParts.makeDirectories()
         try stateFolder.makeDirectories()
+        for file in [shown, fetched, state] { file.permit(isShared ? [.ownerReadWrite, .groupRead] : .ownerReadWrite) }
     }
+
+    /// Whether its group may read it: where the folder above is for that group and no others, the gallery runs as another user.
+    private var isShared: Bool {
+        let above = (try? FileStatus(of: path.removingLastComponent()).permissions) ?? []
+        return above.contains([.groupRead, .groupExecute]) && above.isDisjoint(with: .otherReadWriteExecute)
+    }
+
+    /// Makes the files that this process creates as private as the folder.
+    public func restrictNewFiles() { umask(isShared ? 0o027 : 0o077) }
 
     /// The photo's file; nil if it is missing. A file there is always whole.
     public func status(of file: some MirroredFile) -> FileStamp? {
@@ -51,5 +65,12 @@ public struct MirrorFolder: Hashable, Sendable {
             status.stamp.byteCount.value == file.size
         else { return nil }
         return status.stamp
+    }
+}
+
+extension FilePath {
+    /// Sets the permissions of what exists and belongs to this user.
+    fileprivate func permit(_ permissions: FilePermissions) {
+        _ = withPlatformString { chmod($0, permissions.rawValue) }
     }
 }

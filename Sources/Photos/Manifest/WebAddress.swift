@@ -2,22 +2,45 @@ import FoundationEssentials
 
 /// URLs as text.
 public enum WebAddress {
-    /// A URL without the parts that may be secret: user name, password, query and fragment, and the key of a shared link.
-    public static func `public`(_ url: String) -> String { withoutKey(withoutSecrets(url)) }
-
-    private static func withoutKey(_ url: String) -> String {
-        let parts = url.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count == 5, parts[3] == "share" || parts[3] == "s", !parts[4].contains(".") else { return url }
-        return parts.dropLast().joined(separator: "/") + "/…"
+    /// A source as anybody may see it: without user name, password, query and fragment, and without the key of a shared link. It may be
+    /// mistyped, so everything but an absolute path is taken for a URL.
+    public static func `public`(_ source: String) -> String {
+        if source.hasPrefix("/"), !source.hasPrefix("//"), !source.contains(":/") { return source }
+        let (scheme, rest) = parts(of: source.drop { $0 == "/" })
+        let authority = rest.prefix { !"/?#".contains($0) }
+        var address = rest
+        if let at = Substring.marks.compactMap({ authority.ranges(of: $0).last?.upperBound }).max() {
+            address = rest[at...]
+        } else if Substring.marks.contains(where: rest.contains), authority.contains(":") || !authority.contains(".") {
+            // A password may contain what ends the name of a server.
+            return scheme + "…"
+        }
+        let path = address.prefix { $0 != "?" && $0 != "#" && (scheme.isEmpty || !$0.isWhitespace) }
+        return scheme + withoutKeys(path)
     }
 
-    private static func withoutSecrets(_ url: String) -> String {
-        let visible = url.prefix { $0 != "?" && $0 != "#" }
-        guard let scheme = visible.firstRange(of: "://") else { return String(visible) }
-        let rest = visible[scheme.upperBound...]
-        let authority = rest.prefix { $0 != "/" }
-        guard let at = authority.lastIndex(of: "@") else { return String(visible) }
-        return String(visible[..<scheme.upperBound] + rest[rest.index(after: at)...])
+    /// The scheme with its slashes, unless it may be something else, and the rest.
+    private static func parts(of source: Substring) -> (scheme: String, rest: Substring) {
+        let name = source.prefix { !":/?#@".contains($0) }
+        let colon = source[name.endIndex...].prefix(1).prefix { $0 == ":" }
+        let rest = source[colon.endIndex...].drop { $0 == "/" }
+        let separator = source[name.endIndex..<rest.startIndex]
+        guard separator.contains(":/") || separator.contains("//") else { return ("", source) }
+        return (name.allSatisfy(\.isLetter) && name.count < 8 ? "\(name)\(separator)" : "", rest)
+    }
+
+    /// Without what follows `share` or `s` in a path, unless it is the name of a file, and without what is called a key.
+    private static func withoutKeys(_ path: Substring) -> String {
+        var isKey = false
+        return path.split(separator: "/", omittingEmptySubsequences: false).map { part in
+            guard !part.isEmpty else { return "" }
+            defer { isKey = ["share", "s"].contains(part.lowercased()) }
+            let ending = part.lastIndex(of: ".").map { part[$0...].dropFirst() } ?? ""
+            if isKey, !(2...5).contains(ending.count) { return "…" }
+            let name = part.lowercased()
+            let end = Substring.secrets.compactMap { name.firstRange(of: $0)?.upperBound }.min()
+            return end.map { name[..<$0] + "…" } ?? String(part)
+        }.joined(separator: "/")
     }
 
     /// The name of a file: what its URL's fragment calls it, or else the last part of the path.
@@ -40,4 +63,11 @@ public enum WebAddress {
         guard parsed.port.map((1...65_535).contains) ?? true else { return "a URL with an impossible port" }
         return nil
     }
+}
+
+extension Substring {
+    /// They end a user name.
+    fileprivate static let marks = ["@", "%40"]
+    /// A secret follows them.
+    fileprivate static let secrets = ["key", "token", "pass", "password", "secret"].flatMap { ["\($0)=", "\($0):"] }
 }

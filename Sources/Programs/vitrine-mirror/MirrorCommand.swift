@@ -59,6 +59,7 @@ struct MirrorCommand: ParsableCommand {
         Log.level = logLevel
         let logger = Logger(label: "vitrine", factory: { SystemLogHandler(label: $0) })
         let task = Mirror.Task(url: url, folder: MirrorFolder(FilePath(folder)), limit: limit << 20)
+        task.folder.restrictNewFiles()
         var mirror: Mirror
         do {
             mirror = try Mirror(task, logger: logger)

@@ -58,14 +58,18 @@ extension Notation where Value == [String] {
         }
     }
 
-    /// A source or a list of sources. Paths must be absolute, because operators do not choose a service's working folder.
+    /// A source or a list of sources. Paths must be absolute, because operators do not choose a service's working folder. Messages do not
+    /// repeat them: a mistyped URL may have its key anywhere.
     static var sources: Self {
-        Self("a list of sources, each a path that begins with / or the URL of a manifest") { text in
-            text.all { element in
+        let expected = "a list of sources, each a path that begins with / or the URL of a manifest"
+        return Self(expected) { (text) throws(Refusal) in
+            let sources = text.all { element in
                 element.string.flatMap { text in
                     ["/", "http://", "https://"].contains(where: text.lowercased().hasPrefix) ? text : nil
                 }
             }
+            guard let sources else { throw Refusal(found: " = …", expected: expected) }
+            return sources
         }
     }
 }

@@ -1,3 +1,5 @@
+import Manifest
+import Platform
 import SystemPackage
 import TOMLKit
 
@@ -36,10 +38,22 @@ struct WrittenValue {
         return folder.pushing(FilePath(text)).string
     }
 
-    /// In a message of one line.
+    /// In a message of one line, without the secrets of URLs, because messages end up in logs and on screens.
     var shown: String {
-        let text = value.debugDescription
+        let text =
+            if !mayHaveSecrets {
+                value.debugDescription
+            } else if let list {
+                "[\(list.map(\.shown).joined(separator: ", "))]"
+            } else {
+                string.map { WebAddress.public($0).quoted } ?? "{…}"
+            }
         return text.count > Self.longest ? "\(text.prefix(Self.longest))…" : text
+    }
+
+    private var mayHaveSecrets: Bool {
+        if let string { return string.contains { "/@?".contains($0) } || string.lowercased().contains("key") }
+        return (list ?? table?.map { Self($1, in: folder) })?.contains(where: \.mayHaveSecrets) ?? false
     }
 
     /// In characters.

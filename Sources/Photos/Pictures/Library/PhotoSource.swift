@@ -24,7 +24,7 @@ public enum PhotoSource: Hashable, Sendable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .path(let path): path.escaped
+        case .path(let path): WebAddress.public(path.escaped)
         case .mirror(_, let url): WebAddress.public(url)
         }
     }
