@@ -23,7 +23,7 @@ import Testing
     @Test("its folders are created, and creating them again does no harm")
     func folders() throws {
         for _ in 0..<2 { try folder.makeFolders() }
-        #expect(try home.names(in: "mirror") == ["parts", "photos", "state", "tile-parts", "tiles"])
+        #expect(try home.names(in: "mirror") == ["documents", "parts", "photos", "state", "tile-parts", "tiles"])
     }
 
     @Test("a photo is there when its file has the size in the manifest, and is a file")

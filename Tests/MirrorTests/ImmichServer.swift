@@ -105,6 +105,10 @@ final class ImmichServer {
             return try logIn(body["password"] as? String)
         case ("shared-links", "me", nil): return try link(queries)
         case ("albums", Self.album, nil): return try album(queries)
+        case ("albums", nil, nil): return [["id": Self.album, "albumName": "Summer", "assetCount": photos.count]]
+        case ("server", "version", nil):
+            let parts = interface.version.split(separator: ".").compactMap { Int($0) }
+            return ["major": parts[0], "minor": parts[1], "patch": parts[2]]
         case ("timeline", let kind?, nil): return try timeline(kind, queries)
         case ("search", "metadata", let body?): return try search(body)
         case ("assets", let id?, nil):
@@ -136,11 +140,13 @@ final class ImmichServer {
             link["assets"] = photos.map(shown)
         } else {
             link["type"] = "ALBUM"
-            link["album"] = try album([:])
+            link["album"] = isLong ? ["id": Self.album, "albumName": "Summer"] : try album([:])
         }
         return link
     }
 
+    /// Whether the photos of the album are too many for one answer.
+    var isLong = false
     /// Whether the link is to photos, and not to the album.
     var linksPhotos = false
 
@@ -149,6 +155,7 @@ final class ImmichServer {
         var album: [String: Any] = [
             "id": Self.album, "albumName": "Summer", "description": "", "assetCount": photos.count, "order": "desc",
         ]
+        if interface.albumsListPhotos, isLong { throw .tooLong(limit: 16 << 20) }
         if interface.albumsListPhotos { album["assets"] = photos.map(shown) }
         return album
     }

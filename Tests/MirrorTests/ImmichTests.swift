@@ -81,6 +81,29 @@ import WebHarness
         }
     }
 
+    @Test("an album that is too long for one answer is found page by page", arguments: ImmichServer.Interface.all)
+    func longAlbum(_ interface: ImmichServer.Interface) throws {
+        for url in [Self.link, Self.album] {
+            let server = ImmichServer(interface, photos: Self.photos)
+            server.isLong = true
+            #expect(try numbers(pictures(url, of: server)) == [3, 2, 1])
+            // A search that ignores albums would find photos that are not meant for the public.
+            #expect(
+                interface.searchesKnowAlbums || !server.requests.contains { $0.url.contains("/search/") }
+                    || url == Self.link)
+        }
+    }
+
+    @Test("of more than ten thousand photos, ten thousand are listed, and that is known")
+    func excess() throws {
+        let assets = (0..<1000).map { _ in ImmichServer.asset(1) }
+        let answer: [String: Any] = ["assets": ["items": assets, "nextPage": "2"]]
+        let json = try Array(JSONSerialization.data(withJSONObject: answer))
+        let address = try #require(ImmichAddress("\(Self.page)/photos"))
+        let list = try Immich(address, known: []) { _ throws(WebFault) in json }.list()
+        #expect(list.pictures.count == 10_000 && list.isCut)
+    }
+
     @Test("a wrong password is refused", arguments: ImmichServer.Interface.all)
     func wrongPassword(_ interface: ImmichServer.Interface) throws {
         let server = ImmichServer(interface, photos: Self.photos, password: "other")
@@ -226,7 +249,6 @@ import WebHarness
         for _ in 0..<3 { #expect(kiosk.refresh() == .complete) }
         #expect(kiosk.shown == [sha256(photo(1)), sha256(photo(2))])
         try serve([(2, photo(2)), (3, photo(3))], from: server)
-        kiosk.clock.time += 301
         #expect(kiosk.refresh() == .complete)
         #expect(kiosk.shown == [sha256(photo(2)), sha256(photo(3))])
         #expect(server.log.count { $0.contains("/original 200") } == 3)
@@ -260,12 +282,11 @@ import WebHarness
         try serve(all, from: server)
         for number in 1...5 { try server.remove("api/assets/\(ImmichServer.asset(number)["id"] ?? "")/original") }
         let kiosk = try Kiosk(server.url("share/abc_DEF-1"))
-        #expect(kiosk.refresh() == .incomplete(hasProgressed: false))
+        #expect(kiosk.refresh() == .incomplete(hasProgressed: true))
         #expect(kiosk.shown == (6...9).map { sha256(photo(UInt64($0))) })
         // Another version of the sixth, which is not there yet.
         try serve(Array(all.dropFirst(5)), from: server, thumbhash: "other")
         try server.remove("api/assets/\(ImmichServer.asset(6)["id"] ?? "")/original")
-        kiosk.clock.time += 301
         kiosk.refresh()
         #expect(kiosk.shown == (6...9).map { sha256(photo(UInt64($0))) })
     }
@@ -277,11 +298,44 @@ import WebHarness
         let kiosk = try Kiosk(server.url("share/abc_DEF-1"))
         #expect(kiosk.refresh() == .complete)
         try await server.stop()
-        kiosk.clock.time += 301
         for _ in 0..<2 {
             #expect(kiosk.refresh() == .incomplete(hasProgressed: false))
             #expect(kiosk.state?.isFailing == true && kiosk.shown == [sha256(photo(1))])
         }
+    }
+
+    @Test(
+        "a refusal is logged in the server's own words, in one line",
+        arguments: [
+            ("{\"message\": \"Invalid share key\", \"statusCode\": 401}", ": Invalid share key;"),
+            ("{\"message\": [\"one\", \"two\\n\\u001b[1m three\"]}", ": one; two [1m three;"),
+            ("{\"message\": \"\(String(repeating: "x", count: 9000))\"}", ": \(String(repeating: "x", count: 200));"),
+            ("{\"message\": {}}", ";"), ("<html>", ";"), ("", ";"),
+        ])
+    func words(_ body: String, _ words: String) throws {
+        for status in [400, 401, 403, 404] {
+            let server = try ScriptedServer { _, _ in .answer(status, [], Array(body.utf8)) }
+            let kiosk = try Kiosk(server.url("albums/\(ImmichServer.album)").replacing("://", with: "://k3y@"))
+            kiosk.refresh()
+            #expect(
+                kiosk.log.all == [
+                    "warning: \"\(server.url("albums/\(ImmichServer.album)"))\": "
+                        + "\(WebFault.status(status, retryAfter: nil))\(words) nothing to show yet, will retry"
+                ])
+        }
+    }
+
+    @Test("a clock that is set back does not keep a server from being asked")
+    func clock() async throws {
+        let server = try await WebServer()
+        try serve([(1, photo(1))], from: server)
+        let kiosk = try Kiosk(server.url("share/abc_DEF-1"))
+        kiosk.clock.time += 2 * 365 * 86400
+        kiosk.refresh()
+        kiosk.clock.time -= 2 * 365 * 86400
+        try serve([(2, photo(2))], from: server)
+        #expect(kiosk.refresh(after: 250) == .complete && kiosk.shown == [sha256(photo(1))])
+        #expect(kiosk.refresh(after: 100) == .complete && kiosk.shown == [sha256(photo(2))])
     }
 
     @Test("a link of which nothing can be fetched leaves what is shown")
@@ -292,7 +346,6 @@ import WebHarness
         kiosk.refresh()
         try serve([(2, photo(2))], from: server)
         try server.remove("api/assets/\(ImmichServer.asset(2)["id"] ?? "")/original")
-        kiosk.clock.time += 301
         kiosk.refresh()
         #expect(kiosk.shown == [sha256(photo(1))])
     }
@@ -318,7 +371,6 @@ import WebHarness
         kiosk.refresh()
         for round in 2...6 {
             try serve((1...4).map { ($0 + 4 * round, photo(UInt64($0 + 4 * round))) }, from: server)
-            kiosk.clock.time += 301
             kiosk.refresh()
             #expect(kiosk.shown == (1...4).map { sha256(photo(UInt64($0 + 4 * round))) })
         }

@@ -1,6 +1,7 @@
 import Foundation
 import Manifest
 import Mirror
+import Synchronization
 import SystemPackage
 import TemporaryFolder
 import TouchHarness
@@ -14,8 +15,8 @@ final class Kiosk {
     let folder: MirrorFolder
     /// The mirror's clock, which stands still between rounds.
     let clock = Clock()
-    /// The time that servers are given.
-    let time = PassingTime()
+    /// The time since its start.
+    let uptime: Clock
     private let home: TemporaryFolder
     private var mirror: Mirror
 
@@ -29,7 +30,12 @@ final class Kiosk {
         try self.init(server.url(path), disk: disk, limit: limit)
     }
 
-    init(_ url: String, disk: String? = nil, limit: Int = 1 << 20, trusting server: WebServer? = nil) throws {
+    init(
+        _ url: String, disk: String? = nil, limit: Int = 1 << 20, trusting server: WebServer? = nil,
+        uptime: Clock = Clock()
+    ) throws {
+        self.uptime = uptime
+        uptime.time = 0
         home = try TemporaryFolder()
         folder = MirrorFolder(FilePath(disk ?? home.path))
         var task = Mirror.Task(url: url, folder: folder, limit: limit)
@@ -37,16 +43,29 @@ final class Kiosk {
         task.patience.connecting = 5
         task.patience.slowFor = 1
         task.now = { [clock] in clock.time }
-        task.gate = ServerGate(clock: time.clock)
+        task.gate = ServerGate(
+            clock: ServerGate.Clock(now: { uptime.time }, pause: { seconds in uptime.time += seconds }))
         mirror = try Mirror(task, logger: log.logger)
     }
 
+    /// A round.
+    ///
+    /// - Parameter seconds: How long it waits before. Usually, whatever has failed is due.
     @discardableResult
-    func refresh() -> Mirror.Outcome { mirror.refresh() }
+    func refresh(after seconds: Double = 4000) -> Mirror.Outcome {
+        uptime.time += seconds
+        return mirror.refresh()
+    }
+
+    /// Seconds until the next round.
+    var wait: Double { mirror.wait }
+
+    var isClockRight: Bool { mirror.isClockRight }
 
     /// A round that ends after so many photos.
     func refresh(photos count: Int) -> Mirror.Outcome {
         var rest = count
+        uptime.time += 4000
         return mirror.refresh {
             rest -= 1
             return rest < 0
@@ -56,9 +75,13 @@ final class Kiosk {
     /// What it tells the gallery.
     var state: MirrorState? { MirrorState(contentsOf: folder.state) }
 
-    final class Clock {
-        /// In seconds since 1970.
-        var time = 1_800_000_000.0
+    final class Clock: Sendable {
+        private let seconds = Mutex(1_800_000_000.0)
+        /// In seconds, usually since 1970.
+        var time: Double {
+            get { seconds.withLock(\.self) }
+            set { seconds.withLock { $0 = newValue } }
+        }
     }
 
     /// The SHA-256 of each photo on show, in order.

@@ -264,6 +264,19 @@ import WebHarness
         #expect(kiosk.refresh(photos: 2) == .complete)
     }
 
+    @Test("after a success, the wait is the interval, give or take a tenth")
+    func interval() async throws {
+        let server = try await WebServer()
+        try server.publish(photos)
+        let kiosk = try Kiosk(server)
+        let waits = (0..<40).map { _ in
+            kiosk.refresh()
+            return kiosk.wait
+        }
+        #expect(waits.allSatisfy { (54...66).contains($0) })
+        #expect((waits.max() ?? 0) - (waits.min() ?? 0) > 4)
+    }
+
     @Test("a cache that was emptied is filled again")
     func emptied() async throws {
         let server = try await WebServer()

@@ -122,7 +122,7 @@ import TouchHarness
         log.note("a", .status(403, retryAfter: nil), hasPhotos: true)
         log.note("b", .status(403, retryAfter: nil), hasPhotos: true)
         #expect(lines.all.count == 3)
-        log.removeAll(except: "b")
+        log.removeAll { $0 != "b" }
         log.note("a", .status(403, retryAfter: nil), hasPhotos: true)
         log.note("b", .status(403, retryAfter: nil), hasPhotos: true)
         #expect(lines.all.count == 4)

@@ -25,6 +25,10 @@ public struct MirrorFolder: Hashable, Sendable {
     public var shown: FilePath { path.appending("shown.json") }
     /// The manifest that was fetched last, and its validators.
     public var fetched: FilePath { path.appending("fetched.json") }
+    /// Documents of catalogues, each under its SHA-256.
+    public var documents: FilePath { path.appending("documents") }
+    /// What is known about each URL.
+    public var records: FilePath { path.appending("records.json") }
     /// The mirror's state. It is in its own folder, because the gallery would otherwise scan the watched folder of
     /// photos every minute.
     public var state: FilePath { stateFolder.appending("mirror.json") }
@@ -44,6 +48,7 @@ public struct MirrorFolder: Hashable, Sendable {
         path.permit(isShared ? [.ownerReadWriteExecute, .groupRead, .groupExecute] : .ownerReadWriteExecute)
         try photos.makeDirectories()
         try parts.makeDirectories()
+        try documents.makeDirectories()
         try tiles.makeDirectories()
         try tileParts.makeDirectories()
         try stateFolder.makeDirectories()

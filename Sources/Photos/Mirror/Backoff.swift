@@ -1,32 +1,18 @@
-/// How long to wait between rounds: evenly while all is well, longer and longer after failures. All waits are random
-/// within limits, so that a fleet does not send its requests all at once.
-public struct Backoff: Sendable {
-    /// While all is well, in seconds.
-    private let interval: Double
-    private var failures = 0
+/// How long to wait before something that failed is tried again: longer and longer. All waits are random within limits, so that a
+/// fleet does not send its requests all at once.
+enum Backoff {
+    /// After the first failure and after many, in seconds.
+    private static let usual = 2.0...600.0
+    /// For parts of a catalogue that a server refuses, until someone does something about it.
+    private static let refused = 60.0...3600.0
 
-    /// After the first failure, in seconds.
-    private static let shortest = 2.0
-    /// After many, in seconds.
-    private static let longest = 600.0
-
-    public init(interval: Double) {
-        self.interval = interval
-    }
-
-    /// The wait after a round, in seconds. It is never shorter than the server asks for.
-    public mutating func wait(
-        after outcome: Mirror.Outcome, using generator: inout some RandomNumberGenerator
+    /// The wait after so many failures in a row, in seconds. It is never shorter than the server asks for.
+    static func wait(
+        after count: Int, _ fault: WebFault, isPart: Bool = false, using generator: inout some RandomNumberGenerator
     ) -> Double {
-        switch outcome {
-        case .complete:
-            failures = 0
-            return interval * .random(in: 0.9...1.1, using: &generator)
-        case .incomplete(let hasProgressed, let retryAfter):
-            failures = hasProgressed ? 1 : min(failures + 1, 32)
-            let ceiling = min(Self.longest, Self.shortest * Double(1 << (failures - 1)))
-            let wait = ceiling * .random(in: 0.5...1, using: &generator)
-            return max(wait, (retryAfter ?? 0) * .random(in: 1...1.1, using: &generator))
-        }
+        let limits = isPart && fault.isLasting ? refused : usual
+        let ceiling = min(limits.upperBound, limits.lowerBound * Double(1 << min(max(0, count - 1), 32)))
+        let wait = ceiling * .random(in: 0.5...1, using: &generator)
+        return max(wait, (fault.retryAfter ?? 0) * .random(in: 1...1.1, using: &generator))
     }
 }

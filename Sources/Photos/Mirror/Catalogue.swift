@@ -21,6 +21,8 @@ enum Catalogues {
 struct CataloguePicture: Hashable {
     /// Of the picture, or of the description of its tiles.
     var url: String
+    /// The URL of the picture itself, if the description of its tiles cannot be fetched.
+    var alternative: String?
     var label = Manifest.Label()
     var album: String?
     var date: WallDate?
@@ -52,12 +54,13 @@ struct CatalogueReader {
     private(set) var faults: [String: WebFault] = [:]
     private var read: Set<String> = []
     private var supplements: [String: JSONValue?] = [:]
-    /// The hosts that have failed.
-    private var lost: Set<String> = []
+    /// What is not shown as it was meant, by the URLs of the documents.
+    private(set) var notes: [String: [String]] = [:]
     private let fetch: (String) throws(WebFault) -> [UInt8]
 
     /// As many pictures as a manifest may list would take hours to look up, one after another.
-    private static let mostPictures = 10_000
+    static let mostPictures = 10_000
+    static let excess = "there are more than \(mostPictures) pictures, of which the first are shown"
     private static let mostDocuments = 2000
     private static let mostSupplements = 500
 
@@ -65,7 +68,7 @@ struct CatalogueReader {
     init(fetch: @escaping (String) throws(WebFault) -> [UInt8]) { self.fetch = fetch }
 
     mutating func add(_ picture: CataloguePicture) {
-        if pictures.count < Self.mostPictures { pictures.append(picture) }
+        if pictures.count < Self.mostPictures { pictures.append(picture) } else { notes["catalogue"] = [Self.excess] }
     }
 
     /// Reads a document, unless it has been read.
@@ -73,11 +76,15 @@ struct CatalogueReader {
         guard WebAddress.fault(of: url) == nil, read.count < Self.mostDocuments, read.insert(url).inserted else {
             return
         }
-        let document = try document(at: url)
-        guard let kind = Catalogues.kind(of: document) else {
-            throw .invalidManifest("\(url) is no list of pictures of a known kind")
+        do throws(WebFault) {
+            let document = try document(at: url)
+            guard let kind = Catalogues.kind(of: document) else {
+                throw .invalidManifest("\(url) is no list of pictures of a known kind")
+            }
+            try kind.read(document, into: &self)
+        } catch {
+            faults[url] = error
         }
-        try kind.read(document, into: &self)
     }
 
     private func document(at url: String) throws(WebFault) -> JSONValue {
@@ -88,16 +95,12 @@ struct CatalogueReader {
     /// A document with more about a picture; nil if it cannot be read.
     mutating func supplement(at url: String) -> JSONValue? {
         if let known = supplements[url] { return known }
-        let host = URL(string: url)?.host() ?? ""
-        guard WebAddress.fault(of: url) == nil, supplements.count < Self.mostSupplements, !lost.contains(host) else {
-            return nil
-        }
+        guard WebAddress.fault(of: url) == nil, supplements.count < Self.mostSupplements else { return nil }
         var supplement: JSONValue?
         do throws(WebFault) {
             supplement = try document(at: url)
         } catch {
             faults[url] = error
-            if error.affectsOthers { lost.insert(host) }
         }
         supplements[url] = .some(supplement)
         return supplement

@@ -11,7 +11,7 @@ struct FetchedManifest: Hashable {
     private struct Validators: Codable, Hashable {
         var entityTag: String?
         var lastModified: String?
-        /// The digest of a catalogue, whose server may not answer that it has not changed.
+        /// The digest of a catalogue, of which all pictures are here.
         var catalogue: String?
     }
 
@@ -41,6 +41,8 @@ struct FetchedManifest: Hashable {
             throw (error as? Manifest.Fault).map { .invalidManifest("\($0)") } ?? .notSaved(.ioError)
         }
         photos = try MirroredSet(reader) { entry throws(WebFault) in try file.append(entry) }
+        // A file that was cut short or damaged must not empty the screen.
+        guard !photos.files.isEmpty else { throw .invalidManifest("it has no photos") }
         // Encoding these types cannot fail.
         try file.finish(with: (try? JSONEncoder().encode(validators)).map { Array($0) } ?? Array("{}".utf8))
     }
@@ -48,15 +50,8 @@ struct FetchedManifest: Hashable {
     /// Stores the translation of a catalogue.
     ///
     /// - Parameter digest: Of the catalogue; nil if a part of it is missing.
-    init(
-        _ entries: [Manifest.Entry], digest: String?, _ answer: WebAnswer = WebAnswer(), storedAt path: FilePath
-    ) throws(WebFault) {
-        // Otherwise the server would not be asked for the rest.
-        validators =
-            digest == nil
-            ? Validators()
-            : Validators(
-                entityTag: answer.fields["etag"], lastModified: answer.fields["last-modified"], catalogue: digest)
+    init(_ entries: [Manifest.Entry], digest: String?, storedAt path: FilePath) throws(WebFault) {
+        validators = Validators(catalogue: digest)
         let file = try ManifestFile(path)
         defer { file.close() }
         for entry in entries { try file.append(entry) }
@@ -77,7 +72,7 @@ struct FetchedManifest: Hashable {
     }
 
     /// Whether it is the whole translation of a catalogue with this digest.
-    func isTranslation(of digest: String) -> Bool { validators.catalogue == digest }
+    func isTranslation(of digest: String?) -> Bool { digest != nil && validators.catalogue == digest }
 
     /// Header fields of a request that is answered with 304 if nothing has changed.
     var conditions: [String] {

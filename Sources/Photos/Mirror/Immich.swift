@@ -34,13 +34,15 @@ struct Immich {
         var pictures: [CataloguePicture] = []
         /// Whether all of them are known by now.
         var isComplete = true
+        /// Whether the server has more than may be listed.
+        var isCut = false
     }
 
     func list() throws(WebFault) -> List {
         switch address.page {
         case .link(let password, let conditions): try linked(password, conditions)
-        case .album(let id, let conditions): List(pictures: try album(id, conditions))
-        case .search(let conditions): List(pictures: try search(conditions, ImmichAsset.Reading(api: api)))
+        case .album(let id, let conditions): try album(id, conditions)
+        case .search(let conditions): try search(conditions, ImmichAsset.Reading(api: api))
         }
     }
 
@@ -52,14 +54,12 @@ struct Immich {
         let reading = ImmichAsset.Reading(
             api: api, album: Self.name(of: link["album"]), allowsOriginals: link["allowDownload"]?.isTrue ?? true)
         let album = link["album"]?["id"]?.text
-        let assets =
-            try album.map { id throws(WebFault) in try get("albums/\(id)")["assets"].list } ?? link["assets"].list
+        let assets = try album.map { id throws(WebFault) in try short(id)?["assets"].list ?? [] } ?? link["assets"].list
         guard let album, assets.isEmpty else {
-            return List(pictures: pictures(of: assets.filter { ImmichAsset.matches($0, conditions) }, reading))
+            return list(assets.filter { ImmichAsset.matches($0, conditions) }, reading)
         }
         do throws(WebFault) {
-            return List(
-                pictures: try search(conditions.merging(["albumIds": .array([.text(album)])]) { _, id in id }, reading))
+            return try search(of: album, conditions, reading)
         } catch {
             // Before version 3.0.2, a search does not take links.
             guard error.isLasting else { throw error }
@@ -93,8 +93,11 @@ struct Immich {
             let start = "\(month.prefix(10))T00:00:00.000Z"
             let columns = try get("timeline/bucket?albumId=\(album)&timeBucket=\(start)")
             for row in ImmichAsset.rows(of: columns).compactMap(ImmichAsset.init) {
-                guard list.pictures.count < Self.mostPages * Self.pageSize else { return list }
                 guard row.matches(conditions) else { continue }
+                guard list.pictures.count < Self.mostPages * Self.pageSize else {
+                    list.isCut = true
+                    return list
+                }
                 if let entry = known[row.mark] {
                     list.pictures.append(CataloguePicture(entry))
                 } else if rest == 0 {
@@ -119,20 +122,36 @@ struct Immich {
 
     // MARK: With a key
 
-    private func album(_ id: String, _ conditions: [String: JSONValue]) throws(WebFault) -> [CataloguePicture] {
-        let album = try get("albums/\(id)")
+    private func album(_ id: String, _ conditions: [String: JSONValue]) throws(WebFault) -> List {
+        let album = try short(id)
+        guard let album else { return try longAlbum(id, conditions) }
         let reading = ImmichAsset.Reading(api: api, album: Self.name(of: album))
         let assets = album["assets"].list
-        guard assets.isEmpty else {
-            return pictures(of: assets.filter { ImmichAsset.matches($0, conditions) }, reading)
-        }
-        guard album["assetCount"]?.integer != 0 else { return [] }
-        return try search(conditions.merging(["albumIds": .array([.text(id)])]) { _, id in id }, reading)
+        guard assets.isEmpty else { return list(assets.filter { ImmichAsset.matches($0, conditions) }, reading) }
+        guard album["assetCount"]?.integer != 0 else { return List() }
+        return try search(of: id, conditions, reading)
+    }
+
+    private func longAlbum(_ id: String, _ conditions: [String: JSONValue]) throws(WebFault) -> List {
+        let album = try get("albums").list.first { $0["id"]?.text == id }
+        let reading = ImmichAsset.Reading(api: api, album: Self.name(of: album))
+        // Before version 2, a search ignores albums, and would find all photos of the server.
+        let version = try get("server/version")["major"]?.integer ?? 0
+        return try version < 2 ? timeline(of: id, conditions, reading) : search(of: id, conditions, reading)
+    }
+
+    /// An album; nil if its photos, which some versions list in it, are too many for one answer.
+    private func short(_ id: String) throws(WebFault) -> JSONValue? {
+        do throws(WebFault) { return try get("albums/\(id)") } catch .tooLong { return nil }
     }
 
     private func search(
-        _ conditions: [String: JSONValue], _ reading: ImmichAsset.Reading
-    ) throws(WebFault) -> [CataloguePicture] {
+        of album: String, _ conditions: [String: JSONValue], _ reading: ImmichAsset.Reading
+    ) throws(WebFault) -> List {
+        try search(conditions.merging(["albumIds": .array([.text(album)])]) { _, id in id }, reading)
+    }
+
+    private func search(_ conditions: [String: JSONValue], _ reading: ImmichAsset.Reading) throws(WebFault) -> List {
         var body = conditions
         // Before version 1.133, archived photos are found unless they are left out here.
         let isAll = conditions["visibility"] != nil
@@ -144,19 +163,23 @@ struct Immich {
         body["withExif"] = .bool(true)
         body["size"] = .number(Double(Self.pageSize))
         if !isByMeaning { body["withPeople"] = .bool(true) }
-        var found: [CataloguePicture] = []
+        var found = List(isCut: true)
         for page in 1...Self.mostPages {
             body["page"] = .number(Double(page))
             let assets = try post(isByMeaning ? "search/smart" : "search/metadata", body)["assets"]
             let items = assets?["items"].list ?? []
-            found += pictures(of: isAll ? items : items.filter { !($0["isArchived"]?.isTrue ?? false) }, reading)
-            if assets?["nextPage"]?.text == nil { break }
+            let photos = isAll ? items : items.filter { !($0["isArchived"]?.isTrue ?? false) }
+            found.pictures += list(photos, reading).pictures
+            found.isCut = assets?["nextPage"]?.text != nil
+            if !found.isCut { break }
         }
         return found
     }
 
-    private func pictures(of assets: [JSONValue], _ reading: ImmichAsset.Reading) -> [CataloguePicture] {
-        assets.compactMap { ImmichAsset($0)?.picture(reading) }
+    private func list(_ assets: [JSONValue], _ reading: ImmichAsset.Reading) -> List {
+        let pictures = assets.compactMap { ImmichAsset($0)?.picture(reading) }
+        let most = Self.mostPages * Self.pageSize
+        return List(pictures: Array(pictures.prefix(most)), isCut: pictures.count > most)
     }
 
     // MARK: Requests

@@ -45,20 +45,30 @@ final class ManifestFile {
 /// An answer that becomes a file.
 final class WebFile: WebSink {
     private let file: FileDescriptor
-    private var size = 0
+    private(set) var size = 0
+    /// Its first bytes, which tell what it is.
+    private(set) var start: [UInt8] = []
+    private let limit: Int
 
     /// No manifest is longer, in bytes.
-    private static let limit = 64 << 20
+    static let longestManifest = 64 << 20
+    private static let longestStart = 256
 
-    init(_ path: FilePath) throws(WebFault) { file = try .replacing(path) }
+    /// - Parameter limit: In bytes. A picture may be longer than a manifest.
+    init(_ path: FilePath, limit: Int = longestManifest) throws(WebFault) {
+        self.limit = limit
+        file = try .replacing(path)
+    }
 
     func begin(_ answer: WebAnswer) throws(WebFault) {
         guard [200, 304].contains(answer.status) else { throw answer.fault }
+        guard (answer.fields["content-length"].flatMap { Int($0) } ?? 0) <= limit else { throw .tooLong(limit: limit) }
     }
 
     func take(_ bytes: UnsafeRawBufferPointer) throws(WebFault) {
         size += bytes.count
-        guard size <= Self.limit else { throw .tooLong(limit: Self.limit) }
+        start += bytes.prefix(Self.longestStart - start.count)
+        guard size <= limit else { throw .tooLong(limit: limit) }
         try saving { _ = try file.writeAll(bytes) }
     }
 
@@ -76,8 +86,4 @@ extension FileDescriptor {
             throw .notSaved(error as? Errno ?? .ioError)
         }
     }
-}
-
-private func saving(_ body: () throws -> Void) throws(WebFault) {
-    do { try body() } catch { throw .notSaved(error as? Errno ?? .ioError) }
 }

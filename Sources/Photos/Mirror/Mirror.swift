@@ -12,44 +12,52 @@ public struct Mirror {
     private let url: String
     private let folder: MirrorFolder
     private let store: PhotoStore
-    private let client: WebClient
     /// If its photos are on an Immich server.
     private let address: ImmichAddress?
     private let lock: FileLock
-    private var faults: FaultLog
+    /// Seconds between requests for the manifest.
+    private let interval: Double
+    private let table: URLTable
     private var fetched: FetchedManifest?
     private var shown: MirroredSet?
     /// The size of all stored photos, in bytes, updated since the last count: counting takes longer than fetching a
     /// photo.
     private var used: Int?
-    /// How often each photo failed: those that failed more often come later.
-    private var failures: [String: Int] = [:]
-    /// The pictures of a catalogue that could not be fetched.
-    private var leftOut: [String: WebFault] = [:]
-    /// How the round ends if a catalogue has not been translated as a whole.
-    private var part: Outcome?
-    /// When the photos of a server were listed, and whether they are all here.
-    private var listed = -Double.infinity
-    private var isListed = false
+    /// When the manifest is asked for again.
+    private var due = -Double.infinity
+    /// The digest of the catalogue that was translated last.
+    private var translated: String?
+    /// When its translation goes on.
+    private var resumption = -Double.infinity
+    /// Whether pictures of a catalogue are missing, and whether they may be fetched at once.
+    private var isPartial = false
+    private var hasMore = false
+    /// Whether anything was fetched in this round.
+    private var hasProgressed = false
+    /// Whether a server's clock agrees with this machine's; nil if none has told.
+    private var isClockConfirmed: Bool?
     private var state: MirrorState
     private let now: () -> Double
+    private let uptime: () -> Double
 
     /// How a round ended.
     public enum Outcome: Hashable, Sendable {
         /// All photos of the manifest are here and on show.
         case complete
-        /// The rest is missing; `retryAfter` is how many seconds a server asked to wait.
-        case incomplete(hasProgressed: Bool, retryAfter: Double? = nil)
+        /// Some are missing.
+        case incomplete(hasProgressed: Bool)
     }
 
     /// The source and destination of a mirror's photos.
     public struct Task {
-        /// Of the manifest.
+        /// The URL of the manifest.
         public var url: String
         /// It is created if necessary.
         public var folder: MirrorFolder
         /// The total size of the photos, in bytes.
         public var limit: Int
+        /// Seconds between requests for the manifest.
+        public var interval = 60.0
         public var patience = WebPatience()
         /// The file of certificates to trust; nil for the system's.
         public var authorities: String?
@@ -63,6 +71,9 @@ public struct Mirror {
             self.folder = folder
             self.limit = limit
         }
+
+        /// The time in seconds by a clock that is never set.
+        var uptime: () -> Double { gate.clock.now }
     }
 
     /// If another process mirrors to the same folder, this waits until it ends.
@@ -72,6 +83,8 @@ public struct Mirror {
         url = task.url
         folder = task.folder
         now = task.now
+        uptime = task.uptime
+        interval = task.interval
         try folder.makeFolders()
         lock = try FileLock(folder.path.appending("lock"))
         for folder in [folder.path, folder.stateFolder] { folder.removeLeftovers() }
@@ -80,8 +93,7 @@ public struct Mirror {
         let client = try WebClient(
             patience: task.patience, authorities: task.authorities, gate: task.gate, now: task.now)
         client.credentials = address.map { WebCredentials(origin: $0.origin, fields: $0.fields) }
-        self.client = client
-        faults = FaultLog(logger)
+        table = URLTable(of: task, client, log: FaultLog(logger))
         fetched = FetchedManifest(at: folder.fetched)
         state = MirrorState(contentsOf: folder.state) ?? MirrorState()
         shown = FetchedManifest(at: folder.shown)?.photos
@@ -96,12 +108,25 @@ public struct Mirror {
         return Dictionary(described) { first, _ in first }
     }
 
+    /// Seconds until there is something to do.
+    public var wait: Double {
+        if hasMore { return .random(in: 0.5...1) }
+        return max(min(1, interval), min(table.due(url) ?? due, table.nextDue ?? .infinity) - uptime())
+    }
+
+    /// Whether a server has confirmed the clock of this machine.
+    public var isClockRight: Bool { isClockConfirmed ?? false }
+
     /// One round: asks whether the manifest has changed, and fetches missing photos.
     ///
     /// - Parameter isTimeUp: Whether to end the round before the next photo.
     public mutating func refresh(until isTimeUp: () -> Bool = { false }) -> Outcome {
         let outcome = round(until: isTimeUp)
-        state.isFailing = !faults.isEmpty
+        table.save()
+        state.isFailing = !table.isHealthy
+        if let last = table.takeLastFault() {
+            state.lastError = .init(what: WebAddress.public(last.url), why: last.fault.description, time: now())
+        }
         // If it cannot be written, its age grows, which also reveals the failure.
         try? state.write(to: folder.state)
         return outcome
@@ -112,112 +137,165 @@ public struct Mirror {
         try? folder.makeFolders()
         if !folder.fetched.exists { fetched = nil }
         used = nil
-        let fault = attempt(url) { mirror throws(WebFault) in try mirror.fetchManifest() }
-        if fault == nil { state.confirmed = now() }
+        hasMore = false
+        hasProgressed = false
+        let isDue = uptime() >= table.due(url) ?? due || fetched == nil && table.fault(of: url) == nil
+        if isDue || table.fault(of: url) == nil {
+            attempt(url) { mirror throws(WebFault) in try mirror.fetchManifest(isDue: isDue, until: isTimeUp) }
+        }
+        let fault = table.fault(of: url)
         guard let manifest = fetched?.photos, fault?.retryAfter == nil else {
-            return .incomplete(hasProgressed: false, retryAfter: fault?.retryAfter)
+            return .incomplete(hasProgressed: hasProgressed)
         }
         // If nothing else can be shown, show photos as they arrive.
         if shown.map({ store.missing(of: $0).count == $0.files.count }) ?? true { show(manifest) }
         let missing = store.missing(of: manifest)
-        let result = fetch(missing, until: isTimeUp)
-        guard result.count == missing.count else {
-            return .incomplete(hasProgressed: result.count > 0, retryAfter: result.retryAfter)
-        }
-        if shown != manifest { show(manifest) }
-        store.touchManifest()
-        if let part { return part }
-        return fault == nil && shown == manifest ? .complete : .incomplete(hasProgressed: result.count > 0)
+        guard fetch(missing, until: isTimeUp) == missing.count else { return .incomplete(hasProgressed: hasProgressed) }
+        // A part of a catalogue replaces no more than itself.
+        if !hasMore || manifest.files.count >= shown?.files.count ?? 0 { show(manifest) }
+        // By a clock that is wrong, it would seem to be unused for years.
+        if isClockConfirmed ?? true { store.touchManifest() }
+        let isComplete = fault == nil && shown == manifest && !isPartial
+        return isComplete ? .complete : .incomplete(hasProgressed: hasProgressed)
     }
 
     // MARK: The manifest
 
-    private mutating func fetchManifest() throws(WebFault) {
+    private mutating func fetchManifest(isDue: Bool, until isTimeUp: () -> Bool) throws(WebFault) {
+        let period = address == nil ? interval : max(interval, Self.listingInterval)
+        if isDue { due = uptime() + period * .random(in: 0.9...1.1) }
         var received: FetchedManifest?
-        let before = leftOut
-        part = nil
-        try makingRoom { () throws(WebFault) in
-            if let address { received = try list(address) } else { received = try download() }
+        try store.makingRoom(keeping: needed) { () throws(WebFault) in
+            if let address {
+                received = try list(address, isDue: isDue, until: isTimeUp)
+            } else {
+                received = try download(isDue: isDue, until: isTimeUp)
+            }
         }
-        for url in before.keys where leftOut[url] == nil { faults.clear(url) }
-        defer { for (url, fault) in leftOut { faults.note(url, fault, hasPhotos: shown != nil) } }
-        guard let new = received, new != fetched else { return }
+        if let received, received != fetched { try take(received) }
+        if isDue { state.confirmed = now() }
+    }
+
+    private mutating func take(_ new: FetchedManifest) throws(WebFault) {
         let size = store.size(of: new.photos, beside: shown)
         guard size <= store.limit else { throw .noRoom(bytes: size, limit: store.limit) }
         try saving { try folder.checked.rename(to: folder.fetched) }
-        if new.photos != fetched?.photos {
-            failures.removeAll()
-            faults.removeAll(except: url)
-            store.removeParts(except: new.photos)
-        }
+        if new.photos != fetched?.photos { store.removeParts(except: new.photos) }
         fetched = new
     }
 
     /// - Returns: The manifest, which is in ``MirrorFolder/checked``; nil if it has not changed.
-    private mutating func download() throws(WebFault) -> FetchedManifest? {
-        defer { folder.download.removeFile() }
-        let file = try WebFile(folder.download)
-        defer { file.close() }
-        let answer = try client.get(url, fields: fetched?.conditions ?? [], into: file)
-        guard answer.status != 304 else {
-            // Nothing has changed; but a 304 to an unconditional request is a mistake.
-            if fetched == nil { throw answer.fault }
-            return nil
+    private mutating func download(isDue: Bool, until isTimeUp: () -> Bool) throws(WebFault) -> FetchedManifest? {
+        if isDue {
+            defer { folder.download.removeFile() }
+            let known = isKnown ? table.record(url) : nil
+            let file = try WebFile(folder.download, limit: max(WebFile.longestManifest, store.limit))
+            defer { file.close() }
+            let answer = try table.client.get(url, fields: known?.conditions ?? fetched?.conditions ?? [], into: file)
+            checkClock(answer)
+            // A 304 to an unconditional request is a mistake.
+            if answer.status == 304, fetched == nil, known == nil { throw answer.fault }
+            if answer.status == 200, let manifest = try keep(answer, start: file.start) { return manifest }
         }
-        guard let document = try CatalogueDocument(at: folder.download) else {
-            return try FetchedManifest(folder.download, answer, storedAt: folder.checked)
-        }
-        if fetched?.isTranslation(of: document.digest) ?? false { return nil }
-        return try translate(Translation(of: document, client), digest: document.digest, answer)
+        guard isKnown, let digest = table.record(url)?.sha256, isNews(digest) else { return nil }
+        table.begin(hasChanged: digest != translated)
+        return try translate(translation(), digest: digest, until: isTimeUp)
     }
 
-    /// The same, of photos on a server. As all of them are listed, it is asked less often.
-    private mutating func list(_ address: ImmichAddress) throws(WebFault) -> FetchedManifest? {
-        guard !isListed || !leftOut.isEmpty || now() >= listed + Self.listingInterval else { return nil }
-        listed = now()
-        // If the server cannot be reached, it is asked again in the next round.
-        isListed = false
-        let known = FetchedManifest.entries(at: folder.fetched)
-        let translation = try Translation(of: address, known: known, client)
-        let digest = translation.digest
-        if let digest, !translation.hasMore, fetched?.isTranslation(of: digest) ?? false {
-            leftOut.removeAll()
-            isListed = true
-            return nil
+    /// Whether the source is a catalogue or a picture, which is here.
+    private var isKnown: Bool { table.document(url) != nil || table.photo(url) != nil }
+
+    /// Keeps an answer that is a catalogue or a picture.
+    ///
+    /// - Returns: The manifest that it is otherwise.
+    private mutating func keep(_ answer: WebAnswer, start: [UInt8]) throws(WebFault) -> FetchedManifest? {
+        let file = folder.download
+        let isPicture = PlainSource.isPicture(start, answer)
+        if !isPicture, try CatalogueDocument(at: file) == nil, PlainSource.pictures(at: file, base: answer.url) == nil {
+            let manifest = try FetchedManifest(file, answer, storedAt: folder.checked)
+            table.keep(url, nil)
+            // A photo may have been corrected.
+            if manifest.photos != fetched?.photos { table.forgetFailures { _ in true } }
+            isPartial = false
+            return manifest
         }
-        return try translate(translation, digest: digest, WebAnswer(), known)
+        let size = (try? FileStatus(of: file).stamp.byteCount.value) ?? 0
+        guard !isPicture || size <= store.limit else { throw .noRoom(bytes: size, limit: store.limit) }
+        let record = URLTable.Record(sha256: try file.digest(Digest.sha256), size: size, answer)
+        try saving { try file.rename(to: (isPicture ? folder.photos : folder.documents).appending(record.sha256)) }
+        table.keep(url, record)
+        return nil
+    }
+
+    private func translation() throws(WebFault) -> Translation {
+        guard let file = table.document(url) else { return Translation(of: [CataloguePicture(url: url)]) }
+        guard let document = try CatalogueDocument(at: file) else {
+            return Translation(of: PlainSource.pictures(at: file, base: url) ?? [])
+        }
+        return try Translation(of: document, table)
+    }
+
+    /// The manifest of photos on a server. As all of them are listed, the server is asked less often.
+    private mutating func list(
+        _ address: ImmichAddress, isDue: Bool, until isTimeUp: () -> Bool
+    ) throws(WebFault) -> FetchedManifest? {
+        guard isDue || uptime() >= resumption else { return nil }
+        let known = FetchedManifest.entries(at: folder.fetched)
+        table.begin(hasChanged: false)
+        let translation = try Translation(of: address, known: known, table.client)
+        if let answer = translation.answer { checkClock(answer) }
+        guard let digest = translation.digest, translation.hasMore || isNews(digest) else { return nil }
+        return try translate(translation, digest: digest, known, until: isTimeUp)
     }
 
     /// In seconds.
     private static let listingInterval = 300.0
 
-    private mutating func translate(
-        _ translation: Translation, digest: String?, _ answer: WebAnswer, _ known: [Manifest.Entry] = []
-    ) throws(WebFault) -> FetchedManifest? {
-        store.makeRoom(for: 0, keeping: needed)
-        let result = try translation.entries(
-            in: folder, known: known, failed: Set(leftOut.keys), limit: store.limit, client)
-        leftOut = result.faults.merging(translation.faults) { fault, _ in fault }
-        // What was shown stays.
-        guard !result.entries.isEmpty else { throw leftOut.values.first ?? .invalidManifest("it has no pictures") }
-        let isWhole = !result.hasMore && result.faults.isEmpty && translation.faults.values.allSatisfy(\.isLasting)
-        isListed = isWhole
-        if !isWhole {
-            part = .incomplete(
-                hasProgressed: result.fetched > 0 && result.hasMore,
-                retryAfter: result.faults.values.compactMap(\.retryAfter).max())
-        }
-        return try FetchedManifest(result.entries, digest: isWhole ? digest : nil, answer, storedAt: folder.checked)
+    /// Whether something may be missing of a catalogue with this digest.
+    private func isNews(_ digest: String) -> Bool {
+        guard let fetched, store.missing(of: fetched.photos).isEmpty else { return true }
+        return !fetched.isTranslation(of: digest) && (translated != digest || uptime() >= resumption)
     }
 
-    /// Shows the manifest that was fetched last.
+    private mutating func translate(
+        _ translation: Translation, digest: String, _ known: [Manifest.Entry] = [], until isTimeUp: () -> Bool
+    ) throws(WebFault) -> FetchedManifest? {
+        let pictures = translation.pictures.filter(\.isValid)
+        guard !pictures.isEmpty || !translation.isRead else { throw .invalidManifest("it has no pictures") }
+        var notes = translation.notes
+        let strays = translation.pictures.count - pictures.count
+        if strays > 0 { notes[url, default: []].append("\(strays) pictures have no valid URL, and are left out") }
+        table.tell(notes)
+        var gathering = Gathering(from: table, into: store, shown: shown)
+        let most = max(Translation.firstPart, fetched?.photos.files.count ?? 0)
+        try gathering.run(pictures, most: most, until: isTimeUp)
+        hasProgressed = gathering.count > 0
+        hasMore = gathering.hasMore || translation.hasMore && hasProgressed
+        let isRead = translation.isRead && !translation.hasMore
+        table.end(isRead: isRead)
+        isPartial = hasMore || !isRead || !gathering.isWhole(pictures)
+        resumption = hasMore ? uptime() : table.nextDue ?? .infinity
+        translated = digest
+        let entries = gathering.entries(of: pictures, known: known)
+        // Those that fail are in the log, and what was shown stays.
+        guard !entries.isEmpty else { return nil }
+        return try FetchedManifest(entries, digest: isPartial ? nil : digest, storedAt: folder.checked)
+    }
+
+    private mutating func checkClock(_ answer: WebAnswer) {
+        guard let date = answer.fields["date"].flatMap(RetryAfter.date) else { return }
+        isClockConfirmed = abs(date - now()) < 24 * 3600
+    }
+
+    // MARK: The show
+
     private mutating func show(_ manifest: MirroredSet) {
         guard shown != manifest else { return }
         attempt(folder.shown.string) { mirror throws(WebFault) in
             let fetched = mirror.folder.fetched
             let shown = mirror.folder.shown
-            try mirror.makingRoom { () throws(WebFault) in
-                try mirror.saving { try shown.replaceContents(withCopyOf: fetched) }
+            try mirror.store.makingRoom(keeping: mirror.needed) { () throws(WebFault) in
+                try saving { try shown.replaceContents(withCopyOf: fetched) }
             }
             if let former = mirror.shown { mirror.store.retire(former, for: manifest) }
             mirror.shown = manifest
@@ -226,62 +304,51 @@ public struct Mirror {
         }
     }
 
-    private func saving(_ body: () throws -> Void) throws(WebFault) {
-        do { try body() } catch { throw .notSaved(error as? Errno ?? .ioError) }
-    }
-
-    /// Tries again without old photos if the disk is full: other programs fill it, too.
-    private func makingRoom(_ body: () throws(WebFault) -> Void) throws(WebFault) {
-        do throws(WebFault) {
-            try body()
-        } catch {
-            guard error.isOfSpace else { throw error }
-            store.removeAll(except: needed)
-            try body()
-        }
-    }
-
     /// The manifests whose photos stay.
     private var needed: [MirroredSet] { [fetched?.photos, shown].compactMap { $0 } }
 
     // MARK: Photos
 
-    /// - Returns: How many photos were fetched, and how many seconds a server asked to wait.
-    private mutating func fetch(
-        _ missing: [Manifest.File], until isTimeUp: () -> Bool
-    ) -> (count: Int, retryAfter: Double?) {
+    /// - Returns: How many photos were fetched.
+    private mutating func fetch(_ missing: [Manifest.File], until isTimeUp: () -> Bool) -> Int {
         var count = 0
-        for file in missing.sorted(by: { failures[$0.sha256, default: 0] < failures[$1.sha256, default: 0] }) {
-            if isTimeUp() { break }
+        let order = missing.map { ($0, table.failureCount($0.url)) }.sorted { $0.1 < $1.1 }.map(\.0)
+        for file in order where table.isDue(file.url) {
+            if isTimeUp() {
+                hasMore = true
+                break
+            }
             let fault = attempt(file.url) { mirror throws(WebFault) in try mirror.fetch(file) }
-            failures[file.sha256] = fault == nil ? nil : failures[file.sha256, default: 0] + 1
+            if case .notSaved? = fault { break }
             count += fault == nil ? 1 : 0
-            if let fault, fault.affectsOthers { return (count, fault.retryAfter) }
         }
-        return (count, nil)
+        hasProgressed = hasProgressed || count > 0
+        return count
     }
 
     private mutating func fetch(_ file: Manifest.File) throws(WebFault) {
         // A part on disk counts twice, which is on the safe side.
         let expected = used.map { $0 + file.size } ?? .max
         used = expected <= store.limit ? expected : store.makeRoom(for: file.size, keeping: needed)
-        let download = Download(entry: file, folder: folder, client: client)
-        try makingRoom { () throws(WebFault) in try download.run() }
+        let download = Download(entry: file, folder: folder, client: table.client)
+        try store.makingRoom(keeping: needed) { () throws(WebFault) in try download.run() }
     }
 
-    /// Runs `body`, and logs its fault, or the end of a fault.
+    /// Runs `body`, and notes its fault, or the end of a fault.
     ///
     /// - Parameter name: A URL or file, for the log.
     @discardableResult
     private mutating func attempt(_ name: String, _ body: (inout Mirror) throws(WebFault) -> Void) -> WebFault? {
+        let hasPhotos = shown != nil
         do throws(WebFault) {
-            try body(&self)
-            faults.clear(name)
+            try table.attempt(name, hasPhotos: hasPhotos) { () throws(WebFault) in try body(&self) }
             return nil
         } catch {
-            faults.note(name, error, hasPhotos: shown != nil)
-            state.lastError = .init(what: WebAddress.public(name), why: error.description, time: now())
             return error
         }
     }
+}
+
+func saving(_ body: () throws -> Void) throws(WebFault) {
+    do { try body() } catch { throw error as? WebFault ?? .notSaved(error as? Errno ?? .ioError) }
 }

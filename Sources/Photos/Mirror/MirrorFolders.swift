@@ -15,18 +15,21 @@ public struct MirrorFolders: Sendable {
         self.path = path
     }
 
+    /// A copy that seems older was written while the clock was wrong, in seconds since 1970.
+    static let earliest = 1_700_000_000.0
+
     /// Removes copies that have not been shown for a month.
     ///
     /// - Parameters:
     ///   - shown: The copies to keep.
-    ///   - now: In seconds since 1970.
+    ///   - now: In seconds since 1970, by a clock that a server has confirmed (``Mirror/isClockRight``).
     public func removeUnused(except shown: [MirrorFolder], now: Double) {
         for name in (try? path.names()) ?? [] {
             guard let component = FilePath.Component(name) else { continue }
             let folder = MirrorFolder(path.appending(component))
             // Remove only folders with a fetched manifest, which is touched while it is shown.
             guard !shown.contains(folder), let status = try? FileStatus(of: folder.fetched),
-                Double(status.stamp.modified.value) / 1e9 < now - Self.patience
+                (Self.earliest..<now - Self.patience).contains(Double(status.stamp.modified.value) / 1e9)
             else { continue }
             remove(folder)
         }
@@ -34,7 +37,7 @@ public struct MirrorFolders: Sendable {
 
     private func remove(_ folder: MirrorFolder) {
         for path in [folder.tiles, folder.tileParts] { path.removeFolder() }
-        for path in [folder.photos, folder.parts, folder.stateFolder, folder.path] {
+        for path in [folder.photos, folder.parts, folder.documents, folder.stateFolder, folder.path] {
             for file in path.files() { file.path.removeFile() }
             _ = path.withPlatformString { rmdir($0) }
         }

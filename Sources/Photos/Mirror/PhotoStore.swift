@@ -21,13 +21,15 @@ struct PhotoStore {
 
     /// Removes photos to make room for `byteCount` more bytes, those that were shown longest ago first.
     ///
-    /// - Parameter needed: Manifests whose photos stay.
+    /// - Parameters:
+    ///   - needed: Manifests whose photos stay.
+    ///   - names: Further photos that stay.
     /// - Returns: The size of everything here, with these bytes.
     @discardableResult
-    func makeRoom(for byteCount: Int, keeping needed: [MirroredSet]) -> Int {
+    func makeRoom(for byteCount: Int, keeping needed: [MirroredSet], and names: Set<String> = []) -> Int {
         let kept = folder.photos.files()
         var total = (kept + folder.parts.files()).reduce(ForeignInt(byteCount)) { $0 + $1.stamp.byteCount }
-        let needed = Self.names(of: needed)
+        let needed = Self.names(of: needed).union(names)
         let others = kept.filter { !needed.contains($0.path.name) }
         for file in others.sorted(by: { $0.stamp.modified < $1.stamp.modified }) where total.value > limit {
             file.path.removeFile()
@@ -37,15 +39,27 @@ struct PhotoStore {
     }
 
     /// Removes all photos and parts that are not needed.
-    func removeAll(except needed: [MirroredSet]) {
-        remove(folder.photos.files() + folder.parts.files(), except: needed)
+    func removeAll(except needed: [MirroredSet], and names: Set<String> = []) {
+        remove(folder.photos.files() + folder.parts.files(), except: Self.names(of: needed).union(names))
+    }
+
+    /// Tries again without old photos if the disk is full: other programs fill it, too.
+    func makingRoom<Value>(
+        keeping needed: [MirroredSet], and names: Set<String> = [], _ body: () throws(WebFault) -> Value
+    ) throws(WebFault) -> Value {
+        do throws(WebFault) {
+            return try body()
+        } catch {
+            guard error.isOfSpace else { throw error }
+            removeAll(except: needed, and: names)
+            return try body()
+        }
     }
 
     /// Removes parts of photos that are no longer wanted.
-    func removeParts(except needed: MirroredSet) { remove(folder.parts.files(), except: [needed]) }
+    func removeParts(except needed: MirroredSet) { remove(folder.parts.files(), except: needed.names) }
 
-    private func remove(_ files: [(path: FilePath, stamp: FileStamp)], except needed: [MirroredSet]) {
-        let needed = Self.names(of: needed)
+    private func remove(_ files: [(path: FilePath, stamp: FileStamp)], except needed: Set<String>) {
         for file in files where !needed.contains(file.path.name) { file.path.removeFile() }
     }
 

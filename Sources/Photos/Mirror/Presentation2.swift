@@ -23,6 +23,7 @@ enum Presentation2: Catalogue {
                 let url = IIIFPicture.url(of: body["default"] ?? body)
             else { continue }
             var picture = CataloguePicture(url: url, album: title.any)
+            picture.alternative = (body["default"] ?? body)["@id"]?.text
             let own = text(canvas["label"])
             picture.label.title = canvases.count > 1 && own.any != nil ? own : title
             let lists = canvas["otherContent"].list.lazy.compactMap { list in list["@id"]?.text }

@@ -20,6 +20,7 @@ enum Presentation3: Catalogue {
         for canvas in canvases {
             guard let body = pictures(of: canvas).first, let url = IIIFPicture.url(of: body) else { continue }
             var picture = CataloguePicture(url: url, album: title.any.map { $0.prefix(bytes: longestLine) })
+            picture.alternative = body["id"]?.text
             let own = text(canvas["label"])
             picture.label.title = canvases.count > 1 && own.any != nil ? own : title
             picture.label.text = text(canvas["summary"] ?? manifest["summary"], limit: longestText)

@@ -23,7 +23,7 @@ enum RetryAfter {
     }
 
     /// Any of HTTP's three forms, in seconds since 1970.
-    private static func date(_ text: String) -> Double? {
+    static func date(_ text: String) -> Double? {
         let time = curl_getdate(text, nil)
         return time < 0 ? nil : Double(time)
     }

@@ -7,38 +7,69 @@ import SystemPackage
 /// fetched first.
 struct Translation {
     let pictures: [CataloguePicture]
-    /// Of what the pictures can do without, by URLs.
-    let faults: [String: WebFault]
-    /// Whether the catalogue lists more than these pictures.
-    let hasMore: Bool
+    /// Whether the catalogue lists more than these pictures, which are found when these have been fetched.
+    var hasMore = false
+    /// What is not shown as it was meant, by URLs.
+    var notes: [String: [String]] = [:]
+    /// Whether all its documents could be read.
+    var isRead = true
+    /// The last answer of a server.
+    var answer: WebAnswer?
 
-    /// A manifest may be longer than any catalogue, in bytes.
+    /// An answer may be this long, in bytes.
     private static let longest = 16 << 20
     /// How many pictures of a long list are shown first. The next part is as long as what is there already.
     static let firstPart = 100
-    /// After so many failures in a row, the others wait for the next time: of a server that is in trouble, and of one that refuses.
-    private static let mostFaults = 3
-    private static let mostRefusals = 20
 
-    /// Of a document.
-    init(of document: CatalogueDocument, _ client: WebClient) throws(WebFault) {
+    /// Translates a list without descriptions.
+    init(of pictures: [CataloguePicture]) { self.pictures = pictures }
+
+    /// Translates a document.
+    init(of document: CatalogueDocument, _ table: URLTable) throws(WebFault) {
+        var known: Set<String> = []
         var reader = CatalogueReader { url throws(WebFault) in
-            try client.contents(of: WebRequest(url: url), limit: Self.longest)
+            do throws(WebFault) {
+                return try table.contents(of: url)
+            } catch {
+                known.insert(url)
+                // Whether its server is to be left alone, the table knows.
+                throw .failed("it fails")
+            }
         }
         try document.kind.read(document.json, into: &reader)
+        // These could be fetched, but not read.
+        for (url, fault) in reader.faults where !known.contains(url) {
+            table.keep(url, nil)
+            table.fail(url, fault, hasPhotos: true, isPart: true)
+        }
         pictures = reader.pictures
-        faults = reader.faults
-        hasMore = false
+        notes = reader.notes
+        isRead = reader.faults.isEmpty
     }
 
-    /// Of photos on a server.
+    /// Translates photos on a server.
     init(of address: ImmichAddress, known: [Manifest.Entry], _ client: WebClient) throws(WebFault) {
-        let list = try Immich(address, known: known) { request throws(WebFault) in
-            try client.contents(of: request, limit: Self.longest)
-        }.list()
-        pictures = list.pictures
-        faults = [:]
-        hasMore = !list.isComplete
+        var refusal: WebFault?
+        var last: WebAnswer?
+        do throws(WebFault) {
+            let list = try Immich(address, known: known) { request throws(WebFault) in
+                let memory = WebMemory(limit: Self.longest)
+                let answer = try client.send(request, into: memory)
+                last = answer
+                guard !(200..<300).contains(answer.status) else { return memory.bytes }
+                refusal = WebFault(answer, words: memory.bytes)
+                throw answer.fault
+            }.list()
+            pictures = list.pictures
+            hasMore = !list.isComplete
+            if list.isCut {
+                notes[address.origin] = ["there are more than \(pictures.count) photos, of which the first are shown"]
+            }
+            answer = last
+        } catch {
+            if case .status = error, let refusal { throw refusal }
+            throw error
+        }
     }
 
     /// Identifies what the pictures say.
@@ -48,102 +79,163 @@ struct Translation {
                 URL(string: picture.url).map { Manifest.Entry(picture, at: $0, "", 0).json } ?? []
             })
     }
+}
 
-    /// What has been translated.
-    struct Result {
-        var entries: [Manifest.Entry] = []
-        /// How many files were fetched.
-        var fetched = 0
-        /// Whether pictures are missing that were not asked for.
-        var hasMore = false
-        /// Of pictures that are left out, by URLs.
-        var faults: [String: WebFault] = [:]
+/// Gathers the files of a catalogue's pictures: those that are known, and then, one after another, the others. It goes on where it
+/// ended the last time.
+struct Gathering {
+    private let table: URLTable
+    private let store: PhotoStore
+    private let shown: MirroredSet?
+    /// What was fetched for each picture, and from where, by the picture's URL.
+    private var files: [String: (url: String, record: URLTable.Record)] = [:]
+    /// The photos that stay, and their size.
+    private var names: Set<String> = []
+    private var size = 0
+    /// How many files were fetched.
+    private(set) var count = 0
+    /// Whether pictures are missing that could be fetched at once.
+    private(set) var hasMore = false
+
+    /// - Parameter shown: The set on show.
+    init(from table: URLTable, into store: PhotoStore, shown: MirroredSet?) {
+        self.table = table
+        self.store = store
+        self.shown = shown
+        for file in shown?.files ?? [] where store.folder.status(of: file) != nil { keep(file) }
     }
 
-    /// Its pictures, whose files are among the photos then.
+    /// The pictures whose files are here.
     ///
-    /// - Parameters:
-    ///   - known: What was fetched before.
-    ///   - failed: The URLs that failed the last time, which come last.
-    ///   - limit: The size of all photos, in bytes.
-    func entries(
-        in folder: MirrorFolder, known: [Manifest.Entry], failed: Set<String>, limit: Int, _ client: WebClient
-    ) throws(WebFault) -> Result {
-        let pictures = pictures.filter { WebAddress.fault(of: $0.url) == nil && URL(string: $0.url) != nil }
-        guard !pictures.isEmpty else { throw .invalidManifest("it has no pictures") }
-        try Self.check(pictures.reduce(ForeignInt(0)) { $0 + ForeignInt($1.size ?? 0) }.value, limit)
-        var result = Result(hasMore: hasMore)
-        let stored = known.filter { folder.status(of: Manifest.File($0)) != nil }
-        var files = Dictionary(stored.map { ($0.url.absoluteString, ($0.sha256, $0.size)) }) { first, _ in first }
-        let missing = pictures.filter { $0.identity == nil || files[$0.url] == nil }
-        try Self.fetch(
-            missing.filter { !failed.contains($0.url) } + missing.filter { failed.contains($0.url) },
-            most: max(Self.firstPart, known.count), into: &files, &result, in: folder, client)
+    /// - Parameter known: What was fetched before, for pictures of which only a former version is here.
+    func entries(of pictures: [CataloguePicture], known: [Manifest.Entry]) -> [Manifest.Entry] {
+        let stored = known.lazy.filter { store.folder.status(of: $0) != nil }
         let versions = Dictionary(
             stored.compactMap { entry in CataloguePicture(entry).identity.map { ($0, entry) } }
         ) { first, _ in first }
-        for picture in pictures {
-            if let url = URL(string: picture.url), let (digest, size) = files[picture.url] {
-                result.entries.append(Manifest.Entry(picture, at: url, digest, size))
-            } else if let former = picture.identity.flatMap({ versions[$0] }) {
-                result.entries.append(former)
+        return pictures.compactMap { picture in
+            guard let file = files[picture.url], let url = URL(string: file.url) else {
+                return picture.identity.flatMap { versions[$0] }
+            }
+            return Manifest.Entry(picture, at: url, file.record.sha256, file.record.size)
+        }
+    }
+
+    /// Whether the files of all pictures are here, and none is a substitute.
+    func isWhole(_ pictures: [CataloguePicture]) -> Bool { pictures.allSatisfy { files[$0.url]?.url == $0.url } }
+
+    /// - Parameters:
+    ///   - most: How many files to fetch.
+    ///   - isTimeUp: Whether to end before the next file.
+    mutating func run(_ pictures: [CataloguePicture], most: Int, until isTimeUp: () -> Bool) throws(WebFault) {
+        let declared = pictures.reduce(ForeignInt(0)) { $0 + ForeignInt($1.size ?? 0) }.value
+        guard declared <= store.limit else { throw .noRoom(bytes: declared, limit: store.limit) }
+        for picture in pictures where files[picture.url] == nil {
+            for url in picture.urls.reversed() {
+                if let record = table.photo(url) { use(record, url, for: picture) }
             }
         }
-        try Self.check(result.entries.reduce(0) { $0 + $1.size }, limit)
-        return result
-    }
-
-    private static func check(_ size: Int, _ limit: Int) throws(WebFault) {
-        guard size <= limit else { throw .noRoom(bytes: size, limit: limit) }
-    }
-
-    /// Fetches files until so many are there. A picture of a server that fails is left out; any other ends the translation.
-    private static func fetch(
-        _ pictures: [CataloguePicture], most: Int, into files: inout [String: (String, Int)], _ result: inout Result,
-        in folder: MirrorFolder, _ client: WebClient
-    ) throws(WebFault) {
-        var (faults, refusals) = (0, 0)
-        for picture in pictures where files[picture.url] == nil || picture.identity == nil {
-            guard picture.identity == nil || result.fetched < most && faults < mostFaults && refusals < mostRefusals
-            else {
-                result.hasMore = true
-                continue
+        var used = makeRoom()
+        for picture in inOrder(pictures.filter { !isSettled($0) }) {
+            guard !isTimeUp(), count < most else {
+                hasMore = true
+                return
             }
+            let before = size
+            guard try fetch(picture) else { return }
+            used += size - before
+            if used > store.limit { used = makeRoom() }
+        }
+    }
+
+    private func makeRoom() -> Int {
+        store.makeRoom(for: 0, keeping: [shown].compactMap(\.self), and: names)
+    }
+
+    /// The pictures without duplicates, those last that failed most often.
+    private func inOrder(_ pictures: [CataloguePicture]) -> [CataloguePicture] {
+        var urls: Set<String> = []
+        let once = pictures.filter { urls.insert($0.url).inserted }.map { ($0, table.failureCount($0.url)) }
+        return once.sorted { $0.1 < $1.1 }.map(\.0)
+    }
+
+    /// Whether nothing better is to be fetched for a picture.
+    private func isSettled(_ picture: CataloguePicture) -> Bool {
+        files[picture.url]?.url == picture.url && !table.isStale(picture.url)
+    }
+
+    /// - Returns: Whether others may be fetched.
+    private mutating func fetch(_ picture: CataloguePicture) throws(WebFault) -> Bool {
+        for url in picture.urls {
+            if files[picture.url]?.url == url, !table.isStale(url) { return true }
+            guard table.isDue(url) else { continue }
             do throws(WebFault) {
-                files[picture.url] = try publish(picture, in: folder, client)
-                result.fetched += 1
-                (faults, refusals) = (0, 0)
+                let (record, isNew) = try table.attempt(url, hasPhotos: true, isPart: true) { () throws(WebFault) in
+                    try store.makingRoom(keeping: [shown].compactMap(\.self), and: names) { () throws(WebFault) in
+                        try photo(of: picture, at: url)
+                    }
+                }
+                use(record, url, for: picture)
+                count += isNew ? 1 : 0
+                return true
             } catch {
-                guard picture.identity != nil, !error.isOfSpace else { throw error }
-                result.faults[picture.url] = error
-                refusals += 1
-                // A server also answers with 500 if a single file is missing.
-                if error.affectsOthers { faults += error == .status(500, retryAfter: nil) ? 1 : mostFaults }
+                // Neither a full disk nor a full share of it has room for others.
+                switch error {
+                case .notSaved, .noRoom: return false
+                default: break
+                }
             }
+        }
+        return true
+    }
+
+    private func photo(of picture: CataloguePicture, at url: String) throws(WebFault) -> (URLTable.Record, isNew: Bool)
+    {
+        let limit = store.limit - size
+        do throws(WebFault) {
+            return try table.fetchPhoto(of: picture, at: url, limit: limit)
+        } catch WebFault.tooLong(limit: limit) {
+            throw .noRoom(bytes: store.limit + 1, limit: store.limit)
         }
     }
 
-    /// Fetches a file, and puts it among the photos, under its digest.
-    private static func publish(
-        _ picture: CataloguePicture, in folder: MirrorFolder, _ client: WebClient
-    ) throws(WebFault) -> (digest: String, size: Int) {
-        let part = folder.parts.appending("catalogue")
-        defer { part.removeFile() }
-        let file = try TileFile(part, limit: Manifest.longestPhoto)
-        defer { file.close() }
-        try client.get(picture.url, into: file)
-        guard file.size > 0 else { throw .wrongSize(0, expected: 1) }
-        if let expected = picture.sha1 {
-            let sha1 = try part.digest(Digest.sha1)
-            guard sha1 == expected else { throw .wrongSHA1 }
-        }
-        let digest = try part.digest(Digest.sha256)
-        do {
-            try part.rename(to: folder.photos.appending(digest))
-        } catch {
-            throw .notSaved(error)
-        }
-        return (digest, file.size)
+    private mutating func use(_ record: URLTable.Record, _ url: String, for picture: CataloguePicture) {
+        files[picture.url] = (url, record)
+        keep(record)
+    }
+
+    private mutating func keep(_ file: some MirroredFile) {
+        if names.insert(file.sha256).inserted { size += file.size }
+    }
+}
+
+extension CataloguePicture {
+    /// Where its file may be, the best first.
+    fileprivate var urls: [String] {
+        [url] + [alternative].compactMap(\.self).filter { $0 != url && WebAddress.fault(of: $0) == nil }
+    }
+
+    /// Whether it may be fetched.
+    var isValid: Bool { WebAddress.fault(of: url) == nil && URL(string: url) != nil }
+}
+
+extension WebFault {
+    /// A refusal with the server's reason, if it sends one as JSON.
+    fileprivate init(_ answer: WebAnswer, words json: [UInt8]) {
+        let message = json.count <= Self.longestReason ? JSONValue(json)?["message"] : nil
+        let words = message.list.compactMap(\.text).joined(separator: "; ").split { !$0.isVisible }
+            .joined(separator: " ").prefix(bytes: 200)
+        let isRefusal = answer.fault.retryAfter == nil && (400..<500).contains(answer.status)
+        self = isRefusal && !words.isEmpty ? .refused(answer.status, words: words) : answer.fault
+    }
+
+    private static var longestReason: Int { 64 << 10 }
+}
+
+extension Character {
+    fileprivate var isVisible: Bool {
+        !isWhitespace
+            && unicodeScalars.allSatisfy { ![.control, .format, .unassigned].contains($0.properties.generalCategory) }
     }
 }
 
@@ -174,44 +266,5 @@ extension Manifest.Entry {
     fileprivate init(_ picture: CataloguePicture, at url: URL, _ sha256: String, _ size: Int) {
         self.init(
             url: url, sha256: sha256, size: size, label: picture.label, album: picture.album, date: picture.date)
-    }
-}
-
-extension FilePath {
-    fileprivate func digest<Digest>(_ digest: (FileDescriptor) throws -> Digest) throws(WebFault) -> Digest {
-        do {
-            let file = try FileDescriptor.open(self, .readOnly, options: .closeOnExec)
-            return try file.closeAfter { try digest(file) }
-        } catch {
-            throw .notSaved(error as? Errno ?? .ioError)
-        }
-    }
-}
-
-extension WebClient {
-    /// An answer in memory.
-    ///
-    /// - Parameter limit: In bytes.
-    fileprivate func contents(of request: WebRequest, limit: Int) throws(WebFault) -> [UInt8] {
-        let memory = WebMemory(limit: limit)
-        try send(request, into: memory)
-        return memory.bytes
-    }
-}
-
-/// An answer in memory.
-private final class WebMemory: WebSink {
-    private(set) var bytes: [UInt8] = []
-    private let limit: Int
-
-    init(limit: Int) { self.limit = limit }
-
-    func begin(_ answer: WebAnswer) throws(WebFault) {
-        guard (200..<300).contains(answer.status) else { throw answer.fault }
-    }
-
-    func take(_ bytes: UnsafeRawBufferPointer) throws(WebFault) {
-        guard self.bytes.count + bytes.count <= limit else { throw .tooLong(limit: limit) }
-        self.bytes += bytes
     }
 }

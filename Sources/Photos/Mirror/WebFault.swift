@@ -22,6 +22,8 @@ enum WebFault: Error, Hashable, CustomStringConvertible {
     case noRoom(bytes: Int, limit: Int)
     case invalidManifest(String)
     case failed(String)
+    /// The server's answer, with its own words.
+    case refused(Int, words: String)
 
     var description: String {
         switch self {
@@ -46,6 +48,7 @@ enum WebFault: Error, Hashable, CustomStringConvertible {
         case .notSaved(let error): "cannot save: \(error)"
         case .invalidManifest(let why): "not a valid manifest: \(why)"
         case .failed(let why): "cannot fetch: \(why)"
+        case .refused(let status, let words): "\(WebFault.status(status, retryAfter: nil)): \(words)"
         }
     }
 
@@ -75,7 +78,7 @@ enum WebFault: Error, Hashable, CustomStringConvertible {
     var isLasting: Bool {
         switch self {
         case .status(408, _), .status(429, _): false
-        case .status(400..<500, _), .invalidManifest: true
+        case .status(400..<500, _), .invalidManifest, .refused, .noRoom, .tooLong: true
         default: false
         }
     }

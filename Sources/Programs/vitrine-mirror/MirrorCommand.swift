@@ -58,7 +58,8 @@ struct MirrorCommand: ParsableCommand {
     func run() throws {
         Log.level = logLevel
         let logger = Logger(label: "vitrine", factory: { SystemLogHandler(label: $0) })
-        let task = Mirror.Task(url: url, folder: MirrorFolder(FilePath(folder)), limit: limit << 20)
+        var task = Mirror.Task(url: url, folder: MirrorFolder(FilePath(folder)), limit: limit << 20)
+        task.interval = interval
         task.folder.restrictNewFiles()
         var mirror: Mirror
         do {
@@ -67,23 +68,26 @@ struct MirrorCommand: ParsableCommand {
             logger.error("cannot mirror to \(folder.quoted): \(error)")
             throw ExitCode.failure
         }
-        removeUnusedFolders()
         let tiles = TileService(MirrorFolder(FilePath(folder)), limit: (limit << 20) / 4, gate: task.gate) {
             InputLine.send($0)
         }
         tiles.serve(mirror.descriptions)
         if untilInputEnds { try InputLine.follow { tiles.request($0) } }
-        var backoff = Backoff(interval: interval)
-        var generator = SystemRandomNumberGenerator()
+        var hasCleaned = false
         while true {
             let end = ContinuousClock.now + .seconds(interval)
-            let outcome = mirror.refresh { ContinuousClock.now >= end }
+            _ = mirror.refresh { ContinuousClock.now >= end }
             tiles.serve(mirror.descriptions)
-            Pause.seconds(backoff.wait(after: outcome, using: &generator))
+            if mirror.isClockRight, !hasCleaned {
+                removeUnusedFolders()
+                hasCleaned = true
+            }
+            Pause.seconds(mirror.wait)
         }
     }
 
-    /// Removes the folders of manifests that the gallery no longer shows, once it has named those that it shows.
+    /// Removes the folders of manifests that the gallery no longer shows, once it has named those that it shows. By a clock that no
+    /// server has confirmed, they might seem to be older than they are.
     private func removeUnusedFolders() {
         guard !shown.isEmpty else { return }
         let folders = MirrorFolders(FilePath(folder).removingLastComponent())
