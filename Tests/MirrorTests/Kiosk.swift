@@ -60,7 +60,7 @@ final class Kiosk {
     /// Seconds until the next round.
     var wait: Double { mirror.wait }
 
-    var isClockRight: Bool { mirror.isClockRight }
+    var isClockRight: Bool { mirror.isClockRight ?? false }
 
     /// A round that ends after so many photos.
     func refresh(photos count: Int) -> Mirror.Outcome {

@@ -27,7 +27,7 @@ public struct Mirror {
     private var due = -Double.infinity
     /// The digest of the catalogue that was translated last.
     private var translated: String?
-    /// When its translation goes on.
+    /// When its translation continues.
     private var resumption = -Double.infinity
     /// Whether pictures of a catalogue are missing, and whether they may be fetched at once.
     private var isPartial = false
@@ -35,7 +35,7 @@ public struct Mirror {
     /// Whether anything was fetched in this round.
     private var hasProgressed = false
     /// Whether a server's clock agrees with this machine's; nil if none has told.
-    private var isClockConfirmed: Bool?
+    public private(set) var isClockRight: Bool?
     private var state: MirrorState
     private let now: () -> Double
     private let uptime: () -> Double
@@ -114,18 +114,16 @@ public struct Mirror {
         return max(min(1, interval), min(table.due(url) ?? due, table.nextDue ?? .infinity) - uptime())
     }
 
-    /// Whether a server has confirmed the clock of this machine.
-    public var isClockRight: Bool { isClockConfirmed ?? false }
-
     /// One round: asks whether the manifest has changed, and fetches missing photos.
     ///
     /// - Parameter isTimeUp: Whether to end the round before the next photo.
     public mutating func refresh(until isTimeUp: () -> Bool = { false }) -> Outcome {
         let outcome = round(until: isTimeUp)
         table.save()
-        state.isFailing = !table.isHealthy
-        if let last = table.takeLastFault() {
+        state.isFailing = !table.log.isEmpty
+        if let last = table.lastFault {
             state.lastError = .init(what: WebAddress.public(last.url), why: last.fault.description, time: now())
+            table.lastFault = nil
         }
         // If it cannot be written, its age grows, which also reveals the failure.
         try? state.write(to: folder.state)
@@ -154,7 +152,7 @@ public struct Mirror {
         // A part of a catalogue replaces no more than itself.
         if !hasMore || manifest.files.count >= shown?.files.count ?? 0 { show(manifest) }
         // By a clock that is wrong, it would seem to be unused for years.
-        if isClockConfirmed ?? true { store.touchManifest() }
+        if isClockRight ?? true { store.touchManifest() }
         let isComplete = fault == nil && shown == manifest && !isPartial
         return isComplete ? .complete : .incomplete(hasProgressed: hasProgressed)
     }
@@ -188,7 +186,7 @@ public struct Mirror {
     private mutating func download(isDue: Bool, until isTimeUp: () -> Bool) throws(WebFault) -> FetchedManifest? {
         if isDue {
             defer { folder.download.removeFile() }
-            let known = isKnown ? table.record(url) : nil
+            let known = isKnown ? table.records[url] : nil
             let file = try WebFile(folder.download, limit: max(WebFile.longestManifest, store.limit))
             defer { file.close() }
             let answer = try table.client.get(url, fields: known?.conditions ?? fetched?.conditions ?? [], into: file)
@@ -197,7 +195,7 @@ public struct Mirror {
             if answer.status == 304, fetched == nil, known == nil { throw answer.fault }
             if answer.status == 200, let manifest = try keep(answer, start: file.start) { return manifest }
         }
-        guard isKnown, let digest = table.record(url)?.sha256, isNews(digest) else { return nil }
+        guard isKnown, let digest = table.records[url]?.sha256, isNews(digest) else { return nil }
         table.begin(hasChanged: digest != translated)
         return try translate(translation(), digest: digest, until: isTimeUp)
     }
@@ -265,7 +263,7 @@ public struct Mirror {
         var notes = translation.notes
         let strays = translation.pictures.count - pictures.count
         if strays > 0 { notes[url, default: []].append("\(strays) pictures have no valid URL, and are left out") }
-        table.tell(notes)
+        table.log.tell(notes)
         var gathering = Gathering(from: table, into: store, shown: shown)
         let most = max(Translation.firstPart, fetched?.photos.files.count ?? 0)
         try gathering.run(pictures, most: most, until: isTimeUp)
@@ -284,7 +282,7 @@ public struct Mirror {
 
     private mutating func checkClock(_ answer: WebAnswer) {
         guard let date = answer.fields["date"].flatMap(RetryAfter.date) else { return }
-        isClockConfirmed = abs(date - now()) < 24 * 3600
+        isClockRight = abs(date - now()) < 24 * 3600
     }
 
     // MARK: The show

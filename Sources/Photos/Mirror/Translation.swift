@@ -26,19 +26,10 @@ struct Translation {
 
     /// Translates a document.
     init(of document: CatalogueDocument, _ table: URLTable) throws(WebFault) {
-        var known: Set<String> = []
-        var reader = CatalogueReader { url throws(WebFault) in
-            do throws(WebFault) {
-                return try table.contents(of: url)
-            } catch {
-                known.insert(url)
-                // Whether its server is to be left alone, the table knows.
-                throw .failed("it fails")
-            }
-        }
+        var reader = CatalogueReader { url throws(WebFault) in try table.contents(of: url) }
         try document.kind.read(document.json, into: &reader)
         // These could be fetched, but not read.
-        for (url, fault) in reader.faults where !known.contains(url) {
+        for (url, fault) in reader.faults where fault != URLTable.inLog {
             table.keep(url, nil)
             table.fail(url, fault, hasPhotos: true, isPart: true)
         }
@@ -81,7 +72,7 @@ struct Translation {
     }
 }
 
-/// Gathers the files of a catalogue's pictures: those that are known, and then, one after another, the others. It goes on where it
+/// Gathers the files of a catalogue's pictures: those that are known, and then, one after another, the others. It continues where it
 /// ended the last time.
 struct Gathering {
     private let table: URLTable
@@ -167,7 +158,8 @@ struct Gathering {
     /// - Returns: Whether others may be fetched.
     private mutating func fetch(_ picture: CataloguePicture) throws(WebFault) -> Bool {
         for url in picture.urls {
-            if files[picture.url]?.url == url, !table.isStale(url) { return true }
+            let isKnown = files[picture.url]?.url == url
+            if isKnown, !table.isStale(url) || !table.isDue(url) { return true }
             guard table.isDue(url) else { continue }
             do throws(WebFault) {
                 let (record, isNew) = try table.attempt(url, hasPhotos: true, isPart: true) { () throws(WebFault) in
@@ -182,7 +174,7 @@ struct Gathering {
                 // Neither a full disk nor a full share of it has room for others.
                 switch error {
                 case .notSaved, .noRoom: return false
-                default: break
+                default: if isKnown { return true }
                 }
             }
         }

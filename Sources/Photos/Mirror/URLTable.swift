@@ -41,7 +41,6 @@ final class URLTable {
         var strain = 0.0
         var rests = 0
         var due = 0.0
-        var fault: WebFault?
     }
 
     let client: WebClient
@@ -49,17 +48,19 @@ final class URLTable {
     private let root: String
     private let folder: MirrorFolder
     private let uptime: () -> Double
-    private var log: FaultLog
-    private var records: [String: Record]
+    var log: FaultLog
+    private(set) var records: [String: Record]
     private var isSaved = true
     private var confirmed: [String: Double] = [:]
     private var failures: [String: Failure] = [:]
     private var servers: [Substring: Server] = [:]
+    /// The size of the documents that are kept, and its limit, in bytes.
     private var documentBytes = 0
+    private let mostDocumentBytes: Int
     private var generator = SystemRandomNumberGenerator()
     private let start: Double
-    /// What failed last.
-    private var lastFault: (url: String, fault: WebFault)?
+    /// What failed last; nil when it has been reported.
+    var lastFault: (url: String, fault: WebFault)?
     /// The URLs that were asked for since the catalogue was last begun.
     private var wanted: Set<String> = []
     /// Whether the catalogue has changed, so that what was confirmed long ago is asked for again.
@@ -68,9 +69,8 @@ final class URLTable {
     /// A URL without validators is fetched again less often. In seconds.
     private static let freshness = 3600.0
     private static let freshnessWithoutValidators = 24 * 3600.0
-    /// A document may be this long, and all that are kept, in bytes.
+    /// In bytes.
     private static let longestDocument = 16 << 20
-    private static let mostDocumentBytes = 64 << 20
 
     init(of task: Mirror.Task, _ client: WebClient, log: FaultLog) {
         self.client = client
@@ -79,15 +79,13 @@ final class URLTable {
         folder = task.folder
         uptime = task.uptime
         start = uptime()
+        mostDocumentBytes = min(64 << 20, task.limit / 4)
         let json = try? folder.records.contents(upTo: Manifest.longestFile)
         records = json.flatMap { try? JSONDecoder().decode([String: Record].self, from: Data($0)) } ?? [:]
         documentBytes = folder.documents.files().reduce(ForeignInt(0)) { $0 + $1.stamp.byteCount }.value
     }
 
     // MARK: What fails
-
-    /// Whether nothing fails.
-    var isHealthy: Bool { log.isEmpty }
 
     /// Whether a URL may be asked for. A server is left alone after failures of several URLs in a row, as one alone may be broken.
     func isDue(_ url: String) -> Bool {
@@ -108,12 +106,6 @@ final class URLTable {
     func due(_ url: String) -> Double? { failures[url]?.due }
 
     func fault(of url: String) -> WebFault? { failures[url]?.fault }
-
-    /// What failed last since this was asked.
-    func takeLastFault() -> (url: String, fault: WebFault)? {
-        defer { lastFault = nil }
-        return lastFault
-    }
 
     /// Runs `body`, and notes its fault, or the end of a fault.
     ///
@@ -147,7 +139,6 @@ final class URLTable {
             server.rests = min(server.rests + 1, 1000)
             server.due = uptime() + Backoff.wait(after: server.rests, fault, using: &generator)
             server.strain = 0
-            server.fault = fault
         }
         servers[Self.server(of: name)] = server
     }
@@ -158,9 +149,6 @@ final class URLTable {
         for name in forgotten { failures[name] = nil }
         log.removeAll { forgotten.contains($0) }
     }
-
-    /// Logs what is no failure, by URLs.
-    func tell(_ notes: [String: [String]]) { log.tell(notes) }
 
     private static func server(of url: String) -> Substring {
         guard let scheme = url.firstRange(of: "://") else { return url[...] }
@@ -179,8 +167,6 @@ final class URLTable {
     func document(_ url: String) -> FilePath? {
         records[url].map { folder.documents.appending($0.sha256) }.flatMap { $0.exists ? $0 : nil }
     }
-
-    func record(_ url: String) -> Record? { records[url] }
 
     /// - Parameter record: Nil to fetch it again.
     func keep(_ url: String, _ record: Record?) {
@@ -228,20 +214,24 @@ final class URLTable {
     // MARK: Fetching
 
     /// A document of a catalogue: the known one if it has been confirmed or fails.
+    ///
+    /// - Throws: ``inLog`` only, as this decides whether other documents of the same server are requested.
     func contents(of url: String) throws(WebFault) -> [UInt8] {
         wanted.insert(url)
         let known = document(url).flatMap { try? $0.contents(upTo: Self.longestDocument) }
         if let known, !isStale(url) || !isDue(url) { return known }
-        guard isDue(url) else { throw failures[url]?.fault ?? servers[Self.server(of: url)]?.fault ?? .connectionLost }
+        guard isDue(url) else { throw Self.inLog }
         do throws(WebFault) {
             return try attempt(url, hasPhotos: true, isPart: true) { () throws(WebFault) in
                 try fetch(url, known)
             }
         } catch {
-            guard let known else { throw error }
+            guard let known else { throw Self.inLog }
             return known
         }
     }
+
+    static let inLog = WebFault.failed("see above")
 
     private func fetch(_ url: String, _ known: [UInt8]?) throws(WebFault) -> [UInt8] {
         let memory = WebMemory(limit: Self.longestDocument)
@@ -252,7 +242,7 @@ final class URLTable {
             return known
         }
         guard (200..<300).contains(answer.status) else { throw answer.fault }
-        guard documentBytes + memory.bytes.count <= Self.mostDocumentBytes else { return memory.bytes }
+        guard documentBytes + memory.bytes.count <= mostDocumentBytes else { return memory.bytes }
         documentBytes += memory.bytes.count
         let part = folder.parts.appending("document")
         if (try? part.replaceContents(with: memory.bytes, isDurable: false)) != nil,

@@ -78,7 +78,7 @@ struct MirrorCommand: ParsableCommand {
             let end = ContinuousClock.now + .seconds(interval)
             _ = mirror.refresh { ContinuousClock.now >= end }
             tiles.serve(mirror.descriptions)
-            if mirror.isClockRight, !hasCleaned {
+            if mirror.isClockRight ?? false, !hasCleaned {
                 removeUnusedFolders()
                 hasCleaned = true
             }
