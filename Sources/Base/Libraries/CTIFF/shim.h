@@ -71,3 +71,10 @@ static inline int vitrine_tiff_palette(TIFF *file, const uint16_t **red, const u
 
 /// Makes libtiff convert the pixels in the order in which they are stored.
 static inline void vitrine_tiff_set_upright(TIFF *file) { TIFFSetField(file, TIFFTAG_ORIENTATION, ORIENTATION_TOPLEFT); }
+
+/// Makes libtiff decode JPEGs of YCbCr to RGB. Zero if the picture is none.
+static inline int vitrine_tiff_decode_rgb(TIFF *file) {
+    if (vitrine_tiff_short(file, TIFFTAG_COMPRESSION) != COMPRESSION_JPEG) return 0;
+    if (vitrine_tiff_short(file, TIFFTAG_PHOTOMETRIC) != PHOTOMETRIC_YCBCR) return 0;
+    return TIFFSetField(file, TIFFTAG_JPEGCOLORMODE, JPEGCOLORMODE_RGB);
+}

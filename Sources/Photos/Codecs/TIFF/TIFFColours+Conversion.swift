@@ -16,8 +16,7 @@ final class TIFFInks: TIFFColours {
         guard let start = bytes.baseAddress else { return }
         for column in pixels.indices {
             for ink in 0..<4 {
-                let value = samples[ink][column]
-                bytes[4 * column + ink] = value > 0 ? UInt8(min(value, 1) * 255 + 0.5) : 0
+                bytes[4 * column + ink] = UInt8(samples[ink][column].share * 255 + 0.5)
             }
         }
         conversion.convert(start, count: pixels.count)
@@ -58,13 +57,13 @@ final class TIFFLab: TIFFColours {
 
     /// L* from 0 to 100. In ICC profiles of the second version, 100 is FF00 in sixteen bits (ICC.1, annex A).
     private func lightness(_ value: Float) -> Float {
-        if number.isFloat { return value }
+        if number.isFloat { return (value / 100).share * 100 }
         return isOffset && number.bits == 16 ? value * 100 * 65535 / 65280 : value * 100
     }
 
     /// a* or b* from -128 to 128 (TIFF 6.0, section 23; Adobe PageMaker 6.0 TIFF Technical Notes).
     private func opponent(_ value: Float) -> Float {
-        if number.isFloat { return value }
+        if number.isFloat { return min(max(value, -128), 128) }
         let steps = Float(UInt64.max >> (64 - number.bits))
         let unit = (steps + 1) / 256
         let whole = (value * steps).rounded() / unit

@@ -7,6 +7,11 @@ protocol TIFFColours {
     func convert(_ samples: [[Float]], into pixels: UnsafeMutableBufferPointer<UInt32>)
 }
 
+extension Float {
+    /// The value as a part of the whole, from 0 to 1; 0 for what is not a number.
+    var share: Float { self > 0 ? min(self, 1) : 0 }
+}
+
 /// Grey and RGB, and CMYK without a profile.
 struct TIFFLevels: TIFFColours {
     private let isInverted: Bool
@@ -38,8 +43,7 @@ struct TIFFLevels: TIFFColours {
                 var value = samples[sample][column]
                 if isInverted { value = 1 - value }
                 if hasInks { value = (1 - value) * (1 - samples[3][column]) }
-                // Not a number becomes black.
-                return UInt32(levels[value > 0 ? Int(min(value, 1) * 65535 + 0.5) : 0])
+                return UInt32(levels[Int(value.share * 65535 + 0.5)])
             }
             let red = level(0)
             let (green, blue) = isGrey ? (red, red) : (level(1), level(2))
@@ -72,8 +76,7 @@ struct TIFFPalette: TIFFColours {
     func convert(_ samples: [[Float]], into pixels: UnsafeMutableBufferPointer<UInt32>) {
         let last = Float(colours.count - 1)
         for column in pixels.indices {
-            let value = samples[0][column]
-            pixels[column] = colours[value > 0 ? Int(min(value, 1) * last + 0.5) : 0]
+            pixels[column] = colours[Int(samples[0][column].share * last + 0.5)]
         }
     }
 }

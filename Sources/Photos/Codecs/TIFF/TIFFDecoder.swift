@@ -20,7 +20,7 @@ struct TIFFDecoder {
 
     private func decode(_ profile: ColourProfile?) throws(PictureError) -> Bitmap {
         try file.checkCompression()
-        let layout = try TIFFLayout(file.pointer, file.size)
+        let layout = try TIFFLayout(file.pointer, file.size, isSparse: file.isSparse)
         guard let pixels = layout.map({ TIFFSamples(file.pointer, $0, profile).pixels() }) ?? convertedPixels() else {
             throw layout == nil ? file.conversionFault : file.fault
         }

@@ -66,6 +66,21 @@ final class TIFFFile {
         }
     }
 
+    // MARK: Sparse files
+
+    /// Whether a strip or tile is not stored because all its samples are zero, as GDAL leaves them out.
+    static func isSparse(_ file: OpaquePointer, _ part: UInt32) -> Bool {
+        TIFFGetStrileByteCount(file, part) == 0 && TIFFGetStrileOffset(file, part) == 0
+    }
+
+    /// Whether any strip or tile is not stored.
+    var isSparse: Bool {
+        // JPEGs of the old kind need no offsets.
+        guard short(TIFFTAG_COMPRESSION) != COMPRESSION_OJPEG else { return false }
+        let count = TIFFIsTiled(pointer) != 0 ? TIFFNumberOfTiles(pointer) : TIFFNumberOfStrips(pointer)
+        return (0..<count).contains { Self.isSparse(pointer, $0) }
+    }
+
     // MARK: Faults
 
     /// The first error that libtiff has reported.

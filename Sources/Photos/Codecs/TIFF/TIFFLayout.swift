@@ -2,7 +2,7 @@ internal import CTIFF
 import Decoding
 import Raster
 
-/// How the samples of a TIFF are stored, if libtiff cannot convert them.
+/// How the samples of a TIFF are stored, if libtiff cannot convert them: its conversion knows fewer kinds, and no sparse files.
 struct TIFFLayout {
     enum Colours {
         case grey, rgb, palette, cmyk, lab
@@ -37,14 +37,17 @@ struct TIFFLayout {
     let hasProfile: Bool
 
     /// Nil if libtiff can convert the picture.
-    init?(_ file: OpaquePointer, _ size: PixelSize) throws(PictureError) {
+    ///
+    /// - Parameter isSparse: Whether parts of it are not stored.
+    init?(_ file: OpaquePointer, _ size: PixelSize, isSparse: Bool) throws(PictureError) {
         func short(_ tag: Int32) -> Int { Int(vitrine_tiff_short(file, UInt32(tag))) }
         let bits = short(TIFFTAG_BITSPERSAMPLE)
         samplesPerPixel = short(TIFFTAG_SAMPLESPERPIXEL)
-        photometric = Int32(short(TIFFTAG_PHOTOMETRIC))
+        let isCoded = isSparse && vitrine_tiff_decode_rgb(file) != 0
+        photometric = isCoded ? PHOTOMETRIC_RGB : Int32(short(TIFFTAG_PHOTOMETRIC))
         hasProfile = vitrine_tiff_has_profile(file) != 0
         guard let colours = Self.colours(photometric) else { return nil }
-        if Self.isConvertible(colours, bits, samplesPerPixel, hasProfile: hasProfile) { return nil }
+        if !isSparse, Self.isConvertible(colours, bits, samplesPerPixel, hasProfile: hasProfile) { return nil }
         number = try TIFFNumber(bits: bits, format: short(TIFFTAG_SAMPLEFORMAT))
         self.size = size
         self.colours = colours

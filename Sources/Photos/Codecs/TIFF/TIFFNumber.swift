@@ -20,8 +20,13 @@ struct TIFFNumber {
 
     var isFloat: Bool { format == .float }
 
-    /// The value of a sample: from 0 to 1 for integers of either kind, of which the smallest is black.
+    /// The value of a sample: from 0 to 1 for integers of either kind, of which the smallest is black; 0 for what is not a number.
     func value(_ pattern: UInt64) -> Float {
+        let value = number(pattern)
+        return value.isNaN ? 0 : value
+    }
+
+    private func number(_ pattern: UInt64) -> Float {
         switch (format, bits) {
         case (.float, 16): Self.short(pattern, exponentBits: 5, fractionBits: 10)
         case (.float, 24): Self.short(pattern, exponentBits: 7, fractionBits: 16)

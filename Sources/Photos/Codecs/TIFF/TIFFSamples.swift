@@ -71,7 +71,7 @@ struct TIFFSamples {
             colours.convert(samples, into: pixels)
             return
         }
-        let alphas = samples[count].map { min(max($0, 0), 1) }
+        let alphas = samples[count].map(\.share)
         var straight = Array(samples.prefix(count))
         if layout.alpha == .premultiplied {
             straight = straight.map { zip($0, alphas).map { $1 > 0 ? $0 / $1 : $0 } }
@@ -102,10 +102,13 @@ struct TIFFSamples {
     private func read(_ x: Int, _ y: Int, _ sample: UInt16, into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
         let memory = buffer.baseAddress
         let count = tmsize_t(buffer.count)
-        if layout.isTiled {
-            return Int(TIFFReadEncodedTile(file, TIFFComputeTile(file, UInt32(x), UInt32(y), 0, sample), memory, count))
-        }
-        return Int(TIFFReadEncodedStrip(file, TIFFComputeStrip(file, UInt32(y), sample), memory, count))
+        let part =
+            layout.isTiled
+            ? TIFFComputeTile(file, UInt32(x), UInt32(y), 0, sample) : TIFFComputeStrip(file, UInt32(y), sample)
+        if TIFFFile.isSparse(file, part) { return 0 }
+        return Int(
+            layout.isTiled
+                ? TIFFReadEncodedTile(file, part, memory, count) : TIFFReadEncodedStrip(file, part, memory, count))
     }
 
     private func values(of sample: Int, in bytes: [UInt8], row: Int, _ width: Int) -> [Float] {

@@ -8,6 +8,7 @@ struct TIFFTiles {
     private let level: TilePyramid.Level
     /// The size of the file's tiles, of which those of the level may contain several.
     private let tile: PixelSize
+    private let profile: ColourProfile?
     /// Nil if libtiff converts the samples.
     private let samples: TIFFSamples?
 
@@ -24,9 +25,9 @@ struct TIFFTiles {
             height: Int(vitrine_tiff_long(file.pointer, UInt32(TIFFTAG_TILELENGTH))))
         guard (1...TilePyramid.longestTile).contains(tile.width), (1...TilePyramid.longestTile).contains(tile.height)
         else { throw .damaged(.tiff, "its tiles are too large") }
-        let profile = TIFFDirectory(bytes)?.colourProfile.map(ColourProfile.init)
-        let layout = try TIFFLayout(file.pointer, file.size)
-        samples = layout.map { [file] in TIFFSamples(file.pointer, $0, profile) }
+        profile = TIFFDirectory(bytes)?.colourProfile.map(ColourProfile.init)
+        let layout = try TIFFLayout(file.pointer, file.size, isSparse: false)
+        samples = layout.map { [file, profile] in TIFFSamples(file.pointer, $0, profile) }
         // The caller rotates the picture, not libtiff.
         vitrine_tiff_set_upright(file.pointer)
     }
@@ -86,8 +87,19 @@ struct TIFFTiles {
         return canvas.bitmap
     }
 
+    /// The samples of a tile of which a part is not stored; nil for others.
+    private func sparseSamples(_ x: Int, _ y: Int) throws(PictureError) -> TIFFSamples? {
+        let isPlanar = file.short(TIFFTAG_PLANARCONFIG) == PLANARCONFIG_SEPARATE
+        let parts = (0..<UInt16(clamping: isPlanar ? file.short(TIFFTAG_SAMPLESPERPIXEL) : 1)).map {
+            TIFFComputeTile(file.pointer, UInt32(x), UInt32(y), 0, $0)
+        }
+        guard parts.contains(where: { TIFFFile.isSparse(file.pointer, $0) }) else { return nil }
+        return try TIFFLayout(file.pointer, file.size, isSparse: true).map { TIFFSamples(file.pointer, $0, profile) }
+    }
+
     private func storedTile(_ x: Int, _ y: Int) throws(PictureError) -> Bitmap {
-        if let samples {
+        let known: TIFFSamples? = if let samples { samples } else { try sparseSamples(x, y) }
+        if let samples = known {
             guard let block = samples.block(x, y) else { throw file.fault }
             return block
         }
