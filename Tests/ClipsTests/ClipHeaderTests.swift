@@ -96,7 +96,19 @@ import Testing
         let photo: [UInt8] = [0xFF, 0xD8] + Array("ffffftyp, ftyp and fty".utf8) + [0xFF, 0xD9]
         let header = try header(folder.file("motion.jpg", photo + ClipSample.h264.bytes))
         #expect(header.format == .jpeg)
-        #expect(header.clip == ClipTiming(rate: 10, frameCount: 20))
+        #expect(header.clip == ClipTiming(rate: 10, frameCount: 20, isMoment: true))
         #expect(error(try folder.file("still.jpg", photo)) == .damaged(.jpeg, "no clip"))
+    }
+
+    @Test("the clip in a box of a HEIC is found, also behind its name", arguments: ["", "MotionPhoto_Data"])
+    func boxed(_ name: String) throws {
+        let clip = Array(name.utf8) + ClipSample.h264.bytes
+        let size = withUnsafeBytes(of: UInt32(clip.count + 8).bigEndian, Array.init)
+        let photo: [UInt8] = [0, 0, 0, 16] + Array("ftypheic".utf8) + [0, 0, 0, 0, 0, 0, 0, 8] + Array("meta".utf8)
+        let trailer: [UInt8] = [0, 0, 0, 12] + Array("sefdSEFT".utf8)
+        let folder = try TemporaryFolder()
+        let header = try header(folder.file("motion.heic", photo + size + Array("mpvd".utf8) + clip + trailer))
+        #expect(header.format == .heif)
+        #expect(header.clip == ClipTiming(rate: 10, frameCount: 20, isMoment: true))
     }
 }

@@ -1,4 +1,6 @@
 import PictureSamples
+import SystemPackage
+import TemporaryFolder
 import Testing
 
 @testable import Codecs
@@ -87,6 +89,42 @@ import Testing
         }
         #expect(JPEGCodec.mayMove(try photo(1)))
         #expect(!JPEGCodec.mayMove(try photo(0)))
+    }
+
+    @Test("a photo whose phone has appended a clip may move, and one with another trailer does not")
+    func appended() throws {
+        let clip = big(16) + Array("ftypmp42".utf8) + big(0) + big(8) + Array("moov".utf8)
+        func box(_ type: String, _ contents: [UInt8]) -> [UInt8] {
+            big(contents.count + 8) + Array(type.utf8) + contents
+        }
+        /// Samsung's trailer with one block.
+        func trailer(_ kind: Int, _ name: String, _ data: [UInt8]) -> [UInt8] {
+            let block = little(kind << 16) + little(name.utf8.count) + Array(name.utf8) + data
+            let directory =
+                Array("SEFH".utf8) + little(107) + little(1) + little(kind << 16) + little(block.count)
+                + little(block.count)
+            return block + directory + little(directory.count) + Array("SEFT".utf8)
+        }
+        let motion = trailer(0x0A30, "MotionPhoto_Data", clip)
+        let date = trailer(0x0A01, "Image_UTC_Data", Array("1700000000000".utf8))
+        let jpeg = try Sample.jpeg(8, 8)
+        let samsung = Array(jpeg.prefix(2) + [0xFF, 0xFE, 0, 9] + Array("samsung".utf8) + jpeg.dropFirst(2))
+        let rows: [(bytes: [UInt8], mayMove: Bool)] = [
+            (Sample.heic, false), (Sample.heic + box("mpvd", clip), true),
+            (Sample.heic + box("mpvd", clip) + box("sefd", date), true),
+            (Sample.heic + box("mpvd", Array("MotionPhoto_Data".utf8) + clip), true),
+            (Sample.heic + motion, true), (Sample.heic + box("sefd", motion), true),
+            (Sample.heic + box("sefd", date), false), (Sample.heic + date, false),
+            (Sample.heic + box("mpvd", [1, 2, 3]), false), (Sample.heic + Array("SEFT".utf8), false),
+            (Sample.heic + little(.max >> 33) + Array("SEFT".utf8), false),
+            (Sample.heic + [0, 0, 0, 1] + Array("free".utf8), false), (Sample.avif + box("mpvd", clip), true),
+            (samsung + motion, true), (samsung + date, false), (samsung, false),
+        ]
+        let folder = try TemporaryFolder()
+        for (index, row) in rows.enumerated() {
+            let header = try LocalDecoder().header(of: folder.write("\(index)", row.bytes))
+            #expect(header.mayMove == row.mayMove, "row \(index)")
+        }
     }
 
     @Test("a TIFF's signature is in its own byte order")

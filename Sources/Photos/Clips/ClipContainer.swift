@@ -23,11 +23,16 @@ struct ClipContainer {
         } else if beginning.starts(with: [0xFF, 0xD8]) {
             name = clip_mov
             format = .jpeg
-            guard let start = Self.appendedClip(try Bytes(contentsOf: file)) else { throw .damaged(.jpeg, "no clip") }
+            let bytes = try Bytes(contentsOf: file)
+            guard let start = AppendedClip.start(in: bytes) ?? Self.appendedClip(bytes) else {
+                throw .damaged(.jpeg, "no clip")
+            }
             self.start = start
         } else {
             name = clip_mov
-            format = Self.isSequence(beginning) ? .heif : .mp4
+            let clip = AppendedClip.start(in: try Bytes(partsOf: file, startingWith: beginning))
+            start = clip ?? 0
+            format = clip != nil || Self.isSequence(beginning) ? .heif : .mp4
         }
     }
 

@@ -8,6 +8,7 @@ import SystemPackage
 public final class ClipFile {
     private let clip: OpaquePointer
     private let facts: clip_facts
+    private let isMoment: Bool
     let format: ImageFormat
 
     /// The colour below transparent frames, as with still pictures.
@@ -29,6 +30,7 @@ public final class ClipFile {
     public init(_ file: FileDescriptor) throws(PictureError) {
         let container = try ClipContainer(of: file)
         format = container.format
+        isMoment = container.start > 0
         var opened: OpaquePointer?
         try Self.check(format) { message in
             clip_open(
@@ -76,7 +78,8 @@ public final class ClipFile {
         let rate = facts.rate.isFinite ? min(max(facts.rate, rates.lowerBound), rates.upperBound) : rates.lowerBound
         let count = (facts.duration * rate).rounded()
         let most = Double(ClipTiming.greatestFrameCount)
-        return ClipTiming(rate: rate, frameCount: count.isFinite ? Int(min(max(count, 1), most)) : 1)
+        let frameCount = count.isFinite ? Int(min(max(count, 1), most)) : 1
+        return ClipTiming(rate: rate, frameCount: frameCount, isMoment: isMoment)
     }
 
     /// When it was recorded, by ISO 8601.

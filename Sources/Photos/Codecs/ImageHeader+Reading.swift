@@ -17,6 +17,8 @@ extension ImageHeader {
             let readsParts = ImageFormat(start).flatMap { Codecs[$0] }?.readsParts ?? false
             try self.init(readsParts ? Bytes(partsOf: file, startingWith: start) : Bytes(contentsOf: file))
         }
+        guard !mayMove, format == .heif || format == .jpeg && start.isOfSamsung else { return }
+        mayMove = AppendedClip.start(in: try Bytes(partsOf: file, startingWith: start)) != nil
     }
 
     init(_ bytes: Bytes) throws(PictureError) {
@@ -54,6 +56,11 @@ extension ImageHeader {
         durations.count > 1 && durations.count <= greatestFrameCount
             && durations.count * size.count * 4 <= greatestAnimation
     }
+}
+
+extension Bytes {
+    /// Whether a photo's metadata name a maker whose phones append clips without saying so at the beginning.
+    fileprivate var isOfSamsung: Bool { storage.prefix(4096).firstRange(ofText: "samsung") != nil }
 }
 
 extension PictureError {

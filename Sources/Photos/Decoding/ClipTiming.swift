@@ -7,10 +7,13 @@ public struct ClipTiming: Hashable, Sendable {
     public var rate: Double
     /// One at least.
     public var frameCount: Int
+    /// Whether it is appended to a still photo (``AppendedClip``).
+    public var isMoment: Bool
 
-    public init(rate: Double, frameCount: Int) {
+    public init(rate: Double, frameCount: Int, isMoment: Bool = false) {
         self.rate = rate
         self.frameCount = frameCount
+        self.isMoment = isMoment
     }
 
     /// Slower clips are counted at the least rate, so that a loop ends when it should. Of faster ones, only as many frames

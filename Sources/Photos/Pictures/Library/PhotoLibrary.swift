@@ -202,8 +202,9 @@ extension Card {
             }, pyramid: Pyramid(photo.header))
         clip = photo.header.clip.map { clip in
             // What belongs to a still photo is a moment; everything else is made to move.
-            let isMoment = photo.note.clip != nil || photo.header.format == .jpeg
-            return Clip(rate: clip.rate, frameCount: clip.frameCount, isMoment: isMoment)
+            Clip(
+                rate: clip.rate, frameCount: clip.frameCount,
+                isMoment: photo.note.clip != nil || clip.isMoment || photo.header.format == .jpeg)
         }
     }
 }
@@ -219,13 +220,18 @@ extension Pyramid {
             })
     }
 
-    /// Several small tiles together, so that there are not too many on the screen.
+    /// Several small tiles together, so that there are not too many on the screen, and large ones in parts, so that they take little
+    /// memory.
     private static func common(_ tile: PixelSize) -> PixelSize {
-        func side(_ tile: Int) -> Int { tile * max(1, (leastTile + tile - 1) / tile) }
+        func side(_ tile: Int) -> Int {
+            let parts = (tile + mostPart - 1) / mostPart
+            return max(1, (leastTile + tile - 1) / tile) * ((tile + parts - 1) / parts)
+        }
         return PixelSize(width: side(tile.width), height: side(tile.height))
     }
 
     private static let leastTile = 200
+    private static let mostPart = 2048
 }
 
 extension Size {
