@@ -33,10 +33,18 @@ enum Samples {
         return header
     }()
 
+    static let moment: ImageHeader = {
+        var header = clip
+        header.clip?.isMoment = true
+        return header
+    }()
+
     static let requests: [Request] = [
         .header, .pictures(clip, .moment(1234, filling: PixelSize(width: 7, height: 9))),
         .pictures(header, .whole(filling: PixelSize(width: 7, height: 9))),
         .pictures(header, .frames(filling: PixelSize(width: 3, height: 2))),
+        .pictures(
+            header, .part(PixelRect(x: 1, y: 2, width: 3, height: 4), filling: PixelSize(width: 5, height: 6))),
         .pictures(header, .cutOut(filling: PixelSize(width: 3, height: 2))),
         .pictures(
             header,
@@ -45,7 +53,8 @@ enum Samples {
     ]
 
     static let replies: [Reply] = [
-        .header(header), .header(clip), .header(mayMove), .failure(.elsewhere(.mp4)), .failure(.noPlayer),
+        .header(header), .header(clip), .header(mayMove), .header(moment), .failure(.elsewhere(.mp4)),
+        .failure(.noPlayer),
         .pictures([PixelSize(width: 1, height: 2)]), .pictures([]), .failure(.unreadable("why")),
         .failure(.empty), .failure(.unknownFormat), .failure(.truncated(.gif)), .failure(.damaged(.tiff, "how")),
         .failure(.unsupported(.svg, "text")),

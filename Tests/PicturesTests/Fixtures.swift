@@ -115,7 +115,7 @@ final class StubDecoder: PictureDecoder {
         let stem = path.stem ?? ""
         cancellations.withLock { $0.append((stem, cancellation)) }
         switch task {
-        case .whole, .frames, .cutOut: decoded.withLock { $0.append(stem) }
+        case .whole, .part, .frames, .cutOut: decoded.withLock { $0.append(stem) }
         case .embedded: decoded.withLock { $0.append("embedded of \(stem)") }
         case .moment(let index, _): decoded.withLock { $0.append("\(index) of \(stem)") }
         case .tiles(let level, let rects): decoded.withLock { $0.append("\(rects.count) of \(stem) at \(level)") }
@@ -129,7 +129,8 @@ final class StubDecoder: PictureDecoder {
         if broken.contains(stem) { throw .truncated(header.format) }
         if unreadable.contains(stem) { throw .unreadable("gone") }
         return switch task {
-        case .whole(let target), .moment(_, let target), .embedded(let target): [.sample(target.width, target.height)]
+        case .whole(let target), .part(_, let target), .moment(_, let target), .embedded(let target):
+            [.sample(target.width, target.height)]
         case .tiles(_, let rects): rects.map { .sample($0.width, $0.height) }
         case .frames: []
         // A picture that is all transparent.

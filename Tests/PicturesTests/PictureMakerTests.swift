@@ -29,6 +29,23 @@ import Testing
         return PictureMaker(photos: { library.photo($0) }, cache: cache, decoder: decoder, scale: scale)
     }
 
+    @Test("a picture that is put together from tiles is charged its own bytes and those of a scaled tile")
+    func charge() async throws {
+        try folder.write("photos/b.dzi", Array(Self.deepZoom.utf8))
+        let library = post.library()
+        library.scan([.path(folder.root.appending("photos"))])
+        let photos = await post.photosOfCompleteScan()
+        let cache = ThumbnailCache(folder: folder.root.appending("cache"), byteLimit: 1 << 24, logger: silence)
+        let maker = PictureMaker(photos: { library.photo($0) }, cache: cache, decoder: LocalDecoder(), scale: 1)
+        let charges = photos.map { maker.byteCount(of: [.crop($0.id, Size(width: 100, height: 50))]) }
+        #expect(charges == [4 * 100 * 50, 2 * 4 * 100 * 50])
+    }
+
+    private static let deepZoom = """
+        <Image xmlns="http://schemas.microsoft.com/deepzoom/2008" Format="png" Overlap="0" TileSize="256">
+        <Size Width="900" Height="600"/></Image>
+        """
+
     @Test("sizes in points are converted to pixels", arguments: [1.0, 1.5, 2])
     func scale(_ scale: Double) async throws {
         let maker = await maker(StubDecoder(), scale: scale)

@@ -30,6 +30,24 @@ public struct PixelRect: Hashable, Sendable {
         self.init(x: 0, y: 0, width: size.width, height: size.height)
     }
 
+    public init(columns: Range<Int>, rows: Range<Int>) {
+        self.init(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
+    }
+
+    public var size: PixelSize { PixelSize(width: width, height: height) }
+    public var columns: Range<Int> { x..<x + width }
+    public var rows: Range<Int> { y..<y + height }
+
+    public func moved(_ across: Int, _ down: Int) -> PixelRect {
+        PixelRect(x: x + across, y: y + down, width: width, height: height)
+    }
+
+    /// Nil if the rectangles do not overlap.
+    public func intersection(_ other: PixelRect) -> PixelRect? {
+        let common = PixelRect(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
+        return common.width > 0 && common.height > 0 ? common : nil
+    }
+
     /// Shrunk by `margin` on every side.
     public func inset(by margin: Int) -> PixelRect {
         PixelRect(x: x + margin, y: y + margin, width: width - 2 * margin, height: height - 2 * margin)

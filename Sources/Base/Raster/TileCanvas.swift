@@ -15,16 +15,15 @@ public struct TileCanvas {
         pixels = Array(bitmap.pixels)
     }
 
-    /// Copies a piece. What reaches beyond the picture is left out.
-    public mutating func add(_ piece: Bitmap, at place: (x: Int, y: Int)) {
+    /// Copies a piece. What reaches beyond the picture, or a part of it, is left out.
+    public mutating func add(_ piece: Bitmap, at place: (x: Int, y: Int), within part: PixelRect? = nil) {
         let width = piece.size.width
-        let height = piece.size.height
-        guard place.x < size.width, place.y < size.height, place.x > -width, place.y > -height else { return }
-        let columns = max(0, place.x)..<min(size.width, place.x + width)
-        let rows = max(0, place.y)..<min(size.height, place.y + height)
+        let frame = PixelRect(x: place.x, y: place.y, width: width, height: piece.size.height)
+        guard let shown = frame.intersection(part ?? PixelRect(size))?.intersection(PixelRect(size)) else { return }
+        let columns = shown.columns
         piece.pixels.withUnsafeBufferPointer { source in
             pixels.withUnsafeMutableBufferPointer { target in
-                for row in rows {
+                for row in shown.rows {
                     let start = (row - place.y) * width + columns.lowerBound - place.x
                     let line = UnsafeBufferPointer(rebasing: source[start..<start + columns.count])
                     let end = row * size.width + columns.lowerBound

@@ -31,6 +31,7 @@ public struct OpenPicture {
         return switch task {
         case .whole(let target): [try decode(codec, filling: target)]
         case .tiles(let level, let rects): try tiles(codec, level: level, rects)
+        case .part(let rect, let target): [try part(codec, rect, filling: target)]
         case .frames(let target): try frames(codec, filling: target)
         case .embedded(let target): [try embedded(codec, filling: target)]
         case .moment: throw .elsewhere(header.format)
@@ -74,6 +75,20 @@ public struct OpenPicture {
             let turned = piece.turned(orientation)
             return profile?.inSRGB(turned) ?? turned
         }
+    }
+
+    /// A rectangle of the upright picture, decoded at the coarsest level that covers the target.
+    private func part(
+        _ codec: any Codec.Type, _ rect: PixelRect, filling target: PixelSize
+    ) throws(PictureError) -> Bitmap {
+        let level =
+            ImageHeader.levelsOfWhole.last { rect.width >> $0 >= target.width && rect.height >> $0 >= target.height }
+            ?? 0
+        let reduced = PixelRect(
+            x: rect.x >> level, y: rect.y >> level, width: rect.width >> level, height: rect.height >> level)
+        let pieces = try tiles(codec, level: level, [reduced])
+        guard let piece = pieces.first else { throw .damaged(header.format, "it has no such part") }
+        return piece.filling(target)
     }
 
     /// The frames of an animated picture, each scaled and cropped to fill `target`.

@@ -17,7 +17,7 @@ extension MessageWriter {
             write(1)
             write(level)
             write(rects.count)
-            for rect in rects { [rect.x, rect.y, rect.width, rect.height].forEach { write($0) } }
+            for rect in rects { write(rect) }
         case .frames(let target):
             write(2)
             write(target)
@@ -31,7 +31,15 @@ extension MessageWriter {
         case .embedded(let target):
             write(5)
             write(target)
+        case .part(let rect, let target):
+            write(6)
+            write(rect)
+            write(target)
         }
+    }
+
+    private mutating func write(_ rect: PixelRect) {
+        [rect.x, rect.y, rect.width, rect.height].forEach { write($0) }
     }
 
     mutating func write(_ format: ImageFormat) { write(format.rawValue) }
@@ -132,6 +140,7 @@ extension MessageReader {
         case 3: return .moment(try number(0...Int.max), filling: try size())
         case 4: return .cutOut(filling: try size())
         case 5: return .embedded(filling: try size())
+        case 6: return .part(try rect(), filling: try size())
         default: throw Malformed()
         }
     }

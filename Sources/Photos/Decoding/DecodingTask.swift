@@ -7,6 +7,8 @@ public enum DecodingTask: Hashable, Sendable {
     case whole(filling: PixelSize)
     /// Rectangles of the picture at one of its levels (see ``ImageHeader/size(atLevel:)``), all decoded in one pass.
     case tiles(level: Int, [PixelRect])
+    /// A rectangle of the picture, scaled to this size.
+    case part(PixelRect, filling: PixelSize)
     /// All frames of an animated picture, each scaled and cropped to fill a frame of this size.
     case frames(filling: PixelSize)
     /// The whole picture, scaled and cropped to fill a frame of this size, first on black and then on white: where the two
@@ -21,8 +23,8 @@ public enum DecodingTask: Hashable, Sendable {
     /// The sizes of the resulting pictures.
     public func sizes(_ header: ImageHeader) -> [PixelSize] {
         switch self {
-        case .whole(let target), .moment(_, let target), .embedded(let target): [target]
-        case .tiles(_, let rects): rects.map { PixelSize(width: $0.width, height: $0.height) }
+        case .whole(let target), .moment(_, let target), .embedded(let target), .part(_, let target): [target]
+        case .tiles(_, let rects): rects.map(\.size)
         case .frames(let target): Array(repeating: target, count: header.frameDurations.count)
         case .cutOut(let target): [target, target]
         }

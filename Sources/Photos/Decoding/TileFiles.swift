@@ -1,3 +1,4 @@
+import Platform
 import Raster
 import SystemPackage
 
@@ -29,6 +30,10 @@ public struct TileFiles: Hashable, Sendable {
 
     /// The part of the level that a tile's file contains, of which `rect` is shown.
     public func stored(_ rect: PixelRect, of level: TilePyramid.Level) -> PixelRect {
+        stored(rect, of: level, overlap)
+    }
+
+    private func stored(_ rect: PixelRect, of level: TilePyramid.Level, _ overlap: Int) -> PixelRect {
         let left = min(overlap, rect.x)
         let top = min(overlap, rect.y)
         let right = min(overlap, level.size.width - rect.x - rect.width)
@@ -38,9 +43,50 @@ public struct TileFiles: Hashable, Sendable {
     }
 }
 
-/// The formats of tiles, by the endings of their names.
+extension TileFiles {
+    /// Where a part of a level is in the file of its tile, in the file's pixels. Some programs cut tiles with another overlap than
+    /// they declare, round the sizes of levels otherwise, or limit the size of tiles.
+    ///
+    /// - Parameters:
+    ///   - rect: The tile's part of the level.
+    ///   - size: The file's size.
+    /// - Returns: Nil if the file has another shape than the tile.
+    public func place(
+        of part: PixelRect, in rect: PixelRect, of level: TilePyramid.Level, _ size: PixelSize
+    ) -> PixelRect? {
+        let nearest = Self.overlaps.sorted { abs($0 - overlap) < abs($1 - overlap) }
+        if let cut = nearest.lazy.map({ stored(rect, of: level, $0) }).first(where: { $0.size == size }) {
+            return part.moved(-cut.x, -cut.y)
+        }
+        let expected = stored(rect, of: level)
+        let across = Double(size.width) / Double(expected.width)
+        let down = Double(size.height) / Double(expected.height)
+        guard
+            abs(Double(size.height) - Double(expected.height) * across) <= 1
+                || abs(Double(size.width) - Double(expected.width) * down) <= 1
+        else { return nil }
+        func scaled(_ range: Range<Int>, _ scale: Double, _ end: Int) -> Range<Int> {
+            func edge(_ place: Int) -> Int { Int(saturating: (Double(place) * scale).rounded()) }
+            let first = min(end - 1, edge(range.lowerBound))
+            return first..<max(first + 1, min(end, edge(range.upperBound)))
+        }
+        let inside = part.moved(-expected.x, -expected.y)
+        return PixelRect(
+            columns: scaled(inside.columns, across, size.width), rows: scaled(inside.rows, down, size.height))
+    }
+}
+
+/// The formats of tiles, by the endings of their names, the most common first.
 public enum TileFormat: String, Hashable, Sendable, CaseIterable {
-    case jpg, jpeg, png, webp
+    case jpg, png, jpeg, webp
+
+    /// - Parameter ending: In any case.
+    public init?(ending: String) { self.init(rawValue: ending.lowercased()) }
+
+    /// The endings that the name of a tile may have if this one is declared: also in capital letters, and those of others.
+    fileprivate var endings: [String] {
+        ([self] + Self.allCases.filter { $0 != self }).map(\.rawValue).flatMap { [$0, $0.uppercased()] }
+    }
 
     public var format: ImageFormat {
         switch self {
@@ -63,18 +109,22 @@ extension TilePyramid {
         else { return [] }
         let folder = description.removingLastComponent()
         let place = levels[level].place
-        let ending = files.format.rawValue
         switch files.scheme {
         case .deepZoom:
-            let name = "\(description.stem ?? "")_files/\(place)/\(column)_\(row).\(ending)"
-            return [folder.appending(name)]
+            let name = "\(description.stem ?? "")_files/\(place)/\(column)_\(row)"
+            return files.format.endings.map { folder.appending("\(name).\($0)") }
         case .zoomify:
             let coarser = levels[(level + 1)...].reduce(0) { $0 + $1.columns * $1.rows }
             let group = (coarser + row * levels[level].columns + column) / Self.zoomifyGroup
-            return [folder.appending("TileGroup\(group)/\(place)-\(column)-\(row).\(ending)")]
+            // Some programs write a single group, and the description does not say the format.
+            return (group == 0 ? [0] : [group, 0]).flatMap { group in
+                files.format.endings.map { folder.appending("TileGroup\(group)/\(place)-\(column)-\(row).\($0)") }
+            }
         case .iiif2, .iiif3:
             let size = files.scheme == .iiif2 ? "\(rect.width)," : "\(rect.width),\(rect.height)"
-            return regions(rect, factor: place).map { folder.appending("\($0)/\(size)/0/default.\(ending)") }
+            return regions(rect, factor: place).map {
+                folder.appending("\($0)/\(size)/0/default.\(files.format.rawValue)")
+            }
         }
     }
 

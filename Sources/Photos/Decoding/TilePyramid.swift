@@ -51,38 +51,67 @@ public struct TilePyramid: Hashable, Sendable {
         self.storage = storage
     }
 
-    /// The coarsest level that covers a target, or else the finest that can be decoded as a whole.
+    /// The coarsest level that covers a target, or else the finest that can be shown as a whole.
     public func level(covering target: PixelSize) -> Int {
-        let whole = levels.firstIndex { $0.size.count <= ImageHeader.maximumPixels } ?? levels.count - 1
-        let enough = levels.lastIndex { $0.size.width >= target.width && $0.size.height >= target.height }
-        return max(whole, enough ?? 0)
+        let whole = levels.indices.filter(canBeWhole)
+        let enough = whole.last { levels[$0].size.width >= target.width && levels[$0].size.height >= target.height }
+        return enough ?? whole.first ?? levels.count - 1
     }
+
+    /// Whether a level can be shown as a whole.
+    public func canBeWhole(_ level: Int) -> Bool { flaw(of: levels[level], isWhole: true) == nil }
 
     /// More than a picture of a million million pixels has.
     public static let mostLevels = 64
-    /// The sides of a tile, unless it is the whole level.
-    static let tileSides = 16...longestTile
+    /// The shortest side of a tile, unless it is the whole level.
+    private static let shortestTile = 16
     public static let longestTile = 4096
 
-    /// Whether the levels are those of a picture of this size, and small enough to be decoded a tile at a time.
-    public func isSound(for size: PixelSize) -> Bool {
-        guard let first = levels.first, let last = levels.last, levels.count <= Self.mostLevels, first.size == size,
-            max(size.width, size.height) <= ImageHeader.maximumPyramidSide,
-            last.size.count <= ImageHeader.maximumPixels
-        else { return false }
+    /// Whether the levels are those of a picture of this size, and can be shown.
+    public func isSound(for size: PixelSize) -> Bool { flaw(for: size) == nil }
+
+    /// Why the levels are not those of a picture of this size, or cannot be shown; nil if they can.
+    public func flaw(for size: PixelSize) -> String? {
         let isFalling = zip(levels, levels.dropFirst()).allSatisfy { fine, coarse in
             coarse.size.width <= fine.size.width && coarse.size.height <= fine.size.height
         }
-        return isFalling && levels.allSatisfy(isSound)
+        guard let first = levels.first, let last = levels.last, levels.count <= Self.mostLevels, first.size == size,
+            max(size.width, size.height) <= ImageHeader.maximumPyramidSide, isFalling, levels.allSatisfy(isSound)
+        else { return "its sizes are not those of a picture in tiles" }
+        for level in levels { if let flaw = flaw(of: level, isWhole: false) { return "it has \(flaw)" } }
+        return flaw(of: last, isWhole: true).map { "its smallest version has \($0)" }
     }
 
     private func isSound(_ level: Level) -> Bool {
         guard level.size.width > 0, level.size.height > 0, (1...8).contains(level.reduction) else { return false }
-        if case .files = storage, !(0...ImageHeader.maximumPyramidSide).contains(level.place) { return false }
+        if isInFiles, !(0...ImageHeader.maximumPyramidSide).contains(level.place) { return false }
         func isSide(_ tile: Int, of length: Int) -> Bool {
-            Self.tileSides.contains(tile) || tile >= length && tile > 0 && tile <= Self.longestTile
+            (Self.shortestTile...Self.longestTile).contains(tile)
+                || tile >= length && tile > 0 && tile <= Self.longestTile
         }
         return isSide(level.tile.width, of: level.size.width) && isSide(level.tile.height, of: level.size.height)
+    }
+
+    // MARK: Effort
+
+    /// The files from which a picture is composed, at most: more than a screen of 3840×2160 needs.
+    public static let mostFiles = 1024
+    /// The pixels that are decoded for a picture that is composed from files, at most.
+    private static let mostPixels = 1 << 26
+    /// The shortest side of a tile that is a file, unless the whole level has few: a screen must not need thousands.
+    private static let shortestFile = 64
+
+    private var isInFiles: Bool { storage != .ownFile }
+
+    /// Why a level takes too long, or too much memory, to be shown: as a whole, or in any part.
+    private func flaw(of level: Level, isWhole: Bool) -> String? {
+        let files = isInFiles ? level.columns * level.rows : 0
+        if files > Self.mostFiles, isWhole || min(level.tile.width, level.tile.height) < Self.shortestFile {
+            let tile = "\(level.tile.width) × \(level.tile.height) pixels"
+            return "\(files) tiles of \(tile) (expected at most \(Self.mostFiles), or larger ones)"
+        }
+        let most = isInFiles ? Self.mostPixels : ImageHeader.maximumPixels
+        return isWhole && level.size.count > most ? "\(level.size.count) pixels (expected at most \(most))" : nil
     }
 }
 

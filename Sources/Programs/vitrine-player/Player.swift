@@ -26,7 +26,7 @@ import SystemPackage
                 try SharedPixels.write([still], to: memory)
                 return .pictures([size])
             case .pictures(let header, .tiles), .pictures(let header, .frames), .pictures(let header, .cutOut),
-                .pictures(let header, .embedded):
+                .pictures(let header, .embedded), .pictures(let header, .part):
                 throw PictureError.unsupported(header.format, "parts that cannot be decoded alone")
             }
         }

@@ -46,18 +46,3 @@ extension TextureGrid.Cell {
         stored = PixelRect(columns: column.stored, rows: row.stored)
     }
 }
-
-extension PixelRect {
-    init(columns: Range<Int>, rows: Range<Int>) {
-        self.init(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
-    }
-
-    var columns: Range<Int> { x..<x + width }
-    var rows: Range<Int> { y..<y + height }
-
-    /// Nil if the rectangles do not overlap.
-    func intersection(_ other: PixelRect) -> PixelRect? {
-        let common = PixelRect(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
-        return common.width > 0 && common.height > 0 ? common : nil
-    }
-}

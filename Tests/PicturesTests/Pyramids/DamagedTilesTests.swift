@@ -1,4 +1,6 @@
+import Codecs
 import Decoding
+import Foundation
 import PictureSamples
 import Raster
 import SystemPackage
@@ -80,7 +82,7 @@ import Testing
         }
     }
 
-    @Test("if all tiles are missing, so is the picture")
+    @Test("if all tiles are missing, so is the picture, and it is skipped unless it may still be copied")
     func gone() throws {
         for level in 0...10 {
             for column in 0...2 {
@@ -89,8 +91,23 @@ import Testing
                 }
             }
         }
-        #expect(throws: PictureError.unreadable("No such file or directory")) {
-            try whole(PixelSize(width: 100, height: 70))
-        }
+        let size = PixelSize(width: 100, height: 70)
+        #expect(throws: PictureError.unreadable("No such file or directory")) { try whole(size) }
+        let later = TileDecoder(LocalDecoder()) { Date() + 60 }
+        let header = try decoder.header(of: path)
+        #expect(
+            throws: PictureError.damaged(
+                .deepZoom, "none of its tiles can be read (cannot read: No such file or directory)")
+        ) { try later.make(.whole(filling: size), of: path, header, unless: Cancellation()) }
+    }
+
+    @Test("what no level has is black, and all else is shown")
+    func blank() throws {
+        for level in 0...9 { picture.folder.root.appending("deep_files/\(level)/0_0.png").removeFile() }
+        for column in 1...2 { picture.folder.root.appending("deep_files/9/\(column)_0.png").removeFile() }
+        tile.removeFile()
+        let whole = try whole(TiledPicture.size)
+        #expect(whole.pixels[100 * whole.size.width + 254 + 100] == 0xFF00_0000)
+        #expect(whole.pixels[100 * whole.size.width + 100] == TiledPicture.pixel(100, 100))
     }
 }

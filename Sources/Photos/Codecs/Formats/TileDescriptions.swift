@@ -3,28 +3,54 @@ import Raster
 
 /// The descriptions of pictures whose tiles are files beside them. The gallery requests each tile as a picture.
 protocol TileDescription: Codec {
-    /// The levels, from the root element of the description; nil if it has none.
-    static func pyramid(_ root: XMLScanner.StartTag, _ scanner: inout XMLScanner) -> TilePyramid?
+    static func isDescribed(by fields: TileFields) -> Bool
 
-    static func isRoot(_ tag: XMLScanner.StartTag) -> Bool
+    /// The levels; nil if the description says too little.
+    static func pyramid(_ fields: TileFields) -> TilePyramid?
+}
+
+/// The name of a description's first element and the attributes of its first two, or the same in JSON.
+struct TileFields {
+    private(set) var root = ""
+    private var values: [String: String] = [:]
+
+    init?(_ bytes: Bytes) {
+        if let start = bytes.storage.first(where: { $0 > 0x20 }), start == UInt8(ascii: "{") {
+            let words = String(decoding: bytes.storage, as: UTF8.self).replacing("\\/", with: "/")
+                .split { $0.isWhitespace || "{}[],:\"".contains($0) }.map(String.init)
+            root = words.first ?? ""
+            values = Dictionary(zip(words, words.dropFirst())) { first, _ in first }
+            return
+        }
+        guard bytes.storage.contains(UInt8(ascii: "<")) else { return nil }
+        var scanner = XMLScanner(bytes.storage)
+        guard scanner.skipMiscellaneous(), let tag = scanner.startTag() else { return nil }
+        root = String(tag.name.localName)
+        let inner = scanner.skipMiscellaneous() ? scanner.startTag()?.attributes ?? [] : []
+        for attribute in inner + tag.attributes { values[attribute.name] = attribute.value }
+    }
+
+    subscript(name: String) -> String? { values[name] }
+
+    /// A number of at least 0.
+    func number(_ name: String) -> Int? {
+        self[name].flatMap { Int($0) }.flatMap { (0...ImageHeader.maximumPyramidSide).contains($0) ? $0 : nil }
+    }
+
+    func mentions(_ text: String) -> Bool {
+        values.contains { $0.value.contains(text) || $0.key.contains(text) }
+    }
 }
 
 extension TileDescription {
-    static func recognizes(_ bytes: Bytes) -> Bool { root(of: bytes) != nil }
-
-    private static func root(of bytes: Bytes) -> (tag: XMLScanner.StartTag, scanner: XMLScanner)? {
-        guard bytes.storage.contains(UInt8(ascii: "<")) else { return nil }
-        var scanner = XMLScanner(bytes.storage)
-        guard scanner.skipMiscellaneous(), let tag = scanner.startTag(), isRoot(tag) else { return nil }
-        return (tag, scanner)
-    }
+    static func recognizes(_ bytes: Bytes) -> Bool { TileFields(bytes).map(isDescribed) ?? false }
 
     static func size(of bytes: Bytes) throws(PictureError) -> PixelSize? { try pyramid(of: bytes)?.levels.first?.size }
 
     static func pyramid(of bytes: Bytes) throws(PictureError) -> TilePyramid? {
-        guard case (let tag, var scanner)? = root(of: bytes), let pyramid = pyramid(tag, &scanner),
-            let size = pyramid.levels.first?.size, pyramid.isSound(for: size)
+        guard let fields = TileFields(bytes), let pyramid = pyramid(fields), let size = pyramid.levels.first?.size
         else { throw .damaged(format, "it does not say the size, the tiles and their format") }
+        if let flaw = pyramid.flaw(for: size) { throw .damaged(format, flaw) }
         return pyramid
     }
 
@@ -40,15 +66,14 @@ extension TileDescription {
 enum DeepZoomCodec: TileDescription {
     static let format = ImageFormat.deepZoom
 
-    static func isRoot(_ tag: XMLScanner.StartTag) -> Bool {
-        tag.name.localName == "Image" && tag.attributes.contains { $0.value.contains("schemas.microsoft.com/deepzoom") }
+    static func isDescribed(by fields: TileFields) -> Bool {
+        fields.root == "Image" && fields.mentions("schemas.microsoft.com/deepzoom")
     }
 
-    static func pyramid(_ root: XMLScanner.StartTag, _ scanner: inout XMLScanner) -> TilePyramid? {
-        guard let tile = root.number("TileSize"), let overlap = root.number("Overlap"),
-            TileFiles.overlaps.contains(overlap), let format = root["Format"].flatMap(TileFormat.init(name:)),
-            scanner.skipMiscellaneous(), let size = scanner.startTag(), size.name.localName == "Size",
-            let width = size.number("Width"), let height = size.number("Height")
+    static func pyramid(_ fields: TileFields) -> TilePyramid? {
+        guard let tile = fields.number("TileSize"), let overlap = fields.number("Overlap"),
+            TileFiles.overlaps.contains(overlap), let format = fields["Format"].flatMap(TileFormat.init(ending:)),
+            let width = fields.number("Width"), let height = fields.number("Height")
         else { return nil }
         let files = TileFiles(scheme: .deepZoom, format: format, overlap: overlap)
         var last = 0
@@ -63,11 +88,11 @@ enum DeepZoomCodec: TileDescription {
 enum ZoomifyCodec: TileDescription {
     static let format = ImageFormat.zoomify
 
-    static func isRoot(_ tag: XMLScanner.StartTag) -> Bool { tag.name.localName == "IMAGE_PROPERTIES" }
+    static func isDescribed(by fields: TileFields) -> Bool { fields.root == "IMAGE_PROPERTIES" }
 
-    static func pyramid(_ root: XMLScanner.StartTag, _ scanner: inout XMLScanner) -> TilePyramid? {
-        guard let width = root.number("WIDTH"), let height = root.number("HEIGHT"), let tile = root.number("TILESIZE"),
-            tile > 0
+    static func pyramid(_ fields: TileFields) -> TilePyramid? {
+        guard let width = fields.number("WIDTH"), let height = fields.number("HEIGHT"),
+            let tile = fields.number("TILESIZE"), tile > 0
         else { return nil }
         let files = TileFiles(scheme: .zoomify, format: .jpg)
         let size = PixelSize(width: width, height: height)
@@ -75,21 +100,9 @@ enum ZoomifyCodec: TileDescription {
         let pyramids = [true, false].compactMap { roundsUp in
             TilePyramid(halving: size, tile: tile, files, roundsUp: roundsUp) { index, count in count - 1 - index }
         }
-        let count = root.number("NUMTILES")
+        let count = fields.number("NUMTILES")
         return pyramids.first { $0.levels.reduce(0) { $0 + $1.columns * $1.rows } == count } ?? pyramids.first
     }
-}
-
-extension XMLScanner.StartTag {
-    /// An attribute that is a number of at least 0.
-    fileprivate func number(_ name: String) -> Int? {
-        self[name].flatMap { Int($0) }.flatMap { (0...ImageHeader.maximumPyramidSide).contains($0) ? $0 : nil }
-    }
-}
-
-extension TileFormat {
-    /// - Parameter name: In any case.
-    fileprivate init?(name: String) { self.init(rawValue: name.lowercased()) }
 }
 
 extension TilePyramid {

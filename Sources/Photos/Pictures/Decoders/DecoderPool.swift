@@ -158,7 +158,12 @@ public final class DecoderPool: PictureDecoder {
         // The file itself is read, in some formats a second time for its metadata; of one in tiles, only parts.
         let read = header.format.isClip || header.pyramid != nil ? 0 : 2 * path.byteCount
         if case .embedded = task { return read.value }
-        return (ForeignInt(header.decodingByteCount) + read).value
+        var cost = ForeignInt(header.decodingByteCount) + read
+        // The whole of a picture in tiles is put together from a level.
+        if case .whole(let target) = task, let pyramid = header.pyramid {
+            cost += ForeignInt(4 * pyramid.levels[pyramid.level(covering: target)].size.count)
+        }
+        return cost.value
     }
 
     /// Requests a frame of a clip, in memory that is reused when the frame is no longer shown.

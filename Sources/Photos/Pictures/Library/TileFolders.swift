@@ -32,6 +32,6 @@ enum TileFolders {
     private static let folderEnding = "_files"
 
     private static func stem(_ name: String) -> String? {
-        [".dzi", ".xml"].first { name.lowercased().hasSuffix($0) }.map { String(name.dropLast($0.count)) }
+        [".dzi", ".xml", ".json"].first { name.lowercased().hasSuffix($0) }.map { String(name.dropLast($0.count)) }
     }
 }

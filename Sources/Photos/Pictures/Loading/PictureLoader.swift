@@ -161,8 +161,7 @@ private final class Core: Sendable {
     /// Makes pictures until none can begin.
     func work() {
         while let (number, batch, maker) = next() {
-            let byteCount = batch.pictures.reduce(0) { $0 + $1.estimatedByteCount(scale: maker.scale) }
-            let lease = memory.enter(byteCount)
+            let lease = memory.enter(maker.byteCount(of: batch.pictures))
             let arrivals = arrivals.load(ordering: .relaxed)
             let ending = batch.cancellation.isCancelled ? .cancelled : make(batch, lease, with: maker)
             change { $0.finish(number, ending) }

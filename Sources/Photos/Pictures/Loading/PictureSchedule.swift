@@ -181,7 +181,7 @@ struct PictureSchedule {
 
 extension Picture {
     /// The photo whose file is decoded to make it.
-    fileprivate var decodedPhoto: PhotoID? {
+    var decodedPhoto: PhotoID? {
         switch self {
         case .photo(let photo, _), .crop(let photo, _), .chip(let photo, _), .backdrop(let photo, _),
             .tile(let photo, _), .frame(let photo, _, _), .embedded(let photo, _):

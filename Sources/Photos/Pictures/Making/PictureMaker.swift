@@ -126,5 +126,13 @@ public struct PictureMaker: Sendable {
         return photo
     }
 
+    /// The bytes that pictures made together take meanwhile. Those of a photo whose tiles are files are put together here
+    /// (``TileDecoder``).
+    func byteCount(of batch: [Picture]) -> Int {
+        let storage = batch.first?.decodedPhoto.flatMap(photos)?.header.pyramid?.storage ?? .ownFile
+        let pixels = batch.reduce(0) { $0 + $1.estimatedByteCount(scale: scale) }
+        return storage == .ownFile ? pixels : 2 * pixels
+    }
+
     func pixels(_ size: Size) -> PixelSize { PixelSize(size, scale: scale) }
 }

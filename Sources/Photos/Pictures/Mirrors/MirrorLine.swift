@@ -54,6 +54,12 @@ public final class MirrorLine: Sendable {
     /// - Parameter path: In ``MirrorFolder/tiles``.
     func request(_ path: String) -> Answer { state.withLock { request(path, "\(path)\n", &$0) } }
 
+    /// Whether a tile has been asked for and not been answered.
+    func isAwaited(_ path: FilePath) -> Bool {
+        var name = path
+        return name.removePrefix(folder.tiles) && state.withLock { $0.requested.contains(name.string) }
+    }
+
     /// Asks once more for a tile that has arrived and is damaged.
     ///
     /// - Returns: Nil if that has been tried.

@@ -37,9 +37,7 @@ struct ImageInformation {
         size = first.size
         let scheme = fields.isVersion3 ? TileFiles.Scheme.iiif3 : .iiif2
         pyramid = TilePyramid(levels: levels, storage: .files(TileFiles(scheme: scheme, format: fields.format)))
-        guard pyramid.isSound(for: size), max(size.width, size.height) <= ImageHeader.maximumPyramidSide else {
-            throw .damaged(.iiif, "its sizes are not those of a picture in tiles")
-        }
+        if let flaw = pyramid.flaw(for: size) { throw .damaged(.iiif, flaw) }
     }
 
     private static func reason(_ error: any Error) -> String {

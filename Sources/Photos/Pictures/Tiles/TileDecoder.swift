@@ -1,19 +1,27 @@
 import Decoding
+import FoundationEssentials
+import Platform
 import Raster
 import SystemPackage
 
-/// Makes pictures of photos whose tiles are separate files. Another decoder decodes each of these files.
+/// Makes pictures of photos whose tiles are separate files. Another decoder decodes each of these files, and scales it to its place,
+/// so that never more than the picture and one scaled tile are in this process.
 struct TileDecoder: PictureDecoder {
     private let pictures: any PictureDecoder
     /// By the folders of their photos.
     private let mirrors: [FilePath: MirrorLine]
+    private let now: @Sendable () -> Date
 
     /// - Parameters:
     ///   - pictures: Decodes tiles.
     ///   - mirrors: Where tiles on the web are requested.
-    init(_ pictures: any PictureDecoder, _ mirrors: [MirrorLine] = []) {
+    ///   - now: The present time.
+    init(
+        _ pictures: any PictureDecoder, _ mirrors: [MirrorLine] = [], now: @escaping @Sendable () -> Date = { Date() }
+    ) {
         self.pictures = pictures
         self.mirrors = Dictionary(mirrors.map { ($0.folder.photos, $0) }) { first, _ in first }
+        self.now = now
     }
 
     /// Reads what is described in JSON, for which decoders have no library. They read descriptions in XML.
@@ -33,16 +41,42 @@ struct TileDecoder: PictureDecoder {
             pyramid: pyramid, files: files, description: place ?? path, mirror: mirror, decoder: pictures,
             cancellation: cancellation)
         switch task {
-        case .whole(let target): return [try tiles.whole(covering: target).filling(target)]
+        case .whole(let target): return [try whole(tiles, target, path, header.format)]
         case .cutOut(let target):
-            let whole = try tiles.whole(covering: target).filling(target)
+            let whole = try whole(tiles, target, path, header.format)
             return [whole, whole]
         case .tiles(let level, let rects):
             var pieces: [Bitmap] = []
             for rect in rects { pieces.append(try tiles.piece(rect, level: level)) }
             return pieces
-        case .frames, .embedded, .moment: throw .unsupported(header.format, "frames or embedded pictures")
+        case .frames, .embedded, .moment, .part: throw .unsupported(header.format, "frames or embedded pictures")
         }
+    }
+
+    /// - Throws: Of a photo on this disk none of whose tiles can be read, that it is damaged, unless its folder has just changed: it
+    ///   may still be copied.
+    private func whole(
+        _ tiles: StoredTiles, _ target: PixelSize, _ path: FilePath, _ format: ImageFormat
+    ) throws(PictureError) -> Bitmap {
+        do {
+            return try tiles.whole(filling: target)
+        } catch {
+            guard error.isOfTile, tiles.mirror == nil,
+                let folder = try? FileStatus(of: path.removingLastComponent()),
+                abs(now().timeIntervalSince1970 - Double(folder.stamp.modified.value) / 1e9) > Self.copyingTime
+            else { throw error }
+            throw .damaged(format, "none of its tiles can be read (\(error))")
+        }
+    }
+
+    /// In seconds.
+    private static let copyingTime = 3.0
+}
+
+extension PictureError {
+    /// Whether a single tile is missing or damaged, so that a coarser one may replace it.
+    fileprivate var isOfTile: Bool {
+        if case .unreadable = self { true } else { isOfContents }
     }
 }
 
@@ -56,52 +90,48 @@ private struct StoredTiles {
     let decoder: any PictureDecoder
     let cancellation: Cancellation
 
-    // MARK: Parts
-
-    /// The coarsest level that covers a target. Where one of its tiles is missing or damaged, the next level is enlarged.
-    func whole(covering target: PixelSize) throws(PictureError) -> Bitmap {
-        try whole(pyramid.level(covering: target))
+    /// The part of a tile that is shown, in its level, and its frame in the picture.
+    private struct Place {
+        let level, column, row: Int
+        let part, frame: PixelRect
     }
 
-    private func whole(_ index: Int) throws(PictureError) -> Bitmap {
+    // MARK: Pictures
+
+    /// The coarsest level that covers a target. Where one of its tiles is missing or damaged, coarser levels are enlarged; what no
+    /// level has is black, if it is not on the web and may yet arrive.
+    func whole(filling target: PixelSize) throws(PictureError) -> Bitmap {
+        let first = pyramid.level(covering: target)
+        let scale = LevelView.scale(pyramid.levels[first], target)
+        guard scale <= Self.greatestScale else {
+            let part = Int(saturating: scale / (Self.greatestScale / 2))
+            let small = PixelSize(width: max(1, target.width / part), height: max(1, target.height / part))
+            return try whole(filling: small).filling(target)
+        }
+        var mosaic = Mosaic(target)
+        for index in first..<pyramid.levels.count where mosaic.mayGrow && pyramid.canBeWhole(index) {
+            guard LevelView.scale(pyramid.levels[index], target) <= Self.greatestScale else { break }
+            let places = places(of: index, filling: target)
+            if index == first { try requestAll(places) }
+            try fill(&mosaic, places)
+        }
+        guard let bitmap = mosaic.bitmap, mosaic.gaps.isEmpty || mirror == nil else { throw fault(of: mosaic) }
+        return bitmap
+    }
+
+    /// A level whose pixels become larger is enlarged afterwards: their places would be much larger than the picture.
+    private static let greatestScale = 16.0
+
+    private func places(of index: Int, filling target: PixelSize) -> [Place] {
         let level = pyramid.levels[index]
-        try requestAll(index)
-        var canvas = TileCanvas(level.size)
-        var gaps: [PixelRect] = []
-        for row in 0..<level.rows {
-            for column in 0..<level.columns {
-                guard let rect = level.rect(column: column, row: row) else { continue }
-                do throws(PictureError) {
-                    canvas.add(try tile(index, column, row), at: (rect.x, rect.y))
-                } catch .cancelled {
-                    throw .cancelled
-                } catch .awaited {
-                    throw .awaited
-                } catch {
-                    gaps.append(rect)
-                    // With nothing to show in its place, the reason counts.
-                    if index + 1 == pyramid.levels.count { throw error }
-                }
+        let view = LevelView(level, filling: target)
+        return (0..<level.rows * level.columns).compactMap { number in
+            let (row, column) = number.quotientAndRemainder(dividingBy: level.columns)
+            guard let rect = level.rect(column: column, row: row), let (part, frame) = view.place(of: rect) else {
+                return nil
             }
+            return Place(level: index, column: column, row: row, part: part, frame: frame)
         }
-        guard !gaps.isEmpty else { return canvas.bitmap }
-        let coarse = try whole(index + 1).filling(level.size)
-        for gap in gaps { canvas.add(coarse.piece(gap, reducedBy: 1), at: (gap.x, gap.y)) }
-        return canvas.bitmap
-    }
-
-    /// Requests the tiles of a level that are on the web, before any is decoded.
-    private func requestAll(_ index: Int) throws(PictureError) {
-        guard mirror != nil else { return }
-        var isAwaited = false
-        for row in 0..<pyramid.levels[index].rows {
-            for column in 0..<pyramid.levels[index].columns {
-                let paths = pyramid.files(level: index, column: column, row: row, beside: description)
-                guard !paths.contains(where: \.exists) else { continue }
-                do throws(PictureError) { _ = try fetched(paths) } catch .awaited { isAwaited = true } catch {}
-            }
-        }
-        if isAwaited { throw .awaited }
     }
 
     /// A rectangle of a level.
@@ -110,43 +140,95 @@ private struct StoredTiles {
             throw .unsupported(files.format.format, "a level \(index)")
         }
         let level = pyramid.levels[index]
-        let columns = rect.x / level.tile.width...(rect.x + rect.width - 1) / level.tile.width
         let rows = rect.y / level.tile.height...(rect.y + rect.height - 1) / level.tile.height
-        if level.rect(column: columns.lowerBound, row: rows.lowerBound) == rect {
-            return try tile(index, columns.lowerBound, rows.lowerBound)
-        }
-        var canvas = TileCanvas(PixelSize(width: rect.width, height: rect.height))
-        for row in rows {
-            for column in columns {
-                let place = (x: column * level.tile.width - rect.x, y: row * level.tile.height - rect.y)
-                canvas.add(try tile(index, column, row), at: place)
+        let columns = rect.x / level.tile.width...(rect.x + rect.width - 1) / level.tile.width
+        let places = rows.flatMap { row in
+            columns.compactMap { column -> Place? in
+                guard let part = level.rect(column: column, row: row)?.intersection(rect) else { return nil }
+                return Place(level: index, column: column, row: row, part: part, frame: part.moved(-rect.x, -rect.y))
             }
         }
-        return canvas.bitmap
+        try requestAll(places)
+        var mosaic = Mosaic(rect.size)
+        try fill(&mosaic, places)
+        guard let bitmap = mosaic.bitmap, mosaic.gaps.isEmpty else { throw fault(of: mosaic) }
+        return bitmap
+    }
+
+    private func fault(of mosaic: Mosaic) -> PictureError {
+        mosaic.fault ?? .damaged(files.format.format, "it has no such tile")
+    }
+
+    /// Fills the gaps of a picture, a tile at a time.
+    private func fill(_ mosaic: inout Mosaic, _ places: [Place]) throws(PictureError) {
+        let gaps = mosaic.gaps
+        mosaic.gaps = []
+        for place in places {
+            let wanted = gaps.compactMap { $0.intersection(place.frame) }
+            guard !wanted.isEmpty else { continue }
+            do throws(PictureError) {
+                mosaic.files += 1
+                mosaic.add(try draw(place), at: place.frame, to: wanted)
+            } catch {
+                guard error.isOfTile else { throw error }
+                mosaic.leaveOut(wanted, because: error)
+            }
+        }
+    }
+
+    /// Requests tiles that are on the web, before any is decoded.
+    private func requestAll(_ places: [Place]) throws(PictureError) {
+        guard let mirror else { return }
+        var isAwaited = false
+        for place in places {
+            let paths = paths(of: place)
+            guard !paths.contains(where: \.exists) else { continue }
+            // The others were requested together with it.
+            if !isAwaited, paths.contains(where: mirror.isAwaited) { throw .awaited }
+            do throws(PictureError) { _ = try fetched(paths) } catch .awaited { isAwaited = true } catch {}
+        }
+        if isAwaited { throw .awaited }
     }
 
     // MARK: Files
 
-    private func tile(_ index: Int, _ column: Int, _ row: Int) throws(PictureError) -> Bitmap {
-        let level = pyramid.levels[index]
-        let paths = pyramid.files(level: index, column: column, row: row, beside: description)
+    private func paths(of place: Place) -> [FilePath] {
+        pyramid.files(level: place.level, column: place.column, row: place.row, beside: description)
+    }
+
+    /// A part of a tile, scaled to its frame.
+    private func draw(_ place: Place) throws(PictureError) -> Bitmap {
+        let level = pyramid.levels[place.level]
+        let paths = paths(of: place)
         let known = if let path = paths.first(where: \.exists) { path } else { try fetched(paths) }
-        guard let rect = level.rect(column: column, row: row), let path: FilePath = known
-        else { throw .damaged(files.format.format, "it has no tile \(index)/\(column),\(row)") }
+        guard let rect = level.rect(column: place.column, row: place.row), let path: FilePath = known
+        else { throw .damaged(files.format.format, "it has no such tile") }
         let stored = files.stored(rect, of: level)
-        let inside = PixelRect(x: rect.x - stored.x, y: rect.y - stored.y, width: rect.width, height: rect.height)
         let header = ImageHeader(
-            format: files.format.format, storedSize: PixelSize(width: stored.width, height: stored.height),
-            properties: PhotoProperties())
+            format: (path.extension.flatMap(TileFormat.init(ending:)) ?? files.format).format,
+            storedSize: stored.size, properties: PhotoProperties())
         do throws(PictureError) {
             do throws(PictureError) {
-                return try first(of: decoder.make(.tiles(level: 0, [inside]), of: path, header, unless: cancellation))
+                return try decode(place.part.moved(-stored.x, -stored.y), of: path, header, filling: place.frame.size)
             } catch .damaged {
-                return try another(path, header.storedSize).piece(inside, reducedBy: 1)
+                let header = try decoder.header(of: path, unless: cancellation)
+                guard let part = files.place(of: place.part, in: rect, of: level, header.size) else {
+                    let shown = "\(header.size.width) × \(header.size.height) pixels"
+                    throw .damaged(header.format, "a tile of \(shown) (expected \(stored.width) × \(stored.height))")
+                }
+                return try decode(part, of: path, header, filling: place.frame.size)
             }
         } catch {
             throw fault(error, of: path)
         }
+    }
+
+    private func decode(
+        _ part: PixelRect, of path: FilePath, _ header: ImageHeader, filling size: PixelSize
+    ) throws(PictureError) -> Bitmap {
+        let bitmaps = try decoder.make(.part(part, filling: size), of: path, header, unless: cancellation)
+        guard let bitmap = bitmaps.first else { throw .decoderFailed("no picture decoded") }
+        return bitmap
     }
 
     /// A tile from the web that is damaged is fetched once more; its picture is not to blame.
@@ -174,21 +256,89 @@ private struct StoredTiles {
         }
         throw .unreadable(fault)
     }
+}
 
-    /// A tile that is not what the description says. One that a program has rounded to another pixel is scaled; its format does
-    /// not matter.
-    private func another(_ path: FilePath, _ size: PixelSize) throws(PictureError) -> Bitmap {
-        let header = try decoder.header(of: path, unless: cancellation)
-        let actual = header.storedSize
-        guard abs(actual.width - size.width) <= 1, abs(actual.height - size.height) <= 1 else {
-            let shown = "\(actual.width) × \(actual.height) pixels (expected \(size.width) × \(size.height))"
-            throw .damaged(header.format, "a tile of \(shown)")
-        }
-        return try first(of: decoder.make(.whole(filling: size), of: path, header, unless: cancellation))
+/// Where a level appears in a picture that it fills, cropped evenly on both sides.
+private struct LevelView {
+    private let across, down: Axis
+
+    init(_ level: TilePyramid.Level, filling target: PixelSize) {
+        let width = Double(target.width) / Double(level.size.width)
+        let height = Double(target.height) / Double(level.size.height)
+        // If only rounding to whole pixels makes the aspect ratios differ, nothing is cropped.
+        let isFitted =
+            abs(Double(level.size.height) * width - Double(target.height)) <= 1
+            || abs(Double(level.size.width) * height - Double(target.width)) <= 1
+        across = Axis(level.size.width, filling: target.width, scale: isFitted ? width : max(width, height))
+        down = Axis(level.size.height, filling: target.height, scale: isFitted ? height : max(width, height))
     }
 
-    private func first(of bitmaps: [Bitmap]) throws(PictureError) -> Bitmap {
-        guard let bitmap = bitmaps.first else { throw .decoderFailed("no picture decoded") }
-        return bitmap
+    /// Pixels of the picture for each of the level.
+    static func scale(_ level: TilePyramid.Level, _ target: PixelSize) -> Double {
+        max(Double(target.width) / Double(level.size.width), Double(target.height) / Double(level.size.height))
+    }
+
+    /// The shown part of a tile, in the level, and its frame in the picture; nil if it has no pixels there.
+    func place(of tile: PixelRect) -> (part: PixelRect, frame: PixelRect)? {
+        let part = PixelRect(columns: across.part(of: tile.columns), rows: down.part(of: tile.rows))
+        let frame = PixelRect(columns: across.frame(of: part.columns), rows: down.frame(of: part.rows))
+        return frame.width > 0 && frame.height > 0 ? (part, frame) : nil
+    }
+
+    /// One side of both.
+    private struct Axis {
+        let scale: Double
+        /// What is shown, in pixels of the level.
+        let start, end: Double
+
+        init(_ length: Int, filling target: Int, scale: Double) {
+            self.scale = scale
+            start = (Double(length) - Double(target) / scale) / 2
+            end = start + Double(target) / scale
+        }
+
+        func part(of tile: Range<Int>) -> Range<Int> {
+            let first = Int(saturating: start.rounded(.down))
+            return tile.clamped(to: first..<max(first, Int(saturating: end.rounded(.up))))
+        }
+
+        func frame(of part: Range<Int>) -> Range<Int> {
+            func place(_ edge: Int) -> Int { Int(saturating: ((Double(edge) - start) * scale).rounded()) }
+            return place(part.lowerBound)..<place(part.upperBound)
+        }
+    }
+}
+
+/// A picture that is put together from tiles. It takes memory as soon as there is a tile.
+private struct Mosaic {
+    private let size: PixelSize
+    private var canvas: TileCanvas?
+    /// What has not been found.
+    var gaps: [PixelRect]
+    /// Why the first of the tiles that are missing is.
+    private(set) var fault: PictureError?
+    /// The files that it has been looked for in.
+    var files = 0
+
+    init(_ size: PixelSize) {
+        self.size = size
+        gaps = [PixelRect(size)]
+    }
+
+    var bitmap: Bitmap? { canvas?.bitmap }
+
+    /// Whether anything is missing that more files may have.
+    var mayGrow: Bool { !gaps.isEmpty && files <= TilePyramid.mostFiles }
+
+    mutating func add(_ piece: Bitmap, at frame: PixelRect, to parts: [PixelRect]) {
+        var canvas = canvas ?? TileCanvas(size)
+        self.canvas = nil
+        for part in parts { canvas.add(piece, at: (frame.x, frame.y), within: part) }
+        self.canvas = canvas
+    }
+
+    mutating func leaveOut(_ parts: [PixelRect], because error: PictureError) {
+        gaps += parts
+        fault = fault ?? error
     }
 }
