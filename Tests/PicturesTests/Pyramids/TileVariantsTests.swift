@@ -63,7 +63,7 @@ import Testing
         json(
             "{ \"Image\" : { \"xmlns\": \"http:\\/\\/schemas.microsoft.com\\/deepzoom\\/2009\",\n \"Url\": \"deep_files/\", \"Format\": \"png\", \"Overlap\": 1,\n \"TileSize\": 254, \"Size\": {\"Height\": 460, \"Width\": 651} } }"
         ),
-        zoomify("as it is", ".jpg[Q=95]", "true"), zoomify("with PNGs", ".png", "true"),
+        zoomify("with JPEGs", ".jpg[Q=95]", "true"), zoomify("with PNGs", ".png", "true"),
         zoomify("with PNGs of 256", ".png", "true", tile: 256),
         zoomify(
             "in one group", ".png", "mkdir -p TileGroup0; for g in TileGroup[1-9]; do mv $g/* TileGroup0; done; true"),
