@@ -111,7 +111,7 @@ let package = Package(
     ],
     targets: [
         library("CSDL2", "sdl2"), library("CSDL2Image", "SDL2_image", brew: "sdl2_image"), library("CX11"),
-        library("CCairo", "pangocairo", brew: "pango"), library("CExif", "libexif"), library("CHEIF", "libheif"),
+        library("CCairo", "pangocairo", brew: "pango"), library("CHEIF", "libheif"),
         library("CLCMS", "lcms2", brew: "little-cms2"), library("CExpat", "expat"), library("CZlib", "zlib"),
         library("CWebP", "libwebpdemux", brew: "webp"), library("CGIF", brew: "giflib"),
         library("CTIFF", "libtiff-4", brew: "libtiff"), library("CRSVG", "librsvg-2.0", brew: "librsvg"),
@@ -157,7 +157,7 @@ let package = Package(
         room(
             "Codecs", on: "Photos",
             [
-                "CLibrary", "Decoding", "Platform", "Raster", "CJPEG", "COptional", "CPNG", "CExif", "CExpat", "CGIF",
+                "CLibrary", "Decoding", "Platform", "Raster", "CJPEG", "COptional", "CPNG", "CExpat", "CGIF",
                 "CHEIF",
                 "CLCMS", "CRSVG", "CTIFF", "CWebP", "CZlib", system,
             ]),

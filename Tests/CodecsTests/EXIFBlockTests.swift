@@ -47,7 +47,7 @@ import Testing
             let value = number(6, size) + [UInt8](repeating: 0, count: 4 - size)
             let entry = number(0x0112, 2) + number(type, 2) + number([2: 4, 7: 2][type] ?? 1, 4) + value
             let block = mark + number(42, 2) + number(8, 4) + number(1, 2) + entry + number(0, 4)
-            #expect(EXIFBlock(block).orientation == expected)
+            #expect((EXIFBlock(block).orientation ?? .up) == expected)
         }
     }
 
@@ -86,5 +86,36 @@ import Testing
                 0x920A: .rational(0, 1),
             ])
         #expect(EXIFBlock(block).label.camera == nil)
+    }
+
+    @Test("texts may have the type of UTF-8, and older encodings")
+    func encodings() {
+        let label = EXIFBlock(Metadata.exif([0x010E: .utf8("Größe 海"), 0x013B: .utf8("Ann")])).label
+        #expect(label.text.text(in: "en") == "Größe 海" && label.credit == "Ann")
+        // Each of one letter of Windows-1252, Windows-1251 and Shift JIS more than ASCII has, as another program encoded them.
+        for (bytes, text) in [
+            ([0x43, 0x61, 0x66, 0xE9], "Café"), ([0xC7, 0xE8, 0xEC, 0xE0], "Зима"),
+            ([0x8B, 0x9E, 0x93, 0x73, 0x82, 0xCC, 0x8F, 0x48], "京都の秋"),
+        ] as [([UInt8], String)] {
+            #expect(EXIFBlock(Sample.exif(description: bytes + [0])).label.text.text(in: "en") == text)
+        }
+    }
+
+    @Test(
+        "a comment is read by its character code, and by what it is where that is wrong",
+        arguments: [
+            ("ASCII\0\0\0", Array("Low tide\0".utf8), "Low tide"),
+            ("ASCII\0\0\0", [0x43, 0x61, 0x66, 0xE9, 0], "Café"),
+            ("UNICODE\0", [0x6D, 0x77, 0, 0x21], "海!"), ("UNICODE\0", [0x4D, 0, 0x65, 0, 0xE9, 0], "Meé"),
+            ("UNICODE\0", [0xFE, 0xFF, 0, 0x41], "A"), ("UNICODE\0", [0xFF, 0xFE, 0x41, 0], "A"),
+            ("JIS\0\0\0\0\0", [0x33, 0x24], "海"), ("JIS\0\0\0\0\0", [0x8A, 0x43, 0x82, 0xCC], "海の"),
+            ("\0\0\0\0\0\0\0\0", Array("Größe\0".utf8), "Größe"), ("", Array("Without a code".utf8), "Without a code"),
+            ("ASCII\0\0\0", [0x20, 0x20, 0], nil), ("\0\0\0\0\0\0\0\0", [1, 2, 3, 0xFF], nil),
+        ] as [(String, [UInt8], String?)])
+    func comments(_ code: String, _ bytes: [UInt8], _ text: String?) {
+        let block = Metadata.exif([:], camera: [0x9286: .bytes(Array(code.utf8) + bytes)])
+        #expect(EXIFBlock(block).label.text.text(in: "en") == text)
+        let both = Metadata.exif([0x010E: .text("Text")], camera: [0x9286: .bytes(Array(code.utf8) + bytes)])
+        #expect(EXIFBlock(both).label.text.text(in: "en") == "Text")
     }
 }

@@ -8,6 +8,9 @@ enum Metadata {
         "Iptc4xmpCore": "http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/",
         "Iptc4xmpExt": "http://iptc.org/std/Iptc4xmpExt/2008-02-29/", "cc": "http://creativecommons.org/ns#",
         "mwg-rs": "http://www.metadataworkinggroup.com/schemas/regions/",
+        "MP": "http://ns.microsoft.com/photo/1.2/", "MPRI": "http://ns.microsoft.com/photo/1.2/t/RegionInfo#",
+        "MPReg": "http://ns.microsoft.com/photo/1.2/t/Region#", "exif": "http://ns.adobe.com/exif/1.0/",
+        "tiff": "http://ns.adobe.com/tiff/1.0/", "xmp": "http://ns.adobe.com/xap/1.0/",
         "stArea": "http://ns.adobe.com/xmp/sType/Area#", "stDim": "http://ns.adobe.com/xap/1.0/sType/Dimensions#",
     ]
 
@@ -83,6 +86,8 @@ enum Metadata {
     enum Value {
         case text(String)
         case bytes([UInt8])
+        /// UTF-8, as EXIF 3.0 has it.
+        case utf8(String)
         case short(Int)
         case rational(Int, Int)
 
@@ -90,6 +95,7 @@ enum Metadata {
             switch self {
             case .text: 2
             case .bytes: 1
+            case .utf8: 129
             case .short: 3
             case .rational: 5
             }
@@ -97,7 +103,7 @@ enum Metadata {
 
         private var contents: [UInt8] {
             switch self {
-            case .text(let text): Array(text.utf8) + [0]
+            case .text(let text), .utf8(let text): Array(text.utf8) + [0]
             case .bytes(let bytes): bytes
             case .short(let number): big(number, 2)
             case .rational(let numerator, let denominator): big(numerator, 4) + big(denominator, 4)
@@ -107,7 +113,7 @@ enum Metadata {
         fileprivate func entry(_ tag: Int, _ heap: inout [UInt8], heapStart: Int) -> [UInt8] {
             let count =
                 switch self {
-                case .text, .bytes: contents.count
+                case .text, .bytes, .utf8: contents.count
                 case .short, .rational: 1
                 }
             let start = big(tag, 2) + big(type, 2) + big(count, 4)

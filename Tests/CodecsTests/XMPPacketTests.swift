@@ -46,6 +46,54 @@ import Testing
         #expect(label.link == "https://example.org/a?b=1")
     }
 
+    @Test("a headline is a title, and captions and comments are texts, where there is no better one")
+    func headlines() throws {
+        let others =
+            Metadata.alternatives("exif:UserComment", [("x-default", "Comment")])
+            + "<photoshop:Headline>Headline</photoshop:Headline>"
+        let caption = Metadata.alternatives("tiff:ImageDescription", [("x-default", "Caption")])
+        let both = Metadata.alternatives("dc:title", [("de", "Titel")]) + "<dc:description>Text</dc:description>"
+        for (elements, title, text) in [
+            (others, "Headline", "Comment"), (others + caption, "Headline", "Caption"),
+            (others + caption + both, "Titel", "Text"),
+        ] {
+            let label = try label(elements)
+            #expect(label.title.text(in: "en") == title && label.text.text(in: "en") == text)
+        }
+    }
+
+    @Test("a place is also what the photo shows, or where it was made, as IPTC has them")
+    func places() throws {
+        func place(_ name: String, _ city: String) -> String {
+            "<\(name)><rdf:Bag><rdf:li rdf:parseType='Resource'><Iptc4xmpExt:City>\(city)</Iptc4xmpExt:City>"
+                + "<Iptc4xmpExt:CountryName>France</Iptc4xmpExt:CountryName></rdf:li></rdf:Bag></\(name)>"
+        }
+        let created = place("Iptc4xmpExt:LocationCreated", "Lyon")
+        let shown =
+            "<Iptc4xmpExt:LocationShown><rdf:Bag><rdf:li Iptc4xmpExt:Sublocation='Louvre' Iptc4xmpExt:City='Paris'/>"
+            + "</rdf:Bag></Iptc4xmpExt:LocationShown>"
+        #expect(try label(created).place.text(in: "en") == "Lyon, France")
+        #expect(try label(created + shown).place.text(in: "en") == "Louvre, Paris")
+        #expect(
+            try label(created + shown, attributes: "photoshop:City='Nice'").place.text(in: "en") == "Nice")
+    }
+
+    @Test("people and their areas are read from Microsoft's regions, too")
+    func microsoft() throws {
+        let regions = """
+            <MP:RegionInfo rdf:parseType='Resource'><MPRI:Regions><rdf:Bag>
+            <rdf:li rdf:parseType='Resource'><MPReg:PersonDisplayName>Ann</MPReg:PersonDisplayName>
+            <MPReg:Rectangle>0.25, 0.5, 0.125, 0.25</MPReg:Rectangle></rdf:li>
+            <rdf:li MPReg:PersonDisplayName='Bo'/></rdf:Bag></MPRI:Regions></MP:RegionInfo>
+            """
+        let packet = try XMPPacket(
+            Metadata.xmp(regions + Metadata.list("Iptc4xmpExt:PersonInImage", "Bag", ["Bo"]))[...])
+        #expect(packet.label.people == ["Bo", "Ann"])
+        let focus = try #require(packet.focus)
+        let edges = [focus.minX, focus.minY, focus.maxX, focus.maxY].map { ($0 * 1000).rounded() / 1000 }
+        #expect(edges == [0.25, 0.5, 0.375, 0.75])
+    }
+
     @Test("the same properties are read from attributes")
     func attributes() throws {
         let label = try label(
@@ -95,7 +143,7 @@ import Testing
         -> [Double]?
     {
         let packet = Metadata.xmp(Metadata.regions(regions.joined(), dimensions: dimensions))
-        return try XMPPacket(packet[...]).focus(orientation).map { area in
+        return try XMPPacket(packet[...]).focus?.upright(orientation).map { area in
             [area.minX, area.minY, area.maxX, area.maxY].map { ($0 * 1000).rounded() / 1000 }
         }
     }
@@ -228,7 +276,9 @@ import Testing
             if Bool.random(using: &random) { packet.removeLast(.random(in: 0..<packet.count, using: &random)) }
             if let read = try? XMPPacket(packet[...]) {
                 #expect(read.label.title.versions.count <= 2)
-                if let focus = read.focus(.left) { #expect(focus.minX < focus.maxX && focus.minY < focus.maxY) }
+                if let focus = read.focus?.upright(.left) {
+                    #expect(focus.minX < focus.maxX && focus.minY < focus.maxY)
+                }
             }
         }
     }

@@ -77,7 +77,7 @@ import Testing
 
     /// A header of a PNG of 4 × 3 pixels, with one of its fields changed.
     private func header(
-        size: (Int, Int) = (4, 3), cost: Int = 12, orientation: Int = 1, metadata: [Int] = [0, 0, 0],
+        size: (Int, Int) = (4, 3), cost: Int = 12, orientation: Int = 1, source: Int = 0, metadata: [Int] = [0, 0, 0],
         durations: [Int] = [],
         date: [Int] = [0]
     ) -> [UInt8] {
@@ -85,7 +85,7 @@ import Testing
         writer.write(0)
         writer.write("PNG")
         let levelCount = 0
-        for field in [size.0, size.1, levelCount, cost, orientation] { writer.write(field) }
+        for field in [size.0, size.1, levelCount, cost, orientation, source] { writer.write(field) }
         let isStill = 0
         for field in metadata + [durations.count] + durations + [isStill] + date { writer.write(field) }
         return writer.bytes
@@ -100,9 +100,10 @@ import Testing
             try Reply(header(durations: [1, 16_777_215], date: [1, 2026, 1, 31, 5, 5, 5, 1, 1440])) != .pictures([]))
         let bad = [
             header(size: (0, 3)), header(size: (4, 0)), header(size: (-4, 3)), header(size: (4, 200_000_001)),
-            header(cost: 0), header(cost: 65), header(orientation: 0), header(orientation: 9), header(durations: [0]),
+            header(cost: 0), header(cost: 65), header(orientation: 0), header(orientation: 9), header(source: 3),
+            header(durations: [0]),
             header(durations: [16_777_216]),
-            header(durations: Array(repeating: 5, count: 1001)), header(date: [2]),
+            header(durations: Array(repeating: 5, count: 1001)), header(date: [5]),
             header(date: [1, 2026, 13, 1, 0, 0, 0, 0]),
             header(date: [1, 2026, 1, 32, 0, 0, 0, 0]), header(date: [1, 10_000, 1, 1, 0, 0, 0, 0]),
             header(date: [1, 2026, 1, 1, 0, 0, 0, 1, 1441]), header(date: [1, 2026, 1, 1, 0, 0, 0, 1, -1441]),

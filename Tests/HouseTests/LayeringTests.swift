@@ -22,7 +22,7 @@ import Testing
         "Mirror": ["CCurl", "FoundationEssentials", "Logging", "Synchronization", "SystemPackage"],
         "Manifest": ["FoundationEssentials", "SystemPackage"],
         "Codecs": [
-            "CExif", "CExpat", "CGIF", "CHEIF", "CLCMS", "CRSVG", "CTIFF", "CWebP", "CZlib", "SystemPackage",
+            "CExpat", "CGIF", "CHEIF", "CLCMS", "CRSVG", "CTIFF", "CWebP", "CZlib", "SystemPackage",
         ],
         "Clips": ["SystemPackage"],
         "Gestures": ["Synchronization"],

@@ -12,6 +12,7 @@ extension ImageHeader {
         }
         var properties = PhotoProperties()
         properties.orientation = clip.orientation
+        properties.orientationSource = .picture
         properties.captured = CaptureDate(ofClip: clip.date)
         self.init(format: clip.format, storedSize: size, properties: properties)
         self.clip = clip.timing

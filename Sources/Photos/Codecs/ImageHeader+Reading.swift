@@ -30,7 +30,10 @@ extension ImageHeader {
         let pyramid = try codec.pyramid(of: bytes)
         try Self.check(size, hasTiles: pyramid != nil)
         var properties = PhotoProperties(try codec.metadata(of: bytes))
-        if codec.turnsUpright { properties.orientation = .up }
+        if codec.turnsUpright {
+            properties.orientation = .up
+            properties.orientationSource = .picture
+        }
         let durations = try codec.frameDurations(of: bytes)
         self.init(
             format: format, storedSize: size, properties: properties,

@@ -50,6 +50,7 @@ extension MessageWriter {
         write(header.pyramid)
         write(header.bytesPerPixel)
         write(header.properties.orientation.rawValue)
+        write(header.properties.orientationSource.rawValue)
         write(header.properties.packedLabel.bytes)
         write(header.properties.focus)
         write(header.properties.remarks.count)
@@ -57,7 +58,7 @@ extension MessageWriter {
         write(header.frameDurations.count)
         for duration in header.frameDurations { write(Int(saturating: (duration * 1000).rounded())) }
         writeMovement(of: header)
-        write(header.properties.captured == nil ? 0 : 1)
+        write(header.properties.captured == nil ? 0 : 1 + header.properties.dateKind.rawValue)
         if let date = header.properties.captured { write(date) }
     }
 
@@ -161,11 +162,12 @@ extension MessageReader {
         let size = try size()
         let pyramid = try pyramid(of: size, format)
         let bytesPerPixel = try number(ImageHeader.costs)
-        guard size.width > 0, size.height > 0, let orientation = Orientation(rawValue: try number().value) else {
-            throw Malformed()
-        }
+        guard size.width > 0, size.height > 0, let orientation = Orientation(rawValue: try number().value),
+            let source = PhotoProperties.OrientationSource(rawValue: try number().value)
+        else { throw Malformed() }
         var properties = PhotoProperties()
         properties.orientation = orientation
+        properties.orientationSource = source
         properties.packedLabel = PackedLabel(bytes: try bytes())
         if try number(0...1) == 1 { properties.focus = try focus() }
         for _ in 0..<(try number(0...Self.mostRemarks)) { properties.remarks.append(try text()) }
@@ -174,7 +176,8 @@ extension MessageReader {
             durations.append(Double(try number(1...Self.longestFrame)) / 1000)
         }
         let (clip, mayMove) = try movement()
-        if try number(0...1) == 1 { properties.captured = try date() }
+        let kind = DateKind(rawValue: try number(0...DateKind.allCases.count) - 1)
+        if let kind { (properties.captured, properties.dateKind) = (try date(), kind) }
         var header = ImageHeader(
             format: format, storedSize: size, properties: properties, frameDurations: durations)
         header.bytesPerPixel = bytesPerPixel

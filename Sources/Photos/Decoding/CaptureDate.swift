@@ -23,9 +23,10 @@ public struct CaptureDate: Hashable, Sendable, Comparable {
         return (sign == "-" ? -1 : 1) * (parts[0] * 60 + parts[1])
     }
 
-    /// Parses EXIF's `2026:06:12 07:45:00`. Nil if the text is not a date.
+    /// Parses EXIF's `2026:06:12 07:45:00`, and a date without a time. Nil if the text is not a date.
     package init?(exif text: String) {
-        self.init(Array(Self.numbers(text).prefix(6)))
+        let numbers = Self.numbers(text)
+        self.init(numbers.count < 3 ? numbers : (numbers + [0, 0, 0]).prefix(6).map(\.self))
     }
 
     /// Parses ISO 8601's `2023-05-01`, with a time such as `T12:34` or `T12:34:56.7` or without, and an offset such as `+02:00`
@@ -42,6 +43,14 @@ public struct CaptureDate: Hashable, Sendable, Comparable {
         let zone = rest.dropFirst().dropFirst(clock.count).drop { $0 == "." || $0.isNumber }
         guard zone.count >= 5 else { return }
         offset = Self.offset(zone.contains(":") ? String(zone) : "\(zone.prefix(3)):\(zone.suffix(2))")
+    }
+
+    /// Parses IPTC's `20260612` and `074500+0200`; without a time, it is midnight. Nil if the text is not a date.
+    package init?(iptc day: String, time: String) {
+        guard day.utf8.count == 8, day.allSatisfy(\.isNumber) else { return nil }
+        let date = "\(day.prefix(4))-\(day.dropFirst(4).prefix(2))-\(day.suffix(2))"
+        let clock = "\(time.prefix(2)):\(time.dropFirst(2).prefix(2)):\(time.dropFirst(4))"
+        self.init(iso: time.utf8.count < 6 ? date : "\(date)T\(clock)")
     }
 
     private static let largestNumber = 1_000_000

@@ -1,4 +1,5 @@
 import Platform
+import Raster
 
 /// The area of interest in a photo, in fractions of the upright photo's size. Compact, because a library may have a
 /// hundred thousand photos: each edge is a multiple of 1/65535.
@@ -29,6 +30,20 @@ public struct FocusArea: Hashable, Sendable {
     public var minY: Double { Self.share(top) }
     public var maxX: Double { Self.share(right) }
     public var maxY: Double { Self.share(bottom) }
+
+    /// The same area of the upright photo, if this is one of the stored photo.
+    package func upright(_ orientation: Orientation) -> FocusArea? {
+        var (left, top, right, bottom) = (Int(left), Int(top), Int(right), Int(bottom))
+        if orientation.isTransposed { (left, top, right, bottom) = (top, left, bottom, right) }
+        let end = Int(UInt16.max)
+        if [.upMirrored, .down, .right, .rightMirrored].contains(orientation) {
+            (left, right) = (end - right, end - left)
+        }
+        if [.down, .downMirrored, .rightMirrored, .left].contains(orientation) {
+            (top, bottom) = (end - bottom, end - top)
+        }
+        return FocusArea(left: left, top: top, right: right, bottom: bottom)
+    }
 
     private static let whole = Double(UInt16.max)
 

@@ -30,6 +30,8 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     case deepZoom = "Deep Zoom"
     case zoomify = "Zoomify"
     case iiif = "IIIF"
+    /// The description of a photo, in a file beside it.
+    case xmp = "XMP"
 
     /// What reads a format. All but decoders need not be installed.
     public enum Reader: String, Sendable {
@@ -43,7 +45,7 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
 
     public var reader: Reader {
         switch self {
-        case .jpeg, .png, .webp, .tiff, .gif, .bmp, .heif, .svg, .ico: .decoder
+        case .jpeg, .png, .webp, .tiff, .gif, .bmp, .heif, .svg, .ico, .xmp: .decoder
         case .jxl: .jxl
         case .qoi, .pnm, .pcx, .tga, .lbm, .xpm, .xv: .sdlImage
         case .mp4, .webm: .player
@@ -53,6 +55,12 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
 
     /// Whether only a player reads it.
     public var isClip: Bool { reader == .player }
+
+    /// All but descriptions, which are not shown.
+    public static let allCases: [ImageFormat] = [
+        .jpeg, .png, .webp, .tiff, .gif, .bmp, .heif, .svg, .ico, .jxl, .qoi, .pnm, .pcx, .tga, .lbm, .xpm, .xv, .mp4,
+        .webm, .deepZoom, .zoomify, .iiif,
+    ]
 
     static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
 

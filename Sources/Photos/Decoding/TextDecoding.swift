@@ -1,7 +1,7 @@
 /// Decodes texts whose encoding nobody states: files beside photos, and fields of metadata.
 package enum TextDecoding {
-    /// The text in UTF-8, or in UTF-16 with or without a byte order mark, or else in Windows-1252. NULs at its end are
-    /// padding.
+    /// The text in UTF-8, or in UTF-16 with or without a byte order mark, or else in the most plausible of older encodings
+    /// (``LegacyEncodings``). NULs at its end are padding.
     package static func text(of bytes: some Collection<UInt8>) -> String {
         let bytes = Array(bytes)
         if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes.dropFirst(2), isLittleEndian: true) }
@@ -9,7 +9,9 @@ package enum TextDecoding {
         let content = bytes[..<((bytes.lastIndex { $0 != 0 } ?? -1) + 1)]
         let text = utf8(content.starts(with: mark) ? content.dropFirst(mark.count) : content)
         if let text, controlCount(content) * 8 < content.count || content.isEmpty { return text }
-        return unmarkedUTF16(bytes, content) ?? text ?? String(String.UnicodeScalarView(content.map(windows1252)))
+        let legacy = LegacyEncodings.reading(of: content)
+        if controlCount(content) == 0, legacy.isPlausible { return legacy.text }
+        return unmarkedUTF16(bytes, content) ?? text ?? legacy.text
     }
 
     private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -41,6 +43,28 @@ package enum TextDecoding {
         return text
     }
 
+    /// A text that is said to be in UTF-16, up to its first NUL.
+    ///
+    /// - Parameter mayBeSwapped: Whether its bytes may be in the other order, as some programs write them. The low bytes of a text
+    ///   vary more than its high ones.
+    package static func utf16(
+        of bytes: some Collection<UInt8>, isLittleEndian: Bool, mayBeSwapped: Bool = false
+    ) -> String {
+        let units = units(Array(bytes)[...], isLittleEndian).prefix { $0 != 0 }
+        let (low, high) = (units.map { $0 & 0xFF }, units.map { $0 >> 8 })
+        let isSwapped =
+            units.first == 0xFFFE || low.count { $0 == 0 } > high.count { $0 == 0 }
+            || 2 * Set(low).count <= Set(high).count
+        return String(decoding: mayBeSwapped && isSwapped ? units.map(\.byteSwapped) : Array(units), as: UTF16.self)
+    }
+
+    /// A text in JIS X 0208, with escape sequences or without, or in what programs write in its place.
+    package static func text(ofJIS bytes: ArraySlice<UInt8>) -> String {
+        let bytes = bytes.prefix { $0 != 0 }
+        guard bytes.allSatisfy({ $0 < 0x80 }), let text = ShiftJIS.text(ofJIS: bytes) else { return text(of: bytes) }
+        return String(String.UnicodeScalarView(text))
+    }
+
     private static func units(_ bytes: ArraySlice<UInt8>, _ isLittleEndian: Bool) -> [UInt16] {
         stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map { index in
             let first = UInt16(clamping: bytes[index])
@@ -54,8 +78,7 @@ package enum TextDecoding {
     ///
     /// - Returns: Nil if it is no text in either order of bytes.
     private static func unmarkedUTF16(_ bytes: [UInt8], _ content: ArraySlice<UInt8>) -> String? {
-        let isPlain = controlCount(content) == 0 && !content.contains(where: undefined.contains)
-        guard content.count > 1, !isPlain else { return nil }
+        guard content.count > 1 else { return nil }
         let units = content.count % 2 == 0 ? content : bytes[..<min(bytes.count, content.count + 1)]
         let halves = (0...1).map { half in stride(from: half, to: units.count, by: 2).map { units[$0] } }
         let kinds = halves.map { Set($0).count }
@@ -71,15 +94,5 @@ package enum TextDecoding {
         case .privateUse, .unassigned, .surrogate: false
         default: scalar != "\u{FFFD}"
         }
-    }
-
-    /// The bytes that Windows-1252 leaves undefined.
-    private static let undefined: Set<UInt8> = [0x81, 0x8D, 0x8F, 0x90, 0x9D]
-    /// The characters from 0x80 on; the others are those of Latin-1.
-    private static let fromEighty = Array(
-        "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
-
-    private static func windows1252(_ byte: UInt8) -> Unicode.Scalar {
-        (0x80..<0xA0).contains(byte) ? fromEighty[Int(byte) - 0x80] : Unicode.Scalar(byte)
     }
 }

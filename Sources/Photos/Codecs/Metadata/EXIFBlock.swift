@@ -1,24 +1,18 @@
-internal import CExif
 import Decoding
 import Raster
 
-/// The properties in an EXIF block (EXIF 2.32, section 4.6).
+/// The properties in an EXIF block (EXIF 3.0, section 4.6).
 struct EXIFBlock {
-    var orientation = Orientation.up
-    var captured: CaptureDate?
-    var label = PhotoLabel()
+    private let entries: EXIFEntries?
 
     /// An empty block.
-    init() {}
+    init() { entries = nil }
+
+    /// The same entries of a TIFF.
+    init(_ directory: TIFFDirectory) { entries = EXIFEntries(directory) }
 
     /// - Parameter block: Starts with the letters "Exif" or with the TIFF header after them.
-    init(_ block: some Collection<UInt8>) {
-        guard let entries = EXIFEntries(block) else { return }
-        orientation = entries.short(.orientation).flatMap(Orientation.init) ?? .up
-        captured = entries.text(.captured).flatMap(CaptureDate.init(exif:))
-        captured?.offset = entries.text(.capturedOffset).flatMap(CaptureDate.offset)
-        label = PhotoLabel(entries)
-    }
+    init(_ block: some Collection<UInt8>) { entries = EXIFEntries(block) }
 
     /// - Parameter boxContents: Of HEIC, AVIF and JPEG XL. The first four bytes are the distance from their end to the TIFF
     ///   header.
@@ -29,17 +23,47 @@ struct EXIFBlock {
         }
         self.init(boxContents[(4 + skipped)...])
     }
+
+    /// Nil if none is stated.
+    var orientation: Orientation? { entries?.short(.orientation).flatMap(Orientation.init) }
+
+    func date(_ kind: DateKind) -> CaptureDate? {
+        guard let (date, offset) = Self.dates[kind] else { return nil }
+        var captured = entries?.text(date).flatMap(CaptureDate.init(exif:))
+        captured?.offset = entries?.text(offset).flatMap(CaptureDate.offset)
+        return captured
+    }
+
+    private static let dates: [DateKind: (date: EXIFEntries.Tag, offset: EXIFEntries.Tag)] = [
+        .taken: (.captured, .capturedOffset), .digitized: (.digitized, .digitizedOffset),
+        .modified: (.modified, .modifiedOffset),
+    ]
+
+    var label: PhotoLabel { entries.map { PhotoLabel($0) } ?? PhotoLabel() }
 }
 
 extension PhotoLabel {
     fileprivate init(_ entries: EXIFEntries) {
         self.init()
-        if let title = entries.wideText(.windowsTitle)?.line() { self.title = LocalizedText(title) }
+        if let title = (entries.wideText(.windowsTitle) ?? entries.wideText(.windowsSubject))?.line() {
+            self.title = LocalizedText(title)
+        }
         let text = entries.text(.description)?.paragraphs() ?? entries.wideText(.windowsComment)?.paragraphs()
-        if let text { self.text = LocalizedText(text) }
+        if let text = text ?? entries.comment { self.text = LocalizedText(text) }
         credit = entries.text(.artist)?.line() ?? entries.wideText(.windowsAuthor)?.line()
         licence = entries.text(.copyright)?.line()
         camera = CameraData(entries)
+    }
+}
+
+extension EXIFEntries {
+    /// Some cameras write numbers instead of a comment.
+    fileprivate var comment: String? {
+        guard let text = text(.comment), !text.contains(where: { $0.unicodeScalars.contains { $0.value < 0x09 } })
+        else {
+            return nil
+        }
+        return text.paragraphs()
     }
 }
 

@@ -5,7 +5,6 @@ struct IPTCRecord {
     private(set) var label = PhotoLabel()
     /// The texts of data sets of record 2, by their numbers.
     private var texts: [UInt8: [String]] = [:]
-    private var isUTF8 = false
     /// The number of bytes of text that may still be read.
     private var rest = PhotoLabel.longestText
 
@@ -18,13 +17,21 @@ struct IPTCRecord {
 
     init(_ record: [UInt8]) {
         read(Bytes(record))
-        if let title = texts[5]?.first { label.title = LocalizedText(title) }
+        if let title = texts[5]?.first ?? texts[105]?.first { label.title = LocalizedText(title) }
         if let caption = texts[120]?.first { label.text = LocalizedText(caption) }
         let place = Place(
             location: texts[92]?.first, city: texts[90]?.first, state: texts[95]?.first, country: texts[101]?.first)
         if let line = place.line { label.place = LocalizedText(line) }
         label.credit = texts[110]?.first ?? texts[80]?.joined(separator: ", ")
         label.licence = texts[116]?.first
+    }
+
+    /// The data sets of dates and times, as `20260612` and `074500+0200`.
+    private static let dates: [DateKind: (day: UInt8, time: UInt8)] = [.created: (55, 60), .digitized: (62, 63)]
+
+    func date(_ kind: DateKind) -> CaptureDate? {
+        guard let (day, time) = Self.dates[kind], let day = texts[day]?.first else { return nil }
+        return CaptureDate(iptc: day, time: texts[time]?.first ?? "")
     }
 
     // MARK: Photoshop's resources
@@ -62,28 +69,16 @@ struct IPTCRecord {
         }
     }
 
-    private static let escape: [UInt8] = [0x1B]
     private static let captionNumber: UInt8 = 120
-    private static let numbers: Set<UInt8> = [5, 80, 90, 92, 95, 101, 110, 116, captionNumber]
+    private static let numbers: Set<UInt8> = [5, 55, 60, 62, 63, 80, 90, 92, 95, 101, 105, 110, 116, captionNumber]
 
+    /// The character set that a record states is ignored: UTF-8 shows by itself, and programs write others than they state.
     private mutating func note(_ record: UInt8, _ number: UInt8, _ contents: ArraySlice<UInt8>) {
-        if record == 1, number == 90 {
-            // The escape sequence for UTF-8 (ISO 2022).
-            isUTF8 = contents.elementsEqual(Self.escape + Array("%G".utf8))
-        } else if record == 2, Self.numbers.contains(number), contents.count <= rest {
-            let text = text(contents)
-            guard let text = number == Self.captionNumber ? text.paragraphs() : text.line() else { return }
-            rest -= contents.count
-            texts[number, default: []].append(text)
-        }
-    }
-
-    /// Without a character set, most programs write UTF-8, and others Latin 1.
-    private func text(_ bytes: ArraySlice<UInt8>) -> String {
-        if !isUTF8, String(validating: bytes, as: UTF8.self) == nil {
-            return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        guard record == 2, Self.numbers.contains(number), contents.count <= rest else { return }
+        let text = String(validating: contents, as: UTF8.self) ?? TextDecoding.text(of: contents)
+        guard let text = number == Self.captionNumber ? text.paragraphs() : text.line() else { return }
+        rest -= contents.count
+        texts[number, default: []].append(text)
     }
 }
 

@@ -10,33 +10,50 @@ struct MetadataBlocks {
     var iptc: [UInt8] = []
     /// Photoshop's resources, one of which may be an IPTC record.
     var photoshop: [UInt8] = []
+    /// Whether the XMP is a file beside the photo. Only there, its orientation counts.
+    var isSidecar = false
 }
 
 extension PhotoProperties {
-    /// Reads the blocks. XMP takes precedence over IPTC, and IPTC over EXIF.
+    /// Reads the blocks. XMP takes precedence over IPTC, and IPTC over EXIF. Of dates, ``DateKind`` has the order.
     init(_ blocks: MetadataBlocks) {
         self.init()
         let exif = blocks.exif ?? EXIFBlock()
-        orientation = exif.orientation
-        captured = exif.captured
         var label = PhotoLabel()
-        if let xmp = blocks.xmp { read(xmp, into: &label) }
-        if !blocks.iptc.isEmpty { label = label.completed(by: IPTCRecord(blocks.iptc).label.withoutFillers) }
-        if let record = IPTCRecord(photoshop: blocks.photoshop) {
-            label = label.completed(by: record.label.withoutFillers)
+        let xmp = blocks.xmp.flatMap { packet($0) }
+        let stated = exif.orientation ?? (blocks.isSidecar ? xmp?.orientation : nil)
+        if let stated {
+            orientation = stated
+            orientationSource = .metadata
         }
+        if let xmp {
+            label = xmp.label.withoutFillers
+            focus = blocks.isSidecar ? xmp.focus : xmp.focus?.upright(orientation)
+        }
+        var records = [IPTCRecord(photoshop: blocks.photoshop)].compactMap(\.self)
+        if !blocks.iptc.isEmpty { records.insert(IPTCRecord(blocks.iptc), at: 0) }
+        for record in records { label = label.completed(by: record.label.withoutFillers) }
         self.label = label.completed(by: exif.label.withoutFillers).titled
+        take { kind in
+            exif.date(kind) ?? xmp?.date(kind) ?? records.lazy.compactMap { $0.date(kind) }.first
+        }
     }
 
-    /// Reads an XMP packet. A broken packet is ignored as a whole, because its missing part may matter.
-    private mutating func read(_ block: ArraySlice<UInt8>, into label: inout PhotoLabel) {
+    /// Takes the first date.
+    private mutating func take(_ date: (DateKind) -> CaptureDate?) {
+        for kind in DateKind.allCases where captured == nil {
+            captured = date(kind)
+            dateKind = kind
+        }
+    }
+
+    /// A broken packet is ignored as a whole, because its missing part may matter.
+    private mutating func packet(_ block: ArraySlice<UInt8>) -> XMPPacket? {
         do throws(XMPPacket.Fault) {
-            let packet = try XMPPacket(block)
-            label = packet.label.withoutFillers
-            captured = captured ?? packet.captured
-            focus = packet.focus(orientation)
+            return try XMPPacket(block)
         } catch {
             remarks.append("XMP ignored: \(error)")
+            return nil
         }
     }
 }

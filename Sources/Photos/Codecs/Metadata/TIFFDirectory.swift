@@ -9,9 +9,12 @@ struct TIFFDirectory {
     /// Where it begins in the file.
     let offset: Int
 
+    /// The byte order, and 42, or 43 for BigTIFF.
+    static let marks: [[UInt8]] = [
+        [0x49, 0x49, 42, 0], [0x4D, 0x4D, 0, 42], [0x49, 0x49, 43, 0], [0x4D, 0x4D, 0, 43],
+    ]
     private static let widthTag = 256
     private static let heightTag = 257
-    private static let orientationTag = 274
     private static let profileTag = 34675
     private static let xmpTag = 700
     private static let iptcTag = 33723
@@ -21,8 +24,9 @@ struct TIFFDirectory {
     private static let subdirectoriesTag = 330
     /// The offsets and lengths of strips, and those of tiles.
     private static let partTags = [(273, 279), (324, 325)]
-    /// Where old files keep a whole JPEG in place of strips.
+    /// Where old files keep a whole JPEG in place of strips, and EXIF its thumbnail; and its length.
     private static let oldJPEGTag = 513
+    private static let oldJPEGLengthTag = 514
     private static let bigVersion = 43
 
     /// The first directory of a file.
@@ -53,8 +57,6 @@ struct TIFFDirectory {
     var iptc: [UInt8]? { block(Self.iptcTag) }
     var photoshop: [UInt8]? { block(Self.photoshopTag) }
 
-    var orientation: Orientation? { value(of: Self.orientationTag).flatMap(Orientation.init) }
-
     var camera: TIFFDirectory? { value(of: Self.cameraTag).map { TIFFDirectory(self, offset: $0) } }
 
     /// The directories of smaller versions of its picture.
@@ -75,6 +77,12 @@ struct TIFFDirectory {
             directories.append(last)
         }
         return directories
+    }
+
+    /// A whole JPEG in place of strips.
+    var embeddedJPEG: [UInt8]? {
+        guard let start = value(of: Self.oldJPEGTag), let size = value(of: Self.oldJPEGLengthTag) else { return nil }
+        return Array(bytes.slice(at: start, size: size))
     }
 
     /// The offset of the directory that follows.
@@ -108,9 +116,10 @@ struct TIFFDirectory {
         fileprivate var range: Range<Int>
     }
 
-    /// The sizes of types, by their numbers: integers of a byte and characters, short and long integers, fractions and floats.
+    /// The sizes of types, by their numbers: integers of a byte and characters, short and long integers, fractions and floats, and
+    /// UTF-8 (EXIF 3.0).
     private static let sizes = [
-        1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 10: 8, 11: 4, 12: 8, 13: 4, 16: 8, 17: 8, 18: 8,
+        1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 10: 8, 11: 4, 12: 8, 13: 4, 16: 8, 17: 8, 18: 8, 129: 1,
     ]
 
     /// An entry has a tag, a type, a count, and the values or, if those do not fit, their offset.

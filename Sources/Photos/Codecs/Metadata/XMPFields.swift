@@ -1,9 +1,10 @@
 import Decoding
+import Raster
 
 /// The fields of an XMP packet that describe the photo, as far as a label has room for them.
 struct XMPFields {
-    var title = LocalizedText()
-    var text = LocalizedText()
+    /// Titles and texts, by their names.
+    private var texts: [XMPName: LocalizedText] = [:]
     var people: [String] = []
     var creators: [String] = []
     var credit: String?
@@ -12,9 +13,10 @@ struct XMPFields {
     /// Usually a URL.
     var licence: String?
     var statement: String?
-    var place = Place()
-    /// By their fields.
+    /// By the property that contains them.
+    private var places: [XMPName: Place] = [:]
     private var dates: [XMPName: CaptureDate] = [:]
+    private(set) var orientation: Orientation?
     var regions: [XMPRegion] = []
     var dimensions = XMPRegion.Dimensions()
 
@@ -32,21 +34,37 @@ struct XMPFields {
         switch property {
         case .regionName:
             if !regions.isEmpty { regions[regions.count - 1].name = kept(value.line()) }
-        case .regionType, .areaX, .areaY, .areaWidth, .areaHeight, .areaUnit:
+        case .regionType, .areaX, .areaY, .areaWidth, .areaHeight, .areaUnit, .rectangle:
             if !regions.isEmpty { regions[regions.count - 1].add(value, of: property, owner: owner) }
         case .width where owner == .dimensions: dimensions.width = Double(value)
         case .height where owner == .dimensions: dimensions.height = Double(value)
-        case .dateTaken, .dateCreated, .dateDigitized:
+        case .dateTaken, .dateCreated, .dateDigitized, .dateScanned, .dateModified, .dateChanged:
             if dates[property] == nil { dates[property] = CaptureDate(iso: value) }
-        case .description:
-            if let value = kept(value.paragraphs(), in: language) { text.add(value, in: language) }
+        case .orientation: orientation = Int(value).flatMap(Orientation.init)
+        case .description, .caption, .comment:
+            if let value = kept(value.paragraphs(), in: language) {
+                texts[property, default: .init()].add(value, in: language)
+            }
         default:
-            if let value = kept(value.line(), in: language) { addLine(value, of: property, in: language) }
+            if let value = kept(value.line(), in: language) { addLine(value, of: property, in: language, owner) }
         }
     }
 
-    /// When the photo was taken. A scanner's file is younger than the photo on it.
-    var captured: CaptureDate? { dates[.dateTaken] ?? dates[.dateCreated] ?? dates[.dateDigitized] }
+    var title: LocalizedText { first(of: [.title, .headline]) }
+    var text: LocalizedText { first(of: [.description, .caption, .comment]) }
+
+    private func first(of names: [XMPName]) -> LocalizedText {
+        names.lazy.compactMap { texts[$0] }.first ?? LocalizedText()
+    }
+
+    var place: Place? { [.other, .locationShown, .locationCreated].lazy.compactMap { places[$0] }.first }
+
+    private static let dates: [DateKind: [XMPName]] = [
+        .taken: [.dateTaken], .created: [.dateCreated], .digitized: [.dateDigitized, .dateScanned],
+        .modified: [.dateModified, .dateChanged],
+    ]
+
+    func date(_ kind: DateKind) -> CaptureDate? { Self.dates[kind]?.lazy.compactMap { dates[$0] }.first }
 
     private mutating func kept(_ value: String?, in language: String = "") -> String? {
         guard let value else { return nil }
@@ -56,9 +74,13 @@ struct XMPFields {
         return value
     }
 
-    private mutating func addLine(_ value: String, of property: XMPName, in language: String) {
+    private static let parts: [XMPName: WritableKeyPath<Place, String?> & Sendable] = [
+        .location: \.location, .city: \.city, .state: \.state, .country: \.country,
+    ]
+
+    private mutating func addLine(_ value: String, of property: XMPName, in language: String, _ owner: XMPName) {
         switch property {
-        case .title: title.add(value, in: language)
+        case .title, .headline: texts[property, default: .init()].add(value, in: language)
         case .people: people.append(value)
         case .creator: creators.append(value)
         case .credit: credit = credit ?? value
@@ -66,11 +88,9 @@ struct XMPFields {
         case .terms: terms.add(value, in: language)
         case .licence: licence = licence ?? value
         case .statement: statement = statement ?? value
-        case .location: place.location = place.location ?? value
-        case .city: place.city = place.city ?? value
-        case .state: place.state = place.state ?? value
-        case .country: place.country = place.country ?? value
-        default: break
+        default:
+            guard let part = Self.parts[property], places[owner]?[keyPath: part] == nil else { return }
+            places[owner, default: Place()][keyPath: part] = value
         }
     }
 }

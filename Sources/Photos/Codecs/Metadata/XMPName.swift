@@ -5,12 +5,14 @@ enum XMPName {
     case item
     case language
     case resource
-    case title, description, people, creator, credit, rights, terms, licence, statement
-    case location, city, state, country
-    /// The dates on which the photo was taken, its subject was created, and the file was created.
-    case dateTaken, dateCreated, dateDigitized
-    /// Regions, as the Metadata Working Group has them, and their parts.
-    case regions, regionName, regionType, area, areaX, areaY, areaWidth, areaHeight, areaUnit
+    case title, headline, description, caption, comment
+    case people, creator, credit, rights, terms, licence, statement
+    case location, city, state, country, locationShown, locationCreated
+    /// Dates, as in ``DateKind``. Two are the same in other words.
+    case dateTaken, dateCreated, dateDigitized, dateScanned, dateModified, dateChanged
+    case orientation
+    /// Regions, as the Metadata Working Group and Microsoft have them, and their parts.
+    case regions, regionName, regionType, area, areaX, areaY, areaWidth, areaHeight, areaUnit, rectangle
     /// The pixels of the photo in which the regions are.
     case dimensions, width, height
     /// Any other name.
@@ -27,17 +29,29 @@ enum XMPName {
         ],
         "http://ns.adobe.com/photoshop/1.0/": [
             "City": .city, "State": .state, "Country": .country, "Credit": .credit,
-            "DateCreated": .dateCreated,
+            "DateCreated": .dateCreated, "Headline": .headline,
         ],
-        "http://ns.adobe.com/exif/1.0/": ["DateTimeOriginal": .dateTaken],
-        "http://ns.adobe.com/xap/1.0/": ["CreateDate": .dateDigitized],
+        "http://ns.adobe.com/exif/1.0/": [
+            "DateTimeOriginal": .dateTaken, "DateTimeDigitized": .dateScanned, "UserComment": .comment,
+        ],
+        "http://ns.adobe.com/tiff/1.0/": [
+            "ImageDescription": .caption, "DateTime": .dateChanged, "Orientation": .orientation,
+        ],
+        "http://ns.adobe.com/xap/1.0/": ["CreateDate": .dateDigitized, "ModifyDate": .dateModified],
         "http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/": ["Location": .location],
-        "http://iptc.org/std/Iptc4xmpExt/2008-02-29/": ["PersonInImage": .people],
+        "http://iptc.org/std/Iptc4xmpExt/2008-02-29/": [
+            "PersonInImage": .people, "LocationShown": .locationShown, "LocationCreated": .locationCreated,
+            "Sublocation": .location, "City": .city, "ProvinceState": .state, "CountryName": .country,
+        ],
         "http://ns.adobe.com/xap/1.0/rights/": ["UsageTerms": .terms, "WebStatement": .statement],
         "http://creativecommons.org/ns#": ["license": .licence],
         "http://www.metadataworkinggroup.com/schemas/regions/": [
             "RegionList": .regions, "Name": .regionName, "Type": .regionType, "Area": .area,
             "AppliedToDimensions": .dimensions,
+        ],
+        "http://ns.microsoft.com/photo/1.2/t/RegionInfo#": ["Regions": .regions],
+        "http://ns.microsoft.com/photo/1.2/t/Region#": [
+            "PersonDisplayName": .regionName, "Rectangle": .rectangle,
         ],
         "http://ns.adobe.com/xmp/sType/Area#": [
             "x": .areaX, "y": .areaY, "w": .areaWidth, "h": .areaHeight, "unit": .areaUnit,

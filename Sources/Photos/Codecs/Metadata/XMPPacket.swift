@@ -33,7 +33,10 @@ struct XMPPacket {
         fields = try XMPReader.fields(of: bytes[...last])
     }
 
-    var captured: CaptureDate? { fields.captured }
+    func date(_ kind: DateKind) -> CaptureDate? { fields.date(kind) }
+
+    /// How the stored photo is turned.
+    var orientation: Orientation? { fields.orientation }
 
     var label: PhotoLabel {
         var label = PhotoLabel()
@@ -42,19 +45,17 @@ struct XMPPacket {
         for name in fields.people + fields.regions.compactMap(\.person) where !label.people.contains(name) {
             label.people.append(name)
         }
-        if let line = fields.place.line { label.place = LocalizedText(line) }
+        if let line = fields.place?.line { label.place = LocalizedText(line) }
         label.credit = fields.credit ?? (fields.creators.isEmpty ? nil : fields.creators.joined(separator: ", "))
         label.licence = fields.terms.text(in: "") ?? fields.licence.map(Licence.name) ?? fields.rights.text(in: "")
         label.link = fields.statement.flatMap { WebLink($0)?.text }
         return label
     }
 
-    /// The focus of the upright photo: the area around all its regions.
-    ///
-    /// - Parameter orientation: How the stored photo, in which the regions are, is turned.
-    func focus(_ orientation: Orientation) -> FocusArea? {
+    /// The focus of the stored photo: the area around all its regions.
+    var focus: FocusArea? {
         let areas = fields.regions.compactMap { $0.area(of: fields.dimensions) }
         guard let first = areas.first else { return nil }
-        return areas.dropFirst().reduce(first) { $0.union($1) }.upright(orientation).focus
+        return areas.dropFirst().reduce(first) { $0.union($1) }.focus
     }
 }

@@ -20,6 +20,7 @@ struct XMPRegion {
     mutating func add(_ value: String, of property: XMPName, owner: XMPName) {
         switch property {
         case .regionType: type = value
+        case .rectangle: read(rectangle: value)
         case _ where owner != .area: break
         case .areaX: x = Double(value)
         case .areaY: y = Double(value)
@@ -28,6 +29,14 @@ struct XMPRegion {
         case .areaUnit: isInPixels = value == "pixel"
         default: break
         }
+    }
+
+    /// Microsoft's `0.25, 0.5, 0.125, 0.25`: the corner at the top left, and the size.
+    private mutating func read(rectangle text: String) {
+        let numbers = text.split(whereSeparator: { $0 == "," || $0 == " " }).compactMap { Double($0) }
+        guard numbers.count == 4 else { return }
+        (width, height) = (numbers[2], numbers[3])
+        (x, y) = (numbers[0] + numbers[2] / 2, numbers[1] + numbers[3] / 2)
     }
 
     /// The name of the person in it.
@@ -63,19 +72,6 @@ struct XMPRegion {
             area.minY = min(minY, other.minY)
             area.maxX = max(maxX, other.maxX)
             area.maxY = max(maxY, other.maxY)
-            return area
-        }
-
-        /// The area in the upright photo.
-        func upright(_ orientation: Orientation) -> Area {
-            var area = self
-            if orientation.isTransposed { (area.minX, area.maxX, area.minY, area.maxY) = (minY, maxY, minX, maxX) }
-            if [.upMirrored, .down, .right, .rightMirrored].contains(orientation) {
-                (area.minX, area.maxX) = (1 - area.maxX, 1 - area.minX)
-            }
-            if [.down, .downMirrored, .rightMirrored, .left].contains(orientation) {
-                (area.minY, area.maxY) = (1 - area.maxY, 1 - area.minY)
-            }
             return area
         }
 

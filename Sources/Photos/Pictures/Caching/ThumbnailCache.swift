@@ -56,7 +56,9 @@ public final class ThumbnailCache: Sendable {
 
         init(_ photo: Photo, size: PixelSize) {
             let stamp = photo.stamp
-            let text = "\n\(stamp.byteCount)\n\(stamp.modified)\n\(size.width)x\(size.height)"
+            // A sidecar may turn the photo.
+            let sidecar = photo.note.sidecar.map { "\n\($0.stamp.byteCount)\n\($0.stamp.modified)" } ?? ""
+            let text = "\n\(stamp.byteCount)\n\(stamp.modified)\n\(size.width)x\(size.height)\(sidecar)"
             // The path's bytes: as text, two paths that are not UTF-8 would look alike.
             name = StableHash(photo.path.bytes + Array(text.utf8)).hexadecimal
         }

@@ -163,7 +163,9 @@ extension PhotoLibrary {
                 guard case .file(let file) = entries[number].found else { continue }
                 switch index.knowledge(of: file, exists: \.exists) {
                 case .photo(let id, isUnchanged: true) where file.note.clip == nil: entries[number].known = id
-                case .nothing: unknown.append(file)
+                case .nothing:
+                    unknown.append(file)
+                    if let side = file.note.sidecar { unknown.append(FoundFile(path: side.path, stamp: side.stamp)) }
                 default: break
                 }
             }
@@ -241,11 +243,35 @@ extension PhotoLibrary {
         do throws(PictureError) {
             let ready: @Sendable () -> Void = { [weak self] in self?.lookAgain() }
             var header = try headers.header(of: file, ready: ready)
+            guard header.format != .xmp else { throw PictureError.unknownFormat }
             if let clip = try headers.clip(of: file, ready: ready) { header.clip = clip }
             tellRemarks(of: file, &header)
+            try describe(file, &header, ready)
             index.withLock { $0.add(file, header, in: &look) }
         } catch {
             note(error, file, in: &look)
+        }
+    }
+
+    /// Adds the description beside a photo. One that cannot be read is ignored.
+    private func describe(
+        _ file: FoundFile, _ header: inout ImageHeader, _ ready: @escaping @Sendable () -> Void
+    ) throws(PictureError) {
+        guard let side = file.note.sidecar else { return }
+        let sidecar = FoundFile(path: side.path, stamp: side.stamp)
+        do throws(PictureError) {
+            var description = try headers.header(of: sidecar, ready: ready)
+            guard description.format == .xmp else { throw .unknownFormat }
+            tellRemarks(of: sidecar, &description)
+            let isOwn = side.path.stem?.lowercased() == file.path.lastComponent?.string.lowercased()
+            header.properties = header.properties.described(by: description.properties, isOwn: isOwn)
+        } catch {
+            switch error {
+            case .postponed, .noDecoder, .stalled, .cancelled: throw error
+            default:
+                let why = error == .unknownFormat ? "not XMP" : "\(error)"
+                tell(side.path.quoted, side.path, "sidecar ignored: \(why)")
+            }
         }
     }
 
