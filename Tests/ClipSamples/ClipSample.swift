@@ -9,8 +9,14 @@ public enum ClipSample: String, CaseIterable, Sendable {
     case av1 = "av1.mp4"
     case animatedPNG = "animated.png"
     case sequence = "sequence.avif"
-    /// The same in a codec that is not decoded.
     case mpeg4 = "mpeg4.mp4"
+    case motionJPEG = "mjpeg.avi"
+    /// H.264 as camcorders store it.
+    case camcorder = "avchd.mts"
+    /// The same, twenty-five frames a second.
+    case mpeg2 = "mpeg2.mpg"
+    /// Three frames in a codec that is not decoded.
+    case msmpeg4 = "msmpeg4.avi"
     /// Five frames whose left half is red and whose right half is blue: with the coefficients of BT.601 and BT.709, in the
     /// limited and in the full range, and to be turned to the left.
     case bt601 = "bt601.mp4"
@@ -41,7 +47,9 @@ public enum ClipSample: String, CaseIterable, Sendable {
     case sound = "sound.mp4"
 
     /// The clips whose frames are even greys.
-    public static let greys: [ClipSample] = [.h264, .hevc, .vp9, .av1, .animatedPNG, .sequence]
+    public static let greys: [ClipSample] = [
+        .h264, .hevc, .vp9, .av1, .animatedPNG, .sequence, .mpeg4, .motionJPEG, .camcorder,
+    ]
 
     public var path: String {
         URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Clips/\(rawValue)").path

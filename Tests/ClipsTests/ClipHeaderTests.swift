@@ -29,8 +29,9 @@ import Testing
 
     @Test("the format is that of the contents")
     func formats() throws {
-        let formats = try [ClipSample.h264, .vp9, .animatedPNG, .sequence].map { try header($0.path).format }
-        #expect(formats == [.mp4, .webm, .png, .heif])
+        let samples: [ClipSample] = [.h264, .vp9, .animatedPNG, .sequence, .motionJPEG, .camcorder, .mpeg2]
+        let formats = try samples.map { try header($0.path).format }
+        #expect(formats == [.mp4, .webm, .png, .heif, .avi, .mpegTS, .mpeg])
     }
 
     @Test("of a picture whose frames have different durations, the shortest gives the rate")
@@ -58,8 +59,9 @@ import Testing
 
     @Test("a codec that is not supported is named")
     func unsupported() {
-        let why = "pictures coded as mpeg4 (expected H.264, HEVC, VP8, VP9 or AV1)"
-        #expect(error(ClipSample.mpeg4.path) == .unsupported(.mp4, why))
+        let why =
+            "pictures coded as msmpeg4v3 (expected H.264, HEVC, VP8, VP9, AV1, MPEG-1, MPEG-2, MPEG-4 or Motion JPEG)"
+        #expect(error(ClipSample.msmpeg4.path) == .unsupported(.avi, why))
         #expect(error(ClipSample.sound.path) == .unsupported(.mp4, "no moving picture"))
     }
 
@@ -69,7 +71,7 @@ import Testing
         var encrypted = ClipSample.h264.bytes
         let mark = try #require(encrypted.firstRange(of: Array("avc1".utf8) + [0, 0, 0, 0, 0, 0]))
         encrypted.replaceSubrange(mark.lowerBound..<mark.lowerBound + 4, with: Array("encv".utf8))
-        let why = "pictures coded as encv (expected H.264, HEVC, VP8, VP9 or AV1)"
+        let why = "pictures coded as encv (expected H.264, HEVC, VP8, VP9, AV1, MPEG-1, MPEG-2, MPEG-4 or Motion JPEG)"
         #expect(error(try folder.file("encrypted.mp4", encrypted)) == .unsupported(.mp4, why))
         var huge = ClipSample.h264.bytes
         // The size in the description of the pictures, 28 bytes behind its mark.

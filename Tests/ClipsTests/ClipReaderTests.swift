@@ -51,6 +51,19 @@ import Testing
         }
     }
 
+    @Test("MPEG-2 yields each frame at its time, and begins again")
+    func mpeg2() throws {
+        let file = try open(.mpeg2)
+        let timing = file.timing
+        #expect(timing.rate == 25 && (18...20).contains(timing.frameCount))
+        let reader = ClipReader(file)
+        for index in 0..<2 * timing.frameCount {
+            let grey = ClipSample.grey(index % timing.frameCount)
+            let found = colour(try picture(index, of: reader), 32, 24)
+            #expect(isNear(found, [grey, grey, grey]), "frame \(index) is \(found) instead of \(grey)")
+        }
+    }
+
     @Test("frames that were skipped do not shift those after them")
     func skipping() throws {
         let reader = ClipReader(try open(.h264))

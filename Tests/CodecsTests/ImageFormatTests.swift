@@ -138,6 +138,6 @@ import Testing
         #expect(
             PictureError.unknownFormat.description
                 == "not a picture (expected JPEG, PNG, WebP, TIFF, GIF, BMP, HEIF, SVG, ICO, JXL, QOI, PNM, PCX, TGA, LBM, "
-                + "XPM, XV, MP4, WebM, Deep Zoom, Zoomify, IIIF)")
+                + "XPM, XV, MP4, WebM, MPEG-TS, MPEG, AVI, Deep Zoom, Zoomify, IIIF)")
     }
 }

@@ -1,4 +1,5 @@
 #include "clip_private.h"
+#include <libavutil/avstring.h>
 #include <libavutil/log.h>
 #include <libavutil/mem.h>
 #include <math.h>
@@ -8,7 +9,9 @@
 /// The codecs that are decoded. FFmpeg has hundreds, many of which have not been tested against hostile files for years.
 static const enum AVCodecID supported[] = {
     AV_CODEC_ID_H264, AV_CODEC_ID_HEVC, AV_CODEC_ID_VP8, AV_CODEC_ID_VP9, AV_CODEC_ID_AV1, AV_CODEC_ID_APNG,
+    AV_CODEC_ID_MPEG1VIDEO, AV_CODEC_ID_MPEG2VIDEO, AV_CODEC_ID_MPEG4, AV_CODEC_ID_MJPEG,
 };
+static const char supported_names[] = "H.264, HEVC, VP8, VP9, AV1, MPEG-1, MPEG-2, MPEG-4 or Motion JPEG";
 
 /// The number of undecodable packets in a row that ends a clip.
 enum { most_failures = 100 };
@@ -51,11 +54,24 @@ static AVStream *picture_stream(AVFormatContext *container) {
     return still;
 }
 
+/// The names of the decoders, the only ones that FFmpeg may use where it must decode to find what a file contains.
+static char *decoder_names(void) {
+    char names[256] = "";
+    for (size_t index = 0; index < sizeof supported / sizeof *supported; index += 1) {
+        const AVCodec *codec = avcodec_find_decoder(supported[index]);
+        if (codec == NULL) continue;
+        av_strlcatf(names, sizeof names, "%s%s", names[0] == 0 ? "" : ",", codec->name);
+    }
+    return av_strdup(names);
+}
+
 static clip_outcome open_container(clip *clip, const AVInputFormat *format, char *message) {
     clip->container = avformat_alloc_context();
     if (clip->container == NULL) return clip_out_of_memory;
     clip->container->pb = clip->input;
     clip->container->flags |= AVFMT_FLAG_CUSTOM_IO;
+    clip->container->codec_whitelist = decoder_names();
+    if (clip->container->codec_whitelist == NULL) return clip_out_of_memory;
     // Frees the context if it fails.
     int error = avformat_open_input(&clip->container, NULL, format, NULL);
     if (error < 0) return failure(error, message);
@@ -85,7 +101,7 @@ static clip_outcome open_decoder(clip *clip, int64_t limit, int threads, char *m
     if (codec == NULL) {
         // Of encrypted pictures, only the mark is known.
         const char *name = parameters->codec_id == AV_CODEC_ID_NONE ? av_fourcc2str(parameters->codec_tag) : avcodec_get_name(parameters->codec_id);
-        snprintf(message, clip_message_size, "pictures coded as %s (expected H.264, HEVC, VP8, VP9 or AV1)", name);
+        snprintf(message, clip_message_size, "pictures coded as %s (expected %s)", name, supported_names);
         return clip_unsupported;
     }
     if ((int64_t)parameters->width * parameters->height > limit) {
@@ -317,7 +333,9 @@ clip_outcome clip_rewind(clip *clip, char *message) {
     if (clip->has_packet) av_packet_unref(clip->packet);
     clip->has_packet = 0;
     int64_t start = clip->stream->start_time == AV_NOPTS_VALUE ? 0 : clip->stream->start_time;
-    int error = av_seek_frame(clip->container, clip->stream->index, start, AVSEEK_FLAG_BACKWARD);
+    // A stream for broadcasting has no index, and a search in it finds the frames after the first.
+    int is_broadcast = (clip->container->iformat->flags & AVFMT_TS_DISCONT) != 0;
+    int error = is_broadcast ? AVERROR(ENOSYS) : av_seek_frame(clip->container, clip->stream->index, start, AVSEEK_FLAG_BACKWARD);
     clip_outcome outcome = error < 0 ? reopen(clip, message) : clip_ready;
     if (outcome != clip_ready) return outcome;
     clip->origin = clip->latest = NAN;

@@ -1,4 +1,3 @@
-internal import CClip
 internal import CLibrary
 import Decoding
 import SystemPackage
@@ -12,16 +11,13 @@ struct ClipContainer {
     private(set) var start = 0
 
     init(of file: FileDescriptor) throws(PictureError) {
-        let beginning = try Bytes(contentsOf: file, limit: 16)
+        let beginning = try Bytes(contentsOf: file, limit: ClipKind.probeLength)
         guard beginning.count > 0 else { throw .empty }
-        if beginning.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) {
-            name = clip_matroska
-            format = .webm
-        } else if beginning.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
-            name = clip_apng
+        if beginning.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
+            name = "apng"
             format = .png
         } else if beginning.starts(with: [0xFF, 0xD8]) {
-            name = clip_mov
+            name = "mov"
             format = .jpeg
             let bytes = try Bytes(contentsOf: file)
             guard let start = AppendedClip.start(in: bytes) ?? Self.appendedClip(bytes) else {
@@ -29,10 +25,12 @@ struct ClipContainer {
             }
             self.start = start
         } else {
-            name = clip_mov
-            let clip = AppendedClip.start(in: try Bytes(partsOf: file, startingWith: beginning))
+            let kind = ClipKind.all.first { $0.recognizes(beginning) }
+            name = kind?.demultiplexer ?? "mov"
+            let clip =
+                name == "mov" ? AppendedClip.start(in: try Bytes(partsOf: file, startingWith: beginning)) : nil
             start = clip ?? 0
-            format = clip != nil || Self.isSequence(beginning) ? .heif : .mp4
+            format = clip != nil || Self.isSequence(beginning) ? .heif : kind?.format ?? .mp4
         }
     }
 

@@ -26,6 +26,10 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     case mp4 = "MP4"
     /// WebM and Matroska.
     case webm = "WebM"
+    /// Clips of camcorders and older cameras.
+    case mpegTS = "MPEG-TS"
+    case mpeg = "MPEG"
+    case avi = "AVI"
     /// Descriptions of pictures whose tiles are separate files.
     case deepZoom = "Deep Zoom"
     case zoomify = "Zoomify"
@@ -48,7 +52,7 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
         case .jpeg, .png, .webp, .tiff, .gif, .bmp, .heif, .svg, .ico, .xmp: .decoder
         case .jxl: .jxl
         case .qoi, .pnm, .pcx, .tga, .lbm, .xpm, .xv: .sdlImage
-        case .mp4, .webm: .player
+        case .mp4, .webm, .mpegTS, .mpeg, .avi: .player
         case .deepZoom, .zoomify, .iiif: .tiles
         }
     }
@@ -59,7 +63,7 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     /// All but descriptions, which are not shown.
     public static let allCases: [ImageFormat] = [
         .jpeg, .png, .webp, .tiff, .gif, .bmp, .heif, .svg, .ico, .jxl, .qoi, .pnm, .pcx, .tga, .lbm, .xpm, .xv, .mp4,
-        .webm, .deepZoom, .zoomify, .iiif,
+        .webm, .mpegTS, .mpeg, .avi, .deepZoom, .zoomify, .iiif,
     ]
 
     static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }

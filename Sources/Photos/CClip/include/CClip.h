@@ -20,11 +20,6 @@ typedef enum {
     clip_out_of_memory,
 } clip_outcome;
 
-/// The containers, by the names of FFmpeg's demultiplexers.
-#define clip_mov "mov"
-#define clip_matroska "matroska"
-#define clip_apng "apng"
-
 enum { clip_message_size = 200, clip_date_size = 32 };
 
 typedef struct {
@@ -50,6 +45,7 @@ void clip_prepare(void);
 /// Opens the clip in a file. The descriptor may be closed afterwards.
 ///
 /// - Parameters:
+///   - container: The name of FFmpeg's demultiplexer.
 ///   - start: The offset at which the container begins, in bytes.
 ///   - limit: The largest number of pixels of a frame.
 ///   - threads: How many threads decode.

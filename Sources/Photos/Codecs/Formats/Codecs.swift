@@ -15,17 +15,15 @@ extension ImageFormat {
     /// Recognizes a format by the first bytes of a file.
     init?(_ bytes: Bytes) {
         let picture = Codecs.all.first { $0.recognizes(bytes) }?.format
-        guard let format = picture ?? Self.others.first(where: { $0.recognizes(bytes) })?.format else { return nil }
+        let clip = picture == nil ? ClipKind.all.first { $0.recognizes(bytes) }?.format : nil
+        guard let format = picture ?? clip ?? Self.others.first(where: { $0.recognizes(bytes) })?.format else {
+            return nil
+        }
         self = format
     }
 
     /// What decoders do not read.
     private static let others: [(format: ImageFormat, recognizes: @Sendable (Bytes) -> Bool)] = [
-        (.webm, { $0.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) }),
-        (.mp4, { bytes in boxes.contains { bytes.hasText($0, at: 4) } }),
-        (.iiif, { $0[0] == UInt8(ascii: "{") && $0.storage[...].firstRange(ofText: "iiif.io/api/image") != nil }),
+        (.iiif, { $0[0] == UInt8(ascii: "{") && $0.storage[...].firstRange(ofText: "iiif.io/api/image") != nil })
     ]
-
-    /// The types of boxes with which an MP4 or QuickTime file begins.
-    private static let boxes = ["ftyp", "moov", "mdat", "wide", "free", "skip"]
 }

@@ -57,7 +57,9 @@ enum FileKind {
     }
 
     /// Why a file of this kind that no decoder knows is not shown; nil if it is no picture for all that is known.
-    var fault: String? { self == .otherClip ? "a clip that is not shown (expected MP4, QuickTime or WebM)" : nil }
+    var fault: String? {
+        self == .otherClip ? "a clip that is not shown (expected MP4, QuickTime, WebM, MPEG-TS, MPEG or AVI)" : nil
+    }
 
     /// Nil if any file may have such a name.
     init?(_ name: [UInt8]) {
