@@ -66,7 +66,7 @@ public final class TileService: Sendable {
         let name = TileName(path)
         if path != line, name != nil { store.remove(path) }
         let now = gate.clock.now()
-        let refusal = state.withLock { state in
+        let refusal = state.withLock { state -> TileSchedule.Refusal? in
             guard let name, let description = state.descriptions[name.picture] else {
                 return TileSchedule.Refusal(path: path, seconds: 60, why: "no such picture")
             }
