@@ -140,7 +140,8 @@ final class ImmichServer {
             link["assets"] = photos.map(shown)
         } else {
             link["type"] = "ALBUM"
-            link["album"] = isLong ? ["id": Self.album, "albumName": "Summer"] : try album([:])
+            let short: [String: Any] = ["id": Self.album, "albumName": "Summer"]
+            if isLong { link["album"] = short } else { link["album"] = try album([:]) }
         }
         return link
     }
