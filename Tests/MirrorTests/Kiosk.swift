@@ -93,6 +93,13 @@ final class Kiosk {
             .compactMap { FileManager.default.contents(atPath: $0.string) }.map { sha256(Array($0)) }
     }
 
+    /// How many photos are on show.
+    var shownCount: Int {
+        let json = FileManager.default.contents(atPath: folder.shown.string) ?? Data()
+        let photos = (try? Manifest(json: Array(json), base: nil))?.photos ?? []
+        return photos.count { folder.status(of: $0) != nil }
+    }
+
     /// How much of a photo has been fetched, until it is complete.
     func partSize(_ photo: [UInt8]) -> Int? {
         FileManager.default.contents(atPath: folder.parts.appending(sha256(photo)).string)?.count
