@@ -14,7 +14,7 @@ import TouchHarness
         for name in ["state", "given", "remote", "programs"] {
             try FileManager.default.createDirectory(atPath: home.file(name), withIntermediateDirectories: true)
         }
-        try home.file("given/rclone.conf", "[photos]\ntype = local\n")
+        _ = try home.file("given/rclone.conf", "[photos]\ntype = local\n")
         try program(
             "rclone",
             """

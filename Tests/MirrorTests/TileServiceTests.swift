@@ -172,7 +172,7 @@ import WebHarness
     }
 }
 
-/// A clock that stands still until it is told otherwise, or somebody waits.
+/// A clock that stands still until a test moves it, or a request waits.
 final class PassingTime: Sendable {
     private let seconds = Mutex(1000.0)
 

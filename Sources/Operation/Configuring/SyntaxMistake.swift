@@ -1,3 +1,5 @@
+import Manifest
+
 /// The parser's message about a document that is not TOML, with the expected syntax.
 struct SyntaxMistake: CustomStringConvertible {
     let description: String
@@ -5,7 +7,10 @@ struct SyntaxMistake: CustomStringConvertible {
     /// - Parameter message: Such as "Error while parsing string: unknown escape sequence '\q'". Some of the parser's
     ///   messages say what it expected.
     init(_ message: String) {
-        let reason = message.trimmingPrefix("Error while parsing ")
+        let words = message.trimmingPrefix("Error while parsing ").split(
+            separator: " ", omittingEmptySubsequences: false)
+        // It quotes names of tables, which may be URLs by mistake.
+        let reason = words.map { $0.contains("/") ? WebAddress.public(String($0)) : String($0) }.joined(separator: " ")
         let construct = String(reason.prefix { $0 != ":" })
         let expected = Self.expectations[construct] ?? "TOML 1.0"
         let saysWhat = reason.contains("expected")
