@@ -200,7 +200,8 @@ let package = Package(
         room(
             "Configuring", on: "Operation",
             [
-                "Motion", "Gestures", "Appearance", "Viewer", "Gallery", "Languages", "Manifest", "Pictures", "Platform",
+                "Motion", "Gestures", "Appearance", "Viewer", "Gallery", "Languages", "Manifest", "Pictures",
+                "Platform",
                 toml, system,
             ],
             swift: [ownMembers]),
