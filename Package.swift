@@ -201,8 +201,7 @@ let package = Package(
             "Configuring", on: "Operation",
             [
                 "Motion", "Gestures", "Appearance", "Viewer", "Gallery", "Languages", "Manifest", "Pictures",
-                "Platform",
-                toml, system,
+                "Platform", toml, system,
             ],
             swift: [ownMembers]),
 
