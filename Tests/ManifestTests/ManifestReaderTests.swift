@@ -67,10 +67,13 @@ import Testing
         ] { #expect(fault(Array(text.utf8)) == "not JSON", "\(text)") }
     }
 
-    @Test("a list of nothing but commas takes no more memory than one of as many photos as there may be")
-    func commas() {
-        let json =
-            Array("{\"photos\": [".utf8) + Array(repeating: UInt8(ascii: ","), count: 150_000) + Array("1]}".utf8)
-        #expect(fault(json) == "photos has 150001 entries (expected at most 100000)")
+    @Test("a list of anything takes no more memory than one of as many photos as there may be")
+    func values() throws {
+        let many = String(repeating: "0,", count: 150_000)
+        #expect(fault(Array("{\"photos\": [\(many)1]}".utf8)) == "photos has 150001 entries (expected at most 100000)")
+        let more = String(repeating: "0,", count: 2_100_000)
+        #expect(fault(Array("{\"photos\": [\(more)1]}".utf8)) == "longer than 2000000 values")
+        let deep = String(repeating: "[", count: 100)
+        #expect(fault(Array("{\"photos\": [\(deep)".utf8)) == "nested deeper than 64 levels")
     }
 }

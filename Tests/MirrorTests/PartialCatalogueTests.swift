@@ -275,6 +275,48 @@ import WebHarness
             })
     }
 
+    @Test("a server that fails is not asked for each member of a collection, and others are", arguments: [429, 503])
+    func members(_ status: Int) throws {
+        let others = try ScriptedServer { _, _ in .answer(404) }
+        let server = try ScriptedServer { request, _ in
+            guard request.path == "manifest.json" else { return .answer(status) }
+            let members = (0..<100).map { "\"\($0 < 50 ? "" : others.url(""))\($0)\"" }.joined(separator: ",")
+            return .answer(200, [], Array("{\"@type\": \"sc:Collection\", \"manifests\": [\(members)]}".utf8))
+        }
+        try Kiosk(server.url("manifest.json")).refresh()
+        #expect(server.paths == ["manifest.json", "0", "1", "2"])
+        // Each of these may be missing by itself; a twentieth of a hundred is trouble, too.
+        #expect(others.paths.count == 20)
+    }
+
+    @Test("URLs in a source are relative to where it leads")
+    func leading() throws {
+        let image = "{\"items\": [{\"items\": [{\"body\": \"1.jpg\"}]}]}"
+        let server = try ScriptedServer { request, _ in
+            switch request.path {
+            case "source": .answer(302, ["Location: deep/manifest.json"])
+            case "deep/manifest.json":
+                .answer(200, ["ETag: \"v1\""], Array("{\"type\": \"Manifest\", \"items\": [\(image)]}".utf8))
+            case "deep/1.jpg": .answer(200, [], photo(1, 500))
+            default: .answer(404)
+            }
+        }
+        let kiosk = try Kiosk(server.url("source"))
+        #expect(kiosk.refresh() == .complete)
+        #expect(kiosk.shown == [sha256(photo(1, 500))])
+    }
+
+    @Test("the description of a picture in tiles is a source")
+    func information() throws {
+        let json = Array("{\"protocol\": \"http://iiif.io/api/image\", \"width\": 9, \"height\": 5}".utf8)
+        let server = try ScriptedServer { request, _ in
+            request.path == "1/info.json" ? .answer(200, ["Content-Type: application/json"], json) : .answer(404)
+        }
+        let kiosk = try Kiosk(server.url("1/info.json"))
+        for _ in 0..<3 { #expect(kiosk.refresh() == .complete) }
+        #expect(kiosk.shown == [sha256(json)] && kiosk.log.all.isEmpty)
+    }
+
     // MARK: Sources without descriptions
 
     @Test("the URL of a picture is a source, which is fetched again when it has changed")

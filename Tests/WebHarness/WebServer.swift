@@ -121,6 +121,8 @@ package final class WebServer: Sendable {
                     location /insecure/ { rewrite ^/insecure/(.*)$ http://127.0.0.1:\(port)/$1 redirect; }
                     location /secure/ { rewrite ^/secure/(.*)$ https://127.0.0.1:\(securePort)/$1 redirect; }
                     location /api/ { if ($http_x_immich_share_key != "abc_DEF-1") { return 401; } }
+                    location /zipped/ { add_header Content-Encoding gzip; }
+                    location /pages/ { if ($http_accept !~ json) { return 200 "<html>"; } }
                     location /elsewhere/ { return 302 file:///etc/passwd; }
                 }
             }

@@ -4,7 +4,8 @@ import FoundationEssentials
 /// ten times as much as values.
 public struct ManifestReader<Text: ContiguousBytes> {
     private let json: Text
-    private let outline: JSONArrayOutline
+    /// Where the list of photos is, and each photo in it.
+    private let list: List
     private let decoder: JSONDecoder
     /// The element that comes next.
     private var index = 0
@@ -20,36 +21,50 @@ public struct ManifestReader<Text: ContiguousBytes> {
         self.json = json
         decoder = JSONDecoder()
         if let base, let key = CodingUserInfoKey.manifestBase { decoder.userInfo[key] = base }
-        let limit = Manifest.maximumCount
-        guard let outline = json.withUnsafeBytes({ JSONArrayOutline(named: "photos", in: $0, limit: limit) }) else {
-            // The decoder reports why, unless it accepts invalid JSON, such as a comma at the end of a list.
-            _ = try Self.decode(Rest.self, json.withUnsafeBytes { Data($0) }, decoder, from: nil)
-            throw Manifest.Fault(description: "not JSON")
+        let outline: JSONOutline
+        do throws(JSONOutline.Fault) {
+            // As deep as the photos are.
+            outline = try JSONOutline(of: json, depth: 2)
+        } catch {
+            throw Manifest.Fault(description: "\(error)")
         }
-        self.outline = outline
-        _ = try Self.decode(Rest.self, json.withUnsafeBytes { Self.rest(of: $0, outline) }, decoder, from: nil)
-        guard outline.count <= limit else {
-            throw Manifest.Fault(description: "photos has \(outline.count) entries (expected at most \(limit))")
-        }
+        list = try json.withUnsafeBytes { text in
+            Result { () throws(Manifest.Fault) in try Self.photos(outline, in: text) }
+        }.get()
     }
 
-    /// A manifest without its photos.
-    private struct Rest: Decodable {
-        var photos: [Manifest.Entry]
+    private typealias List = (range: Range<Int>, elements: [Range<Int>])
+
+    private static func photos(
+        _ outline: JSONOutline, in text: UnsafeRawBufferPointer
+    ) throws(Manifest.Fault) -> List {
+        guard let range = outline.member("photos", in: text) else {
+            throw Manifest.Fault(
+                description: outline.isObject(in: text) ? "photos is missing" : "the top level is not an object")
+        }
+        guard text[range.lowerBound] == UInt8(ascii: "[") else {
+            throw Manifest.Fault(description: "photos is not an array")
+        }
+        let elements = outline.elements(of: "photos", in: text)
+        guard elements.count <= Manifest.maximumCount else {
+            let most = "(expected at most \(Manifest.maximumCount))"
+            throw Manifest.Fault(description: "photos has \(elements.count) entries \(most)")
+        }
+        return (range, elements)
     }
 
-    private static func rest(of json: UnsafeRawBufferPointer, _ outline: JSONArrayOutline) -> Data {
-        Data(json[..<outline.range.lowerBound]) + Data("[]".utf8) + Data(json[outline.range.upperBound...])
+    private static func rest(of json: UnsafeRawBufferPointer, _ list: Range<Int>) -> Data {
+        Data(json[..<list.lowerBound]) + Data("[]".utf8) + Data(json[list.upperBound...])
     }
 
     /// The manifest's other members; nil if they have another type.
     public func rest<Value: Decodable>(as type: Value.Type) -> Value? {
-        try? decoder.decode(type, from: json.withUnsafeBytes { Self.rest(of: $0, outline) })
+        try? decoder.decode(type, from: json.withUnsafeBytes { Self.rest(of: $0, list.range) })
     }
 
     /// The next photos; nil if there are no more.
     public mutating func next() throws(Manifest.Fault) -> [Manifest.Entry]? {
-        let elements = outline.elements[index...].prefix(Self.step)
+        let elements = list.elements[index...].prefix(Self.step)
         guard !elements.isEmpty else { return nil }
         let text = json.withUnsafeBytes { json in
             Data("[".utf8) + Data(json[elements[index].lowerBound..<elements[elements.endIndex - 1].upperBound])
@@ -60,9 +75,9 @@ public struct ManifestReader<Text: ContiguousBytes> {
         return photos
     }
 
-    /// - Parameter index: Of the text's first photo; nil if the text is a whole manifest.
+    /// - Parameter index: Of the text's first photo.
     private static func decode<Value: Decodable>(
-        _ type: Value.Type, _ text: Data, _ decoder: JSONDecoder, from index: Int?
+        _ type: Value.Type, _ text: Data, _ decoder: JSONDecoder, from index: Int
     ) throws(Manifest.Fault) -> Value {
         do {
             return try decoder.decode(type, from: text)

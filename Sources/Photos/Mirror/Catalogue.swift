@@ -1,21 +1,7 @@
 import FoundationEssentials
 import Manifest
-
-/// A kind of document on the web that lists pictures, and its translation to the manifest. A new kind is a type and a row of
-/// ``Catalogues``.
-protocol Catalogue: SendableMetatype {
-    /// Whether a document is one.
-    static func recognizes(_ document: JSONValue) -> Bool
-
-    /// Adds the pictures of a document, and of those to which it refers.
-    static func read(_ document: JSONValue, into reader: inout CatalogueReader) throws(WebFault)
-}
-
-enum Catalogues {
-    static let all: [any Catalogue.Type] = [Presentation3.self, Presentation2.self]
-
-    static func kind(of document: JSONValue) -> (any Catalogue.Type)? { all.first { $0.recognizes(document) } }
-}
+import Platform
+import SystemPackage
 
 /// A picture in a catalogue.
 struct CataloguePicture: Hashable {
@@ -47,62 +33,151 @@ extension CataloguePicture {
     }
 }
 
-/// Follows a catalogue from document to document.
+/// Follows a catalogue from document to document. Only one of them is in memory at a time.
 struct CatalogueReader {
     private(set) var pictures: [CataloguePicture] = []
-    /// Of what pictures can do without, by URLs.
+    /// Of documents that could not be read, by their URLs: their pictures, or what they say about a picture, are missing.
     private(set) var faults: [String: WebFault] = [:]
-    private var read: Set<String> = []
-    private var supplements: [String: JSONValue?] = [:]
     /// What is not shown as it was meant, by the URLs of the documents.
     private(set) var notes: [String: [String]] = [:]
+    private var read: Set<String> = []
+    /// Documents that are read later, the next one last.
+    private var waiting: [String] = []
+    private var supplements: [String: JSONValue] = [:]
+    private var supplementSize = 0
+    /// For what the pictures say, in bytes. A catalogue may repeat a long text with each.
+    private var room = 32 << 20
     private let fetch: (String) throws(WebFault) -> [UInt8]
 
     /// As many pictures as a manifest may list would take hours to look up, one after another.
-    static let mostPictures = 10_000
-    static let excess = "there are more than \(mostPictures) pictures, of which the first are shown"
+    private static let mostPictures = 10_000
     private static let mostDocuments = 2000
     private static let mostSupplements = 500
+    /// Documents with more about several pictures are kept for the next one up to this size, in bytes.
+    private static let keptSupplements = 4 << 20
 
     /// - Parameter fetch: Fetches a document.
     init(fetch: @escaping (String) throws(WebFault) -> [UInt8]) { self.fetch = fetch }
 
-    mutating func add(_ picture: CataloguePicture) {
-        if pictures.count < Self.mostPictures { pictures.append(picture) } else { notes["catalogue"] = [Self.excess] }
+    // MARK: Pictures
+
+    /// Adds a picture of the document at a URL.
+    mutating func add(_ picture: CataloguePicture, of url: String) {
+        guard pictures.count < Self.mostPictures else {
+            return note("there are more than \(Self.mostPictures) pictures, of which the first are shown", at: url)
+        }
+        var picture = picture
+        room -= picture.label.size
+        if room < 0 {
+            note("the texts are too long together, and from here on only titles are shown", at: url)
+            picture.label = Manifest.Label()
+        }
+        pictures.append(picture)
     }
 
-    /// Reads a document, unless it has been read.
+    mutating func note(_ words: String, at url: String) {
+        guard notes.count < Self.mostNotes, !notes[url, default: []].contains(words) else { return }
+        notes[url, default: []].append(words)
+    }
+
+    private static let mostNotes = 100
+
+    // MARK: Documents
+
+    /// Reads the document at a URL, and those to which it refers.
     mutating func follow(_ url: String) throws(WebFault) {
-        guard WebAddress.fault(of: url) == nil, read.count < Self.mostDocuments, read.insert(url).inserted else {
-            return
-        }
-        do throws(WebFault) {
-            let document = try document(at: url)
-            guard let kind = Catalogues.kind(of: document) else {
-                throw .invalidManifest("\(url) is no list of pictures of a known kind")
+        read.insert(url)
+        try read(document(at: url), at: url)
+    }
+
+    /// Reads a document, and those to which it refers. One of these that fails leaves out its pictures alone.
+    mutating func read(_ document: JSONValue, at url: String) throws(WebFault) {
+        try Presentation.read(document, at: url, into: &self)
+        while let url = waiting.popLast() {
+            guard read.insert(url).inserted else { continue }
+            attempt(url) { reader throws(WebFault) in
+                try Presentation.read(reader.document(at: url), at: url, into: &reader)
             }
-            try kind.read(document, into: &self)
-        } catch {
-            faults[url] = error
         }
+    }
+
+    /// Lets documents be read before those that wait already.
+    mutating func readLater(_ urls: [String], of url: String) {
+        let fetchable = urls.filter { WebAddress.fault(of: $0) == nil }
+        let rest = max(0, Self.mostDocuments - read.count - waiting.count)
+        if fetchable.count > rest {
+            note("there are more than \(Self.mostDocuments) documents, of which the first are read", at: url)
+        }
+        waiting += fetchable.prefix(rest).reversed()
     }
 
     private func document(at url: String) throws(WebFault) -> JSONValue {
-        guard let document = JSONValue(try fetch(url)) else { throw .invalidManifest("\(url) is not JSON") }
-        return document
+        try JSONValue(document: try fetch(url), at: url)
     }
 
     /// A document with more about a picture; nil if it cannot be read.
     mutating func supplement(at url: String) -> JSONValue? {
         if let known = supplements[url] { return known }
-        guard WebAddress.fault(of: url) == nil, supplements.count < Self.mostSupplements else { return nil }
+        guard WebAddress.fault(of: url) == nil, faults[url] == nil, read.count < Self.mostDocuments,
+            supplementCount < Self.mostSupplements
+        else { return nil }
+        supplementCount += 1
         var supplement: JSONValue?
+        attempt(url) { reader throws(WebFault) in supplement = try reader.document(at: url) }
+        guard let supplement else { return nil }
+        supplementSize += supplement.json.count
+        if supplementSize > Self.keptSupplements { (supplements, supplementSize) = ([:], supplement.json.count) }
+        supplements[url] = supplement
+        return supplement
+    }
+
+    private var supplementCount = 0
+
+    private mutating func attempt(_ url: String, _ body: (inout CatalogueReader) throws(WebFault) -> Void) {
         do throws(WebFault) {
-            supplement = try document(at: url)
+            try body(&self)
         } catch {
             faults[url] = error
         }
-        supplements[url] = .some(supplement)
-        return supplement
+    }
+}
+
+extension JSONValue {
+    fileprivate init(document: [UInt8], at url: String) throws(WebFault) {
+        do {
+            try self.init(reading: document)
+        } catch {
+            throw .invalidManifest("\(WebAddress.public(url)) is \(error)")
+        }
+    }
+}
+
+/// A document that is a catalogue.
+struct CatalogueDocument {
+    let json: JSONValue
+    let url: String
+
+    /// A document may be this long, in bytes.
+    private static let longest = 16 << 20
+
+    /// - Parameter url: From where the file is.
+    /// - Returns: Nil if the file is no catalogue.
+    init?(at path: FilePath, from url: String) throws(WebFault) {
+        guard let text = try? Data(contentsOf: URL(filePath: path.string), options: .alwaysMapped) else { return nil }
+        guard text.count <= Self.longest else {
+            if Self.isCatalogue(text) { throw .tooLong(limit: Self.longest) }
+            return nil
+        }
+        guard let json = JSONValue(Array(text)), Presentation.kind(of: json) != nil else { return nil }
+        self.json = json
+        self.url = url
+    }
+
+    private static func isCatalogue(_ text: Data) -> Bool {
+        guard let outline = try? JSONOutline(of: text, depth: 1) else { return false }
+        let members = ["photos", "items", "sequences", "manifests", "members"].map { name in
+            text.withUnsafeBytes { outline.member(name, in: $0) != nil }
+        }
+        return !members[0] && members.contains(true)
     }
 }

@@ -1,12 +1,44 @@
 import FoundationEssentials
 import Manifest
 
+/// A part of a canvas, as the end of a URL or a selector states it (Media Fragments URI, section 4.2.2).
+struct CanvasPart: Hashable {
+    /// In shares of the canvas's sides.
+    let x: Double
+    let y: Double
+    let width: Double
+    let height: Double
+
+    /// - Parameter target: Of an annotation.
+    /// - Returns: Nil if it is the whole canvas.
+    init?(_ target: JSONValue?, of canvas: JSONValue) {
+        guard let area = Self.area(of: target) else { return nil }
+        let unit = area.prefix { $0 != ":" }
+        let isPercent = unit == "percent"
+        let numbers = (unit.count < area.count ? area.dropFirst(unit.count + 1) : area).split(separator: ",")
+            .compactMap { Double($0) }
+        guard numbers.count == 4, numbers.allSatisfy({ $0.isFinite && $0 >= 0 }), numbers[2] > 0,
+            let right = isPercent ? 100 : canvas["width"]?.number,
+            let bottom = isPercent ? 100 : canvas["height"]?.number, right > 0, bottom > 0
+        else { return nil }
+        (x, y, width, height) = (numbers[0] / right, numbers[1] / bottom, numbers[2] / right, numbers[3] / bottom)
+    }
+
+    var middle: (x: Double, y: Double) { (x + width / 2, y + height / 2) }
+
+    /// What follows `xywh=`.
+    static func area(of target: JSONValue?) -> Substring? {
+        let selected = target?["selector"].list.compactMap { $0["value"]?.text }.first
+        guard let fragment = selected ?? target?.text ?? target?["id", "@id"]?.text,
+            let start = fragment.firstRange(of: "xywh=")
+        else { return nil }
+        return fragment[start.upperBound...].prefix { $0 != "&" }
+    }
+}
+
 /// A part of a picture with a comment, as a IIIF annotation has it: a stop in the text about the picture.
 struct CatalogueStop: Hashable {
-    /// In shares of the picture's sides.
-    private let x: Double
-    private let y: Double
-    private let width: Double
+    private let part: CanvasPart
     /// By the code of the language; empty if it is not stated.
     let comments: [String: String]
 
@@ -22,10 +54,10 @@ struct CatalogueStop: Hashable {
             $0.text?.split(separator: ":").last.map(String.init)
         }
         guard !Self.motivations.isDisjoint(with: motivations),
-            let area = Self.area(of: annotation["target", "on"].list.first),
-            let place = Self.share(area, of: canvas)
+            let part = CanvasPart(annotation["target", "on"].list.first, of: canvas), part.middle.x <= 1,
+            part.middle.y <= 1
         else { return nil }
-        (x, y, width) = place
+        self.part = part
         var comments: [String: String] = [:]
         for body in annotation["body", "resource"].list
         where body["type"]?.text == "TextualBody" || body["chars"] != nil {
@@ -37,50 +69,27 @@ struct CatalogueStop: Hashable {
         self.comments = comments
     }
 
-    /// Those in other documents.
-    ///
-    /// - Parameter member: Of such a document, with a list of annotations.
-    static func all(
-        at urls: [String], _ member: String, on canvas: JSONValue, _ reader: inout CatalogueReader
-    ) -> [CatalogueStop] {
+    /// Those of a canvas, which are in it or in other documents.
+    static func all(on canvas: JSONValue, at url: String, _ reader: inout CatalogueReader) -> [CatalogueStop] {
         var stops: [CatalogueStop] = []
-        for url in urls where stops.count < most {
-            stops += (reader.supplement(at: url)?[member]).list.compactMap { CatalogueStop($0, on: canvas) }
+        for page in canvas["annotations", "otherContent"].list where stops.count < most {
+            let list =
+                page["items", "resources"]
+                ?? WebAddress.link(page, beside: url).flatMap { reader.supplement(at: $0)?["items", "resources"] }
+            stops += list.list.lazy.compactMap { CatalogueStop($0, on: canvas) }.prefix(most - stops.count)
         }
-        return Array(stops.prefix(most))
+        return stops
     }
 
     private static let most = 100
 
-    /// The part of a target after `xywh=` (Media Fragments URI, section 4.2.2).
-    private static func area(of target: JSONValue?) -> Substring? {
-        let selected = target?["selector"].list.compactMap { $0["value"]?.text }.first
-        guard let fragment = selected ?? target?.text ?? target?["id", "@id"]?.text,
-            let start = fragment.firstRange(of: "xywh=")
-        else { return nil }
-        return fragment[start.upperBound...].prefix { $0 != "&" }
-    }
-
-    private static func share(_ area: Substring, of canvas: JSONValue) -> (Double, Double, Double)? {
-        let unit = area.prefix { $0 != ":" }
-        let isPercent = unit == "percent"
-        let numbers = (unit.count < area.count ? area.dropFirst(unit.count + 1) : area).split(separator: ",")
-            .compactMap { Double($0) }
-        guard numbers.count == 4, numbers.allSatisfy({ $0.isFinite && $0 >= 0 }), numbers[2] > 0,
-            let width = isPercent ? 100 : canvas["width"]?.number,
-            let height = isPercent ? 100 : canvas["height"]?.number, width > 0, height > 0
-        else { return nil }
-        let x = (numbers[0] + numbers[2] / 2) / width
-        let y = (numbers[1] + numbers[3] / 2) / height
-        // A tall part is seen as a whole, too, with some of what is around it.
-        let share = max(numbers[2] / width, numbers[3] / height) * 1.25
-        return x <= 1 && y <= 1 ? (x, y, min(1, share)) : nil
-    }
-
     /// Its lines in a text about the picture: the place, and the comment.
     func lines(in language: String) -> String? {
         comments[language].map { comment in
-            let place = [x, y, width].map { "\(($0 * 1_000_000).rounded() / 10_000)" }.joined(separator: " ")
+            // A tall part is seen as a whole, too, with some of what is around it.
+            let width = min(1, max(part.width, part.height) * 1.25)
+            let place = [part.middle.x, part.middle.y, width].map { "\(($0 * 1_000_000).rounded() / 10_000)" }.joined(
+                separator: " ")
             let lines = comment.split(separator: "\n", maxSplits: 1).map(String.init)
             return (["@ \(place) \(lines.first ?? "")"] + lines.dropFirst()).joined(separator: "\n")
         }
@@ -95,10 +104,8 @@ extension Manifest.Text {
             let lines = stops.compactMap { $0.lines(in: language) }
             let before = byLanguage[language] ?? byLanguage[""]
             texts[language] = ([before].compactMap(\.self) + lines).joined(separator: "\n\n")
-                .prefix(bytes: Presentation3.longestText)
+                .prefix(bytes: Presentation.longestText)
         }
         return Manifest.Text(texts)
     }
-
-    private static var mostLanguages: Int { 24 }
 }

@@ -187,7 +187,7 @@ struct Immich {
     private func get(_ path: String) throws(WebFault) -> JSONValue { try answer(path, body: nil) }
 
     private func post(_ path: String, _ body: [String: JSONValue]) throws(WebFault) -> JSONValue {
-        try answer(path, body: JSONValue.object(body).json)
+        try answer(path, body: Array(JSONValue.object(body).json))
     }
 
     private func answer(_ path: String, body: [UInt8]?) throws(WebFault) -> JSONValue {

@@ -56,8 +56,8 @@ struct ImmichAddress: Hashable {
         case ("favorites", nil): conditions["isFavorite"] = .bool(true)
         case ("photos", nil): break
         case ("search", nil):
-            guard case .object(let search)? = JSONValue(Array((queries["query"] ?? "").utf8)) else { return nil }
-            conditions.merge(search) { range, _ in range }
+            guard let search = JSONValue(Array((queries["query"] ?? "").utf8)), search.isObject else { return nil }
+            conditions.merge(search.members) { range, _ in range }
         default: return nil
         }
         return (.search(conditions), fields)

@@ -28,10 +28,11 @@ struct ImmichAsset {
 
     /// The rows of a table that is stored by columns.
     static func rows(of columns: JSONValue) -> [JSONValue] {
-        guard case .object(let columns) = columns else { return columns.list }
-        let lists = columns.mapValues(\.list)
-        return (lists["id"] ?? []).indices.map { row in
-            .object(lists.compactMapValues { $0.indices.contains(row) ? $0[row] : nil })
+        guard columns.isObject else { return columns.list }
+        let lists = columns.members.map { ($0, $1.list) }
+        return columns["id"].list.indices.map { row in
+            let members = lists.compactMap { name, list in list.indices.contains(row) ? (name, list[row]) : nil }
+            return .object(Dictionary(members) { first, _ in first })
         }
     }
 
@@ -98,8 +99,8 @@ struct ImmichAsset {
         let exif = json["exifInfo"]
         // As with descriptions in files: the first line is the title.
         let lines = (exif?["description"]?.text ?? "").split(separator: "\n", maxSplits: 1).map(String.init)
-        if let title = lines.first { label.title = Manifest.Text(title.prefix(bytes: Presentation3.longestLine)) }
-        if lines.count > 1 { label.text = Manifest.Text(lines[1].prefix(bytes: Presentation3.longestText)) }
+        if let title = lines.first { label.title = Manifest.Text(title.prefix(bytes: Presentation.longestLine)) }
+        if lines.count > 1 { label.text = Manifest.Text(lines[1].prefix(bytes: Presentation.longestText)) }
         label.people = json["people"].list.filter { !($0["isHidden"]?.isTrue ?? false) }
             .compactMap { $0["name"]?.text }.filter { !$0.isEmpty && $0.utf8.count <= 200 }
         label.people.removeLast(max(0, label.people.count - 100))

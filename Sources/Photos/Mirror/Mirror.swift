@@ -209,7 +209,9 @@ public struct Mirror {
     private mutating func keep(_ answer: WebAnswer, start: [UInt8]) throws(WebFault) -> FetchedManifest? {
         let file = folder.download
         let isPicture = PlainSource.isPicture(start, answer)
-        if !isPicture, try CatalogueDocument(at: file) == nil, PlainSource.pictures(at: file, base: answer.url) == nil {
+        if !isPicture, try CatalogueDocument(at: file, from: answer.url) == nil,
+            PlainSource.pictures(at: file, base: answer.url) == nil
+        {
             let manifest = try FetchedManifest(file, answer, storedAt: folder.checked)
             table.keep(url, nil)
             // A photo may have been corrected.
@@ -219,7 +221,8 @@ public struct Mirror {
         }
         let size = (try? FileStatus(of: file).stamp.byteCount.value) ?? 0
         guard !isPicture || size <= store.limit else { throw .noRoom(bytes: size, limit: store.limit) }
-        let record = URLTable.Record(sha256: try file.digest(Digest.sha256), size: size, answer)
+        var record = URLTable.Record(sha256: try file.digest(Digest.sha256), size: size, answer)
+        record.base = answer.url == url ? nil : answer.url
         try saving { try file.rename(to: (isPicture ? folder.photos : folder.documents).appending(record.sha256)) }
         table.keep(url, record)
         return nil
@@ -227,8 +230,9 @@ public struct Mirror {
 
     private func translation() throws(WebFault) -> Translation {
         guard let file = table.document(url) else { return Translation(of: [CataloguePicture(url: url)]) }
-        guard let document = try CatalogueDocument(at: file) else {
-            return Translation(of: PlainSource.pictures(at: file, base: url) ?? [])
+        let base = table.records[url]?.base ?? url
+        guard let document = try CatalogueDocument(at: file, from: base) else {
+            return Translation(of: PlainSource.pictures(at: file, base: base) ?? [])
         }
         return try Translation(of: document, table)
     }

@@ -27,7 +27,7 @@ struct Translation {
     /// Translates a document.
     init(of document: CatalogueDocument, _ table: URLTable) throws(WebFault) {
         var reader = CatalogueReader { url throws(WebFault) in try table.contents(of: url) }
-        try document.kind.read(document.json, into: &reader)
+        try reader.read(document.json, at: document.url)
         // These could be fetched, but not read.
         for (url, fault) in reader.faults where fault != URLTable.inLog {
             table.keep(url, nil)
@@ -228,29 +228,6 @@ extension Character {
     fileprivate var isVisible: Bool {
         !isWhitespace
             && unicodeScalars.allSatisfy { ![.control, .format, .unassigned].contains($0.properties.generalCategory) }
-    }
-}
-
-/// A document that is a catalogue.
-struct CatalogueDocument {
-    let json: JSONValue
-    let kind: any Catalogue.Type
-    let digest: String
-
-    /// A document may be this long, in bytes.
-    private static let longest = 16 << 20
-    /// The beginning of a document, which names its kind.
-    private static let probe = 64 << 10
-
-    /// - Returns: Nil if the file is no catalogue.
-    init?(at path: FilePath) throws(WebFault) {
-        guard let bytes = try? path.contents(upTo: Self.longest),
-            bytes.prefix(Self.probe).firstRange(ofText: "iiif.io/api/presentation/") != nil,
-            let json = JSONValue(bytes), let kind = Catalogues.kind(of: json)
-        else { return nil }
-        self.json = json
-        self.kind = kind
-        digest = try path.digest(Digest.sha256)
     }
 }
 

@@ -13,6 +13,8 @@ final class URLTable {
         var size: Int
         var entityTag: String?
         var lastModified: String?
+        /// Where the source led, if it is elsewhere: URLs in it are relative to that.
+        var base: String?
 
         init(sha256: String, size: Int, _ answer: WebAnswer) {
             self.sha256 = sha256

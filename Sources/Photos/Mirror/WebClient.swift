@@ -58,7 +58,9 @@ final class WebClient {
         let credentials = credentials.flatMap { url.hasPrefix($0.origin + "/") ? $0 : nil }
         var lines: UnsafeMutablePointer<curl_slist>?
         let type = request.body == nil ? [] : ["Content-Type: application/json"]
-        for field in request.fields + type + (credentials?.fields ?? []) { lines = curl_slist_append(lines, field) }
+        for field in [Self.accept] + request.fields + type + (credentials?.fields ?? []) {
+            lines = curl_slist_append(lines, field)
+        }
         defer { curl_slist_free_all(lines) }
         let exchange = WebExchange(sink) { [handle, now] answer in
             answer.time = now()
@@ -79,6 +81,9 @@ final class WebClient {
         return try exchange.finish()
     }
 
+    /// Some servers have pages for people at the URLs of their documents.
+    private static let accept = "Accept: application/ld+json, application/json, image/*, */*;q=0.8"
+
     private func setUp(_ url: String, _ lines: UnsafeMutablePointer<curl_slist>?, _ exchange: WebExchange) {
         curl_easy_reset(handle)
         set(CURLOPT_URL, text: url)
@@ -93,6 +98,8 @@ final class WebClient {
         set(CURLOPT_LOW_SPEED_TIME, patience.slowFor)
         set(CURLOPT_TIMEOUT, patience.longest)
         set(CURLOPT_USERAGENT, text: "vitrine")
+        // No encoding is asked for, because parts of files are. Some servers choose one all the same, which is undone then.
+        set(CURLOPT_ACCEPT_ENCODING, text: "identity")
         // Cookies are kept in memory.
         set(CURLOPT_COOKIEFILE, text: "")
         vitrine_curl_set_pointer(handle, CURLOPT_HTTPHEADER, lines)

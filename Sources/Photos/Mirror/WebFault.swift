@@ -57,15 +57,6 @@ enum WebFault: Error, Hashable, CustomStringConvertible {
         if case .status(_, let seconds) = self { seconds } else { nil }
     }
 
-    /// Whether the next photo would fail, too.
-    var affectsOthers: Bool {
-        switch self {
-        case .unreachable, .untrusted, .tooSlow, .notSaved, .status(429, _), .status(500..., _): true
-        case .status(_, let retryAfter): retryAfter != nil
-        default: false
-        }
-    }
-
     /// Whether the server's file differs from the manifest, so that the part fetched so far is useless.
     var isOfContents: Bool {
         switch self {
