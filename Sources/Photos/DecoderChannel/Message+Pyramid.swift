@@ -51,7 +51,7 @@ extension TileStorage {
         return switch files.scheme {
         case .deepZoom: format == .deepZoom
         case .zoomify: format == .zoomify
-        case .iiif2, .iiif3: format == .iiif
+        case .iiif1, .iiif2, .iiif3: format == .iiif
         }
     }
 }

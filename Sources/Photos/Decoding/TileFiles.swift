@@ -9,8 +9,8 @@ public struct TileFiles: Hashable, Sendable {
         case deepZoom
         /// `TileGroupN/LEVEL-COLUMN-ROW.jpg` beside `ImageProperties.xml`, 256 in a group.
         case zoomify
-        /// `REGION/SIZE/0/default.jpg` beside `info.json` (IIIF Image API, versions 2 and 3).
-        case iiif2, iiif3
+        /// `REGION/SIZE/0/default.jpg` beside `info.json` (IIIF Image API, versions 2 and 3; in version 1, `native.jpg`).
+        case iiif2, iiif3, iiif1
     }
 
     public var scheme: Scheme
@@ -18,6 +18,8 @@ public struct TileFiles: Hashable, Sendable {
     public var format: TileFormat
     /// The pixels that a tile shares with each neighbour, on every side where there is one.
     public var overlap: Int
+    /// Another format that tiles may have if they have not the first. It is not part of messages.
+    public var alternative: TileFormat?
 
     public init(scheme: Scheme, format: TileFormat, overlap: Int = 0) {
         self.scheme = scheme
@@ -120,28 +122,37 @@ extension TilePyramid {
             return (group == 0 ? [0] : [group, 0]).flatMap { group in
                 files.format.endings.map { folder.appending("TileGroup\(group)/\(place)-\(column)-\(row).\($0)") }
             }
-        case .iiif2, .iiif3:
-            let size = files.scheme == .iiif2 ? "\(rect.width)," : "\(rect.width),\(rect.height)"
-            return regions(rect, factor: place).map {
-                folder.appending("\($0)/\(size)/0/default.\(files.format.rawValue)")
+        case .iiif1, .iiif2, .iiif3:
+            let quality = files.scheme == .iiif1 ? "native" : "default"
+            return [files.format, files.alternative].compactMap(\.self).flatMap { format in
+                requests(rect, factor: place, files.scheme).map {
+                    folder.appending("\($0)/0/\(quality).\(format.rawValue)")
+                }
             }
         }
     }
 
     private static let zoomifyGroup = 256
 
-    /// The names of the region that a tile shows (IIIF Image API 3.0, section 4.1). The whole picture has two, and static
-    /// servers have only one of them.
+    /// The names of the region and the size of a tile (IIIF Image API 3.0, sections 4.1 and 4.2). The whole picture has several, and
+    /// static servers have only one of them.
     ///
     /// - Parameter factor: How many pixels of the picture each of the level stands for along a side; 0 for a level that is one tile.
-    private func regions(_ rect: PixelRect, factor: Int) -> [String] {
-        guard factor > 0 else { return ["full"] }
+    private func requests(_ rect: PixelRect, factor: Int, _ scheme: TileFiles.Scheme) -> [String] {
+        let size = scheme == .iiif3 ? "\(rect.width),\(rect.height)" : "\(rect.width),"
         let full = levels[0].size
+        let isOwn = rect.width == full.width && rect.height == full.height
+        let own = isOwn ? (scheme == .iiif3 ? ["full/max", "full/full"] : ["full/full", "full/max"]) : []
+        guard factor > 0 else {
+            return own + [
+                "full/\(size)", scheme == .iiif3 ? "full/\(rect.width)," : "full/\(rect.width),\(rect.height)",
+            ]
+        }
         let x = rect.x * factor
         let y = rect.y * factor
         let width = min(rect.width * factor, full.width - x)
         let height = min(rect.height * factor, full.height - y)
-        let region = "\(x),\(y),\(width),\(height)"
-        return width == full.width && height == full.height ? ["full", region] : [region]
+        let region = "\(x),\(y),\(width),\(height)/\(size)"
+        return width == full.width && height == full.height ? ["full/\(size)", region] + own : [region]
     }
 }

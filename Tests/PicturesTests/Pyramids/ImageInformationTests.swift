@@ -33,12 +33,92 @@ import Testing
         #expect(levels.map(\.place) == [1, 4, 0, 0])
     }
 
-    @Test("without a scale of 1, or any tile or size, the picture's own pixels are missing")
+    @Test("a large picture without a scale of 1, or any tile or size, lacks its own pixels")
     func withoutPixels() {
-        let start = "{\"profile\": \"level0\", \"width\": 500, \"height\": 300"
-        for rest in ["}", ", \"tiles\": [{\"width\": 256, \"scaleFactors\": [2, 4]}]}"] {
-            #expect("\(error(start + rest)?.description ?? "")".contains("no tiles of the picture's own pixels"))
+        let start = "{\"profile\": \"level0\", \"width\": 9000, \"height\": 6000"
+        #expect(error(start + "}")?.description.contains("only as a whole of 9000 × 6000 pixels") == true)
+        let tiles = ", \"tiles\": [{\"width\": 256, \"scaleFactors\": [2, 4]}]}"
+        #expect(error(start + tiles)?.description.contains("no tiles of the picture's own pixels") == true)
+    }
+
+    /// A description by a server, and the first file that is requested of each level, from the finest.
+    private static let serverRows: [(String, [String])] = {
+        func row(_ more: String, _ files: String..., sides: String = "\"width\": 1403, \"height\": 1007") -> (
+            String, [String]
+        ) {
+            ("{\(sides), \(more)}", files)
         }
+        let factors = "\"width\": 256, \"scaleFactors\": [1, 2, 4]"
+        let two = "\"profile\": [\"http://iiif.io/api/image/2/level0.json\"]"
+        let three = "\"type\": \"ImageService3\", \"profile\": \"level0\""
+        let one = "\"@context\": \"http://library.stanford.edu/iiif/image-api/1.1/context.json\""
+        let old = ["0,0,256,256/256,", "0,0,512,512/256,", "0,0,1024,1007/256,"]
+        let region = ["0,0,256,256/256,256", "0,0,512,512/256,256", "0,0,1024,1007/256,252"]
+        return [
+            // Static servers.
+            row(two, "full/full"), row(three, "full/max"),
+            row(
+                "\(two), \"sizes\": [{\"width\": 351, \"height\": 252}, {\"width\": 1403, \"height\": 1007}]",
+                "full/full", "full/351,"),
+            row("\(three), \"sizes\": {\"width\": \"351\", \"height\": \"252\"}", "full/max", "full/351,252"),
+            row("\(two), \"tiles\": {\(factors)}", old[0], old[1], old[2]),
+            row(
+                "\(two), \"tiles\": [{\"width\": \"256\", \"scaleFactors\": [\"4\", 1, 2]}]", old[0], old[1], old[2],
+                sides: "\"width\": \"1403\", \"height\": \"1007\""),
+            row("\(two), \"tiles\": [{\"width\": 256}]", old[0], old[1], old[2], "full/176,"),
+            row("\(three), \"tiles\": [{\"width\": 256, \"scaleFactors\": [2, 4]}]", "full/max", region[1], region[2]),
+            row("\(three), \"tiles\": [{\(factors)}]", region[0], region[1], region[2]),
+            row(
+                "\"@context\": [\"x\", \"http://iiif.io/api/image/3/context.json\"], \"profile\": \"level0\", \"tiles\": [{\(factors)}]",
+                region[0], region[1], region[2]),
+            row(
+                "\"profile\": [{\"formats\": [\"jpg\"]}, \"http://iiif.io/api/image/2/level0.json\"], \"tiles\": [{\(factors)}]",
+                old[0], old[1], old[2]),
+            // Absurd tiles are no tiles.
+            row("\(two), \"tiles\": [{\"width\": 0, \"scaleFactors\": [1]}, null, 5]", "full/full"),
+            row(
+                "\(two), \"tiles\": [{\"width\": 99999999, \"scaleFactors\": [1]}, {\"width\": 256, \"scaleFactors\": [0, -1]}]",
+                "full/full"),
+            // Servers that make any region.
+            row("\"x\": 1", "0,0,512,512/512,", "0,0,1024,1007/512,", "full/351,"),
+            row("\"profile\": [{\"supports\": [\"sizeByW\"]}]", "0,0,512,512/512,", "0,0,1024,1007/512,", "full/351,"),
+            row(
+                "\(three), \"extraFeatures\": [\"regionByPx\", \"sizeByWh\"]", "0,0,512,512/512,512",
+                "0,0,1024,1007/512,504", "full/351,252"),
+            // Version 1.
+            row("\(one), \"tile_width\": 1000, \"scale_factors\": [1, 2]", "0,0,1000,1000/1000,", "full/702,"),
+            row(
+                "\"identifier\": \"x\", \"tile_width\": 256, \"tile_height\": 512", "0,0,256,512/256,",
+                "0,0,512,1007/256,", "0,0,1024,1007/256,", "full/176,"),
+            row(
+                "\(one), \"profile\": \"http://library.stanford.edu/iiif/image-api/1.1/compliance.html#level1\"",
+                "0,0,512,512/512,", "0,0,1024,1007/512,", "full/351,"),
+        ]
+    }()
+
+    @Test("each kind of server is asked for what it has", arguments: serverRows)
+    func servers(_ json: String, _ files: [String]) throws {
+        for mark in ["", "\u{FEFF}"] {
+            let pyramid = try #require(try ImageInformation(Array((mark + json).utf8)).header.pyramid)
+            let quality = json.contains("image-api/1.1") || json.contains("identifier") ? "native" : "default"
+            let first = pyramid.levels.indices.map { level in
+                pyramid.files(level: level, column: 0, row: 0, beside: "/i/info.json").first?.string
+            }
+            #expect(first == files.map { "/i/\($0)/0/\(quality).jpg" }, "\(json)")
+        }
+    }
+
+    @Test("a static server's other formats are tried after JPEG, unless it says which it prefers")
+    func formats() throws {
+        func files(_ members: String) throws -> [String?] {
+            let json =
+                "{\"profile\": \"level0\", \"type\": \"ImageService3\", \"width\": 50, \"height\": 40, \"sizes\": [{\"width\": 25, \"height\": 20}], \(members)}"
+            let pyramid = try #require(try ImageInformation(Array(json.utf8)).header.pyramid)
+            return pyramid.files(level: 1, column: 0, row: 0, beside: "/i/info.json").map(\.extension)
+        }
+        #expect(try files("\"extraFormats\": [\"pdf\", \"png\"]") == ["jpg", "jpg", "png", "png"])
+        #expect(try files("\"extraFormats\": [\"png\"], \"preferredFormats\": [\"webp\"]") == ["webp", "webp"])
+        #expect(try files("\"extraFormats\": [\"jpg\"]") == ["jpg", "jpg"])
     }
 
     @Test("a picture that is offered in whole sizes alone has the largest of them")
@@ -80,9 +160,8 @@ import Testing
             "{\"width\": 0, \"height\": 3, \"profile\": \"level2\"}",
             "{\"width\": -5, \"height\": 3, \"profile\": \"level2\"}",
             "{\"width\": 9223372036854775807, \"height\": 9223372036854775807, \"profile\": \"level2\"}",
-            "{\"width\": 500, \"height\": 300, \"tiles\": [{\"width\": 0, \"scaleFactors\": [1]}]}",
-            "{\"width\": 500, \"height\": 300, \"tiles\": [{\"width\": 99999999, \"scaleFactors\": [1]}]}",
-            "{\"width\": 500, \"height\": 300, \"tiles\": [{\"width\": 256, \"scaleFactors\": [0, -1]}]}",
+            "{\"width\": 500.5, \"height\": 300}", "{\"width\": [500], \"height\": 300}",
+            "{\"width\": 500, \"height\": null}",
         ])
     func damaged(_ json: String) {
         if case .damaged(.iiif, _)? = error(json) { return }

@@ -1,10 +1,10 @@
 import Decoding
-import FoundationEssentials
+import Manifest
 import Platform
 import Raster
 import SystemPackage
 
-/// The description of a picture that a server gives out in tiles (IIIF Image API, versions 2 and 3, section 5).
+/// The description of a picture that a server gives out in tiles (IIIF Image API, versions 1 to 3).
 struct ImageInformation {
     private let size: PixelSize
     private let pyramid: TilePyramid
@@ -24,29 +24,19 @@ struct ImageInformation {
 
     init(_ json: [UInt8]) throws(PictureError) {
         let fields: Fields
-        do {
-            fields = try JSONDecoder().decode(Fields.self, from: Data(json))
+        do throws(JSONOutline.Fault) {
+            fields = try Fields(JSONValue(reading: json))
         } catch {
-            throw .damaged(.iiif, Self.reason(error))
+            throw .damaged(.iiif, "\(error)")
+        }
+        for (name, side) in [("width", fields.width), ("height", fields.height)] where side <= 0 {
+            throw .damaged(.iiif, "\(name) is no number of pixels")
         }
         let levels = fields.levels
-        guard let first = levels.first else {
-            throw .damaged(
-                .iiif, "it offers no tiles of the picture's own pixels (expected scaleFactors with 1, or sizes)")
-        }
+        guard let first = levels.first else { throw .damaged(.iiif, fields.flaw) }
         size = first.size
-        let scheme = fields.isVersion3 ? TileFiles.Scheme.iiif3 : .iiif2
-        pyramid = TilePyramid(levels: levels, storage: .files(TileFiles(scheme: scheme, format: fields.format)))
+        pyramid = TilePyramid(levels: levels, storage: .files(fields.files))
         if let flaw = pyramid.flaw(for: size) { throw .damaged(.iiif, flaw) }
-    }
-
-    private static func reason(_ error: any Error) -> String {
-        switch error as? DecodingError {
-        case .keyNotFound(let key, _)?: "\(key.stringValue) is missing"
-        case .typeMismatch(_, let context)?, .valueNotFound(_, let context)?:
-            "\(context.codingPath.map(\.stringValue).joined(separator: ".")) is not what it should be"
-        default: "not JSON"
-        }
     }
 
     var header: ImageHeader {
@@ -56,70 +46,86 @@ struct ImageInformation {
     }
 }
 
-/// What it says.
-private struct Fields: Decodable {
-    struct Tiles: Decodable {
-        var width: Int
-        var height: Int?
-        var scaleFactors: [Int]
+/// What it says, in the words of any version. Servers write numbers as texts, and one value for a list of them.
+private struct Fields {
+    let width, height: Int
+    private let json: JSONValue
+    /// Names, and in version 2 objects with limits and features.
+    private let profile: [JSONValue]
+
+    init(_ json: JSONValue) {
+        self.json = json
+        width = json["width"]?.integer ?? 0
+        height = json["height"]?.integer ?? 0
+        profile = json["profile"].list
     }
 
-    struct Area: Decodable {
-        var width, height: Int
-    }
+    // MARK: Servers
 
-    var width, height: Int
-    var type: String?
-    var tiles: [Tiles]?
-    var sizes: [Area]?
-    var profile: Profile?
-    var preferredFormats: [String]?
-    var maxWidth, maxHeight, maxArea: Int?
+    private func texts(_ names: String...) -> [String] { names.flatMap { json[$0].list.compactMap(\.text) } }
 
-    /// A name, or in version 2 a list that begins with one. Its limits are in the list.
-    struct Profile: Decodable {
-        var name: String
-        var limits: Limits?
-
-        struct Limits: Decodable {
-            var maxWidth, maxHeight, maxArea: Int?
+    private var scheme: TileFiles.Scheme {
+        let versions = texts("type", "@type", "@context", "profile")
+        if versions.contains(where: { $0 == "ImageService3" || $0.contains("/image/3/") }) { return .iiif3 }
+        let isFirst = versions.contains {
+            $0.contains("/image-api/") || $0.contains("/image/1/") || $0 == "ImageService1"
         }
-
-        init(from decoder: any Decoder) throws {
-            if let name = try? decoder.singleValueContainer().decode(String.self) {
-                self.name = name
-                return
-            }
-            var list = try decoder.unkeyedContainer()
-            name = try list.decode(String.self)
-            if !list.isAtEnd { limits = try? list.decode(Limits.self) }
-        }
+        return isFirst || json["scale_factors", "tile_width", "identifier"] != nil ? .iiif1 : .iiif2
     }
-
-    var isVersion3: Bool { type == "ImageService3" }
 
     /// Whether any region can be requested at any size. Other servers have only files that are listed.
-    private var isDynamic: Bool { profile.map { !$0.name.contains("level0") } ?? false }
+    private var isDynamic: Bool {
+        let level = texts("profile").contains { $0.contains("level0") }
+        let features = texts("extraFeatures") + profile.flatMap { $0["supports"].list.compactMap(\.text) }
+        return !level || features.contains { $0 == "regionByPx" } && features.contains { $0.hasPrefix("sizeByW") }
+    }
 
-    var format: TileFormat {
-        (preferredFormats ?? []).lazy.compactMap { TileFormat(rawValue: $0) }.first ?? .jpg
+    var files: TileFiles {
+        let preferred = texts("preferredFormats").lazy.compactMap { TileFormat(rawValue: $0) }.first
+        let others = texts("extraFormats", "formats") + profile.flatMap { $0["formats"].list.compactMap(\.text) }
+        var files = TileFiles(scheme: scheme, format: preferred ?? .jpg)
+        if preferred == nil, !isDynamic {
+            files.alternative = others.lazy.compactMap { TileFormat(rawValue: $0) }.first { $0.format != .jpeg }
+        }
+        return files
+    }
+
+    /// The largest picture that can be requested. Without `maxHeight`, `maxWidth` is that of both sides.
+    private var limits: PixelSize {
+        func limit(_ name: String) -> Int? { ([json] + profile).lazy.compactMap { $0[name]?.integer }.first }
+        let width = limit("maxWidth") ?? .max
+        let height = limit("maxHeight") ?? width
+        let side = limit("maxArea").map { Int(Double(max(0, $0)).squareRoot()) } ?? .max
+        return PixelSize(width: min(width, side), height: min(height, side))
     }
 
     // MARK: Levels
 
+    /// Why there are no levels.
+    var flaw: String {
+        tiledLevels.isEmpty
+            ? "it is offered only as a whole of \(width) × \(height) pixels (expected at most \(TilePyramid.longestTile) along a side)"
+            : "it offers no tiles of the picture's own pixels (expected scaleFactors with 1, or sizes)"
+    }
+
     /// From the finest to the coarsest; empty if the picture's own pixels are not offered.
     var levels: [TilePyramid.Level] {
-        guard width > 0, height > 0 else { return [] }
         let tiled = tiledLevels
-        guard tiled.first.map({ $0.place == 1 }) ?? true else { return [] }
-        return tiled + sizeLevels(below: tiled.last?.size ?? PixelSize(width: .max, height: .max))
+        let sizes = sizeLevels
+        let own = tiled.first?.place == 1 ? [] : sizes.filter { tiled.isEmpty || $0.size.width == width }
+        guard let last = tiled.last else { return own }
+        guard tiled.first?.place == 1 || !own.isEmpty else { return [] }
+        return own + tiled + sizes.filter { $0.size.width < last.size.width && $0.size.height <= last.size.height }
     }
 
     private var tiledLevels: [TilePyramid.Level] {
-        let offered = (tiles ?? []).flatMap { tiles in
-            tiles.scaleFactors.compactMap { level(tiles.width, tiles.height ?? tiles.width, factor: $0) }
+        let offered = tileKinds.flatMap { kind in
+            guard let tileWidth = kind.width else { return [TilePyramid.Level]() }
+            let tileHeight = kind.height ?? tileWidth
+            return kind.factors.map { $0.compactMap { level(tileWidth, tileHeight, factor: $0) } }
+                ?? usualLevels(tileWidth, tileHeight)
         }
-        let listed = offered.isEmpty && isDynamic ? usualLevels : offered
+        let listed = offered.isEmpty && isDynamic ? usualLevels(usualSide, usualSide) : offered
         var levels: [TilePyramid.Level] = []
         for level in listed.sorted(by: { $0.place < $1.place }) where level.place != levels.last?.place {
             levels.append(level)
@@ -127,14 +133,31 @@ private struct Fields: Decodable {
         return levels
     }
 
-    /// What is requested of a server that makes any region.
-    private var usualLevels: [TilePyramid.Level] {
-        let side = min(512, limits.width, limits.height)
+    private typealias TileKind = (width: Int?, height: Int?, factors: [Int]?)
+
+    private var tileKinds: [TileKind] {
+        guard json["tiles"] == nil else {
+            return json["tiles"].list.map { tiles in
+                let factors = tiles["scaleFactors"].map { $0.list.compactMap(\.integer) }
+                return (tiles["width"]?.integer, tiles["height"]?.integer, factors)
+            }
+        }
+        // In version 1, all tiles have one size.
+        guard let tileWidth = json["tile_width"]?.integer else { return [] }
+        let factors = json["scale_factors"].map { $0.list.compactMap(\.integer) }
+        return [(tileWidth, json["tile_height"]?.integer, factors)]
+    }
+
+    /// Of tiles of a server that makes any region.
+    private var usualSide: Int { min(512, limits.width, limits.height) }
+
+    /// Each half as large as the one before, to the one that is one tile.
+    private func usualLevels(_ tileWidth: Int, _ tileHeight: Int) -> [TilePyramid.Level] {
         var factor = 1
         var levels: [TilePyramid.Level] = []
-        while let level = level(side, side, factor: factor) {
+        while let level = level(tileWidth, tileHeight, factor: factor) {
             levels.append(level)
-            guard max(level.size.width, level.size.height) > side else { break }
+            guard level.columns * level.rows > 1 else { break }
             factor *= 2
         }
         return levels
@@ -150,24 +173,20 @@ private struct Fields: Decodable {
             tile: PixelSize(width: tileWidth, height: tileHeight), place: factor)
     }
 
-    /// The sizes of the whole picture that are offered, each as one tile.
-    private func sizeLevels(below last: PixelSize) -> [TilePyramid.Level] {
-        (sizes ?? []).sorted { $0.width > $1.width }.compactMap { area in
-            let longest = 1...TilePyramid.longestTile
-            guard longest.contains(area.width), longest.contains(area.height), area.width < last.width,
-                area.height <= last.height, area.width <= limits.width, area.height <= limits.height
-            else { return nil }
-            let size = PixelSize(width: area.width, height: area.height)
-            return TilePyramid.Level(size: size, tile: size, place: 0)
+    /// The sizes of the whole picture that are offered, each as one tile. Every server has its own size, within its limits.
+    private var sizeLevels: [TilePyramid.Level] {
+        let listed = json["sizes"].list.map {
+            PixelSize(width: $0["width"]?.integer ?? 0, height: $0["height"]?.integer ?? 0)
         }
-    }
-
-    /// The largest picture that can be requested. Without `maxHeight`, `maxWidth` is that of both sides.
-    private var limits: PixelSize {
-        let width = maxWidth ?? profile?.limits?.maxWidth ?? .max
-        let height = maxHeight ?? profile?.limits?.maxHeight ?? width
-        let area = maxArea ?? profile?.limits?.maxArea ?? .max
-        let side = area == .max ? Int.max : Int(Double(max(0, area)).squareRoot())
-        return PixelSize(width: min(width, side), height: min(height, side))
+        let longest = 1...TilePyramid.longestTile
+        let sizes = ([PixelSize(width: width, height: height)] + listed).filter {
+            longest.contains($0.width) && longest.contains($0.height) && $0.width <= limits.width
+                && $0.height <= limits.height && $0.width <= width && $0.height <= height
+        }
+        var levels: [TilePyramid.Level] = []
+        for size in sizes.sorted(by: { $0.width > $1.width }) where size.width != levels.last?.size.width {
+            levels.append(TilePyramid.Level(size: size, tile: size, place: 0))
+        }
+        return levels
     }
 }
