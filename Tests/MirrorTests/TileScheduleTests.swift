@@ -107,9 +107,7 @@ import Testing
     }
 
     private static func tile(_ number: Int, of picture: String) -> TileSchedule.Tile {
-        .init(
-            path: "\(picture)/\(number)", picture: picture, url: "\(picture)/\(number)",
-            server: ServerGate.server(of: picture))
+        .init(path: "\(picture)/\(number)", picture: picture, server: ServerGate.server(of: picture))
     }
 }
 
@@ -147,7 +145,7 @@ private struct Gallery {
             clock.pass(max(next - time, 0))
             while let index = running.firstIndex(where: { $0.end <= time }) {
                 let (_, began, tile, fault) = running.remove(at: index)
-                if gate.leave(tile.url, fault) { send(tile, since: began) } else { finish(tile, fault, began) }
+                if gate.leave(tile.path, fault) { send(tile, since: began) } else { finish(tile, fault, began) }
             }
         }
     }
@@ -163,10 +161,10 @@ private struct Gallery {
     private mutating func send(_ tile: TileSchedule.Tile, since began: Double) {
         let before = waits.clock.now()
         do throws(WebFault) {
-            try gate.enter(tile.url)
+            try gate.enter(tile.path)
             let sent = time + waits.clock.now() - before
-            let (duration, fault) = answer(tile.url, sent - start)
-            requests.append(tile.url)
+            let (duration, fault) = answer(tile.path, sent - start)
+            requests.append(tile.path)
             running.append((sent + duration, began, tile, fault))
         } catch {
             finish(tile, error, began)

@@ -75,6 +75,27 @@ import WebHarness
         withExtendedLifetime(service) {}
     }
 
+    @Test(
+        "tiles are beside a description, where it says that it is, or where its URL leads",
+        arguments: ["deep/info.json", "copy/info.json", "moved/deep/info.json"])
+    func bases(_ path: String) async throws {
+        let (service, lines) = service()
+        var answers = lines.makeAsyncIterator()
+        let says =
+            path.hasPrefix("copy") ? server.url("deep") : path.hasPrefix("moved") ? "x" : "https://a.invalid/deep"
+        let json = Array("{\"id\": \"\(says)/\", \"width\": 5}".utf8)
+        try server.serve(json, as: "deep/info.json")
+        try Data(json).write(to: URL(filePath: folder.photos.appending(picture).string))
+        service.serve([picture: server.url(path)])
+        for number in 0..<2 {
+            service.request(tile(number))
+            #expect(await answers.next() == "+\(tile(number))")
+        }
+        // Once a tile was found, others are requested there alone.
+        #expect(server.log.filter { $0.contains(Self.name(1)) }.count == (path.hasPrefix("moved") ? 2 : 1))
+        withExtendedLifetime(service) {}
+    }
+
     @Test("nothing outside a picture's folder is fetched, nor a tile of an unknown picture")
     func strange() async throws {
         let (service, lines) = service()

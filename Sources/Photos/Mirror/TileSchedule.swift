@@ -5,7 +5,7 @@
 struct TileSchedule {
     struct Tile: Hashable {
         /// Its name in the gallery's request.
-        let path, picture, url, server: String
+        let path, picture, server: String
     }
 
     /// A tile that is not fetched, and in how many seconds it may be asked for again.

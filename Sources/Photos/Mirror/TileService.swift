@@ -20,6 +20,7 @@ public final class TileService: Sendable {
     private let reply: @Sendable (String) -> Void
     private let state = Mutex(State())
     private let store: TileStore
+    private let bases: TileBases
     private let workers = Mutex<WorkerPool?>(nil)
     /// One for each worker, which keeps its connections open.
     private let clients: [Slot]
@@ -44,6 +45,7 @@ public final class TileService: Sendable {
         self.gate = gate
         self.reply = reply
         store = TileStore(folder, limit: limit)
+        bases = TileBases(folder)
         clients = (0..<Self.connections).map { _ in Slot() }
         let pool = WorkerPool("fetch tiles", count: Self.connections, priority: .ordinary) { [weak self] worker in
             self?.work(worker)
@@ -70,9 +72,8 @@ public final class TileService: Sendable {
             guard let name, let description = state.descriptions[name.picture] else {
                 return TileSchedule.Refusal(path: path, seconds: 60, why: "no such picture")
             }
-            let url = name.url(beside: description)
-            let tile = TileSchedule.Tile(
-                path: path, picture: name.picture, url: url, server: ServerGate.server(of: url))
+            let server = ServerGate.server(of: bases.found(name.picture) ?? description)
+            let tile = TileSchedule.Tile(path: path, picture: name.picture, server: server)
             return state.schedule.add(tile, at: now)
         }
         if let refusal { answer([refusal]) }
@@ -107,11 +108,20 @@ public final class TileService: Sendable {
                 if client == nil {
                     client = try WebClient(patience: patience, authorities: authorities, gate: gate, now: { 0 })
                 }
-                try store.add(at: tile.path) { file throws(WebFault) in try client?.get(tile.url, into: file) }
+                if let client { try fetch(tile, client) }
                 return nil
             } catch {
                 return error
             }
+        }
+    }
+
+    private func fetch(_ tile: TileSchedule.Tile, _ client: WebClient) throws(WebFault) {
+        guard let name = TileName(tile.path), let description = state.withLock({ $0.descriptions[name.picture] }) else {
+            throw .failed("no such picture")
+        }
+        try bases.attempt(name.picture, description, client) { base throws(WebFault) in
+            try store.add(at: tile.path) { file throws(WebFault) in try client.get(base + name.rest, into: file) }
         }
     }
 }
@@ -119,7 +129,7 @@ public final class TileService: Sendable {
 /// A tile's path: the name of its picture, then what follows the picture's URL.
 private struct TileName {
     let picture: String
-    private let rest: String
+    let rest: String
 
     /// - Returns: Nil if it is not the path of a tile: the gallery may have been taken over.
     init?(_ path: String) {
@@ -134,11 +144,5 @@ private struct TileName {
     private static func isAllowed(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
             || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ".")
-    }
-
-    /// - Parameter description: The URL of `info.json`.
-    func url(beside description: String) -> String {
-        let base = description.lastIndex(of: "/").map { description[...$0] } ?? ""
-        return base + rest
     }
 }
