@@ -104,14 +104,9 @@ package struct JSONOutline: Sendable {
             guard json.count < UInt32.max else { throw .tooMany }
             while position < json.count {
                 let byte = json[position]
-                if byte > UInt8(ascii: " ") { try take(byte) } else { try takeBlank(byte) }
+                if byte <= UInt8(ascii: " "), Self.blanks.contains(byte) { position += 1 } else { try take(byte) }
             }
             guard open.isEmpty, place == .separator else { throw .noJSON }
-        }
-
-        private mutating func takeBlank(_ byte: UInt8) throws(Fault) {
-            guard byte == UInt8(ascii: " ") || (9...13).contains(byte) else { throw .noJSON }
-            position += 1
         }
 
         private mutating func take(_ byte: UInt8) throws(Fault) {
@@ -179,6 +174,7 @@ package struct JSONOutline: Sendable {
             return end
         }
 
+        private static let blanks = Array(" \t\r\n".utf8)
         private static let digits = Array("0123456789+-.eE".utf8)
     }
 }

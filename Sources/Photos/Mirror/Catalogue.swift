@@ -43,8 +43,8 @@ struct CatalogueReader {
     private var read: Set<String> = []
     /// Documents that are read later, the next one last.
     private var waiting: [String] = []
-    private var supplements: [String: JSONValue] = [:]
-    private var supplementSize = 0
+    private var supplement: (url: String, document: JSONValue)?
+    private var supplementCount = 0
     /// For what the pictures say, in bytes. A catalogue may repeat a long text with each.
     private var room = 32 << 20
     private let fetch: (String) throws(WebFault) -> [UInt8]
@@ -53,8 +53,6 @@ struct CatalogueReader {
     private static let mostPictures = 10_000
     private static let mostDocuments = 2000
     private static let mostSupplements = 500
-    /// Documents with more about several pictures are kept for the next one up to this size, in bytes.
-    private static let keptSupplements = 4 << 20
 
     /// - Parameter fetch: Fetches a document.
     init(fetch: @escaping (String) throws(WebFault) -> [UInt8]) { self.fetch = fetch }
@@ -115,23 +113,16 @@ struct CatalogueReader {
         try JSONValue(document: try fetch(url), at: url)
     }
 
-    /// A document with more about a picture; nil if it cannot be read.
+    /// A document with more about a picture; nil if it cannot be read. The last one is kept for the pictures that follow.
     mutating func supplement(at url: String) -> JSONValue? {
-        if let known = supplements[url] { return known }
-        guard WebAddress.fault(of: url) == nil, faults[url] == nil, read.count < Self.mostDocuments,
-            supplementCount < Self.mostSupplements
+        if let supplement, supplement.url == url { return supplement.document }
+        guard WebAddress.fault(of: url) == nil, faults[url] == nil, supplementCount < Self.mostSupplements
         else { return nil }
         supplementCount += 1
-        var supplement: JSONValue?
-        attempt(url) { reader throws(WebFault) in supplement = try reader.document(at: url) }
-        guard let supplement else { return nil }
-        supplementSize += supplement.json.count
-        if supplementSize > Self.keptSupplements { (supplements, supplementSize) = ([:], supplement.json.count) }
-        supplements[url] = supplement
-        return supplement
+        supplement = nil
+        attempt(url) { reader throws(WebFault) in reader.supplement = (url, try reader.document(at: url)) }
+        return supplement?.document
     }
-
-    private var supplementCount = 0
 
     private mutating func attempt(_ url: String, _ body: (inout CatalogueReader) throws(WebFault) -> Void) {
         do throws(WebFault) {

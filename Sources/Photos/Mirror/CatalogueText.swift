@@ -79,15 +79,6 @@ extension String {
         return code.isLanguageCode ? code : nil
     }
 
-    /// As in BCP 47: parts of at most 8 letters and digits.
-    fileprivate var isLanguageCode: Bool {
-        let parts = split(separator: "-", omittingEmptySubsequences: false)
-        return utf8.count <= 35
-            && parts.allSatisfy { part in
-                (1...8).contains(part.utf8.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-            }
-    }
-
     /// Whole characters of at most so many bytes.
     func prefix(bytes limit: Int) -> String {
         guard utf8.count > limit else { return self }
@@ -121,7 +112,7 @@ extension Substring {
         let code =
             name.hasPrefix("#x") || name.hasPrefix("#X")
             ? UInt32(name.dropFirst(2), radix: 16)
-            : name.hasPrefix("#") ? UInt32(name.dropFirst()) : HTML.entities[String(name)]
+            : name.hasPrefix("#") ? UInt32(name.dropFirst(), radix: 10) : HTML.entities[String(name)]
         return code.flatMap(UnicodeScalar.init).map { (String($0), index(after: end)) }
     }
 }
@@ -146,7 +137,8 @@ private enum HTML {
             agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute
             ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml
             """.split(whereSeparator: \.isWhitespace)
-        let named = zip(latin.map(String.init), UInt32(0xA0)...0xFF)
+        let codes: ClosedRange<UInt32> = 0xA0...0xFF
+        let named = zip(latin.map(String.init), codes)
         let others: [String: UInt32] = [
             "nbsp": 0x20, "amp": 0x26, "lt": 0x3C, "gt": 0x3E, "quot": 0x22, "apos": 0x27, "OElig": 0x152,
             "oelig": 0x153, "Scaron": 0x160,

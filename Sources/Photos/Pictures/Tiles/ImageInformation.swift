@@ -151,7 +151,7 @@ private struct Fields {
     /// Of tiles of a server that makes any region.
     private var usualSide: Int { min(512, limits.width, limits.height) }
 
-    /// Each half as large as the one before, to the one that is one tile.
+    /// Each half as large as the one before. The last is a single tile.
     private func usualLevels(_ tileWidth: Int, _ tileHeight: Int) -> [TilePyramid.Level] {
         var factor = 1
         var levels: [TilePyramid.Level] = []
