@@ -95,7 +95,9 @@ import WebHarness
             ("--e.txt", big), ("f.jpg.txt", [0x47, 0x72, 0xF6, 0xDF, 0x65, 0x0A, 0x4D, 0x65, 0x65, 0x72]),
         ]
         for (name, text) in texts { try folder.file(name, text) }
-        for name in ["-a", "b", "c", "d", "--e", "f"] { try folder.file("\(name).jpg", [1]) }
+        for (number, name) in ["-a", "b", "c", "d", "--e", "f"].enumerated() {
+            try folder.file("\(name).jpg", [UInt8(number)])
+        }
         for name in ["@eaDir/a", "#recycle/a", "sub/@Recycle/a", "$RECYCLE.BIN/a"] {
             try folder.file("\(name).jpg", [1])
         }
