@@ -28,11 +28,7 @@ struct Translation {
     init(of document: CatalogueDocument, _ table: URLTable) throws(WebFault) {
         var reader = CatalogueReader { url throws(WebFault) in try table.contents(of: url) }
         try reader.read(document.json, at: document.url)
-        // These could be fetched, but not read.
-        for (url, fault) in reader.faults where fault != URLTable.inLog {
-            table.keep(url, nil)
-            table.fail(url, fault, hasPhotos: true, isPart: true)
-        }
+        table.noteDocuments(failing: reader.faults)
         pictures = reader.pictures
         notes = reader.notes
         isRead = reader.faults.isEmpty

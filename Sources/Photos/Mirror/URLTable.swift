@@ -65,6 +65,8 @@ final class URLTable {
     var lastFault: (url: String, fault: WebFault)?
     /// The URLs that were asked for since the catalogue was last begun.
     private var wanted: Set<String> = []
+    /// The documents that were fetched, and have not been read.
+    private var received: Set<String> = []
     /// Whether the catalogue has changed, so that what was confirmed long ago is asked for again.
     private var hasChanged = false
 
@@ -119,13 +121,17 @@ final class URLTable {
     ) throws(WebFault) -> Value {
         do throws(WebFault) {
             let value = try body()
-            if failures.removeValue(forKey: name) != nil { log.clear(name) }
-            if name != root { servers[Self.server(of: name)] = nil }
+            succeed(name)
             return value
         } catch {
             fail(name, error, hasPhotos: hasPhotos, isPart: isPart)
             throw error
         }
+    }
+
+    private func succeed(_ name: String) {
+        if failures.removeValue(forKey: name) != nil { log.clear(name) }
+        if name != root { servers[Self.server(of: name)] = nil }
     }
 
     func fail(_ name: String, _ fault: WebFault, hasPhotos: Bool, isPart: Bool) {
@@ -215,7 +221,8 @@ final class URLTable {
 
     // MARK: Fetching
 
-    /// A document of a catalogue: the known one if it has been confirmed or fails.
+    /// A document of a catalogue: the known one if it has been confirmed or fails. Call ``noteDocuments(failing:)`` when it has been
+    /// read.
     ///
     /// - Throws: ``inLog`` only, as this decides whether other documents of the same server are requested.
     func contents(of url: String) throws(WebFault) -> [UInt8] {
@@ -224,13 +231,29 @@ final class URLTable {
         if let known, !isStale(url) || !isDue(url) { return known }
         guard isDue(url) else { throw Self.inLog }
         do throws(WebFault) {
-            return try attempt(url, hasPhotos: true, isPart: true) { () throws(WebFault) in
-                try fetch(url, known)
-            }
+            let contents = try fetch(url, known)
+            received.insert(url)
+            return contents
         } catch {
+            fail(url, error, hasPhotos: true, isPart: true)
             guard let known else { throw Self.inLog }
             return known
         }
+    }
+
+    /// Notes which of the documents that were received could be read.
+    ///
+    /// - Parameter faults: Those of the others, by URL.
+    func noteDocuments(failing faults: [String: WebFault]) {
+        for url in received {
+            if let fault = faults[url] {
+                keep(url, nil)
+                fail(url, fault, hasPhotos: true, isPart: true)
+            } else {
+                succeed(url)
+            }
+        }
+        received.removeAll()
     }
 
     static let inLog = WebFault.failed("see above")
