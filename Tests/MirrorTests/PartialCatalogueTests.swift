@@ -198,8 +198,6 @@ import WebHarness
                 : .answer(429, ["Retry-After: 3"])
         }
         let kiosk = try Kiosk(server.url("manifest.json"), uptime: uptime)
-        kiosk.refresh()
-        #expect(kiosk.shownCount >= 24)
         run(kiosk, for: 30)
         #expect(kiosk.shownCount == 60)
         print("FIGURE | rate limit | \(server.paths.count) requests, \(uptime.time) s")

@@ -84,12 +84,12 @@ struct CatalogueReader {
 
     /// Reads the document at a URL, and those to which it refers.
     mutating func follow(_ url: String) throws(WebFault) {
-        read.insert(url)
         try read(document(at: url), at: url)
     }
 
     /// Reads a document, and those to which it refers. One of these that fails leaves out its pictures alone.
     mutating func read(_ document: JSONValue, at url: String) throws(WebFault) {
+        read.insert(url)
         try Presentation.read(document, at: url, into: &self)
         while let url = waiting.popLast() {
             guard read.insert(url).inserted else { continue }
