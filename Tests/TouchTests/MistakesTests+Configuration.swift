@@ -79,7 +79,7 @@ extension MistakesTests {
         .init(toml: "log.level = \"verbose\"", line: 1, "one of \"info\", \"notice\", \"warning\", \"error\""),
         .init(toml: "sets = [\"/srv\"]", line: 1, "sets = ", "(expected a table, [sets])"),
         .init(toml: "[sets]\nspring = [\"photos\"]", line: 2, "sets.spring = ", "a path that begins with / or the URL"),
-        .init(toml: "[sets]\na = [\"/srv\"]\nb = []", line: 3, "sets.b = [] (expected a list of sources"),
+        .init(toml: "[sets]\na = [\"/srv\"]\nb = []", line: 3, "sets.b = … (expected a list of sources"),
         // Keys.
         .init(toml: "[carousel]\nrow = 2", line: 2, "unknown key carousel.row (expected carousel.rows)"),
         .init(toml: "velocity = 25", line: 1, "unknown key velocity (expected carousel.velocity)"),
