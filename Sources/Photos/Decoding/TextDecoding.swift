@@ -1,4 +1,4 @@
-/// Decodes texts whose encoding nobody states: files beside photos, and fields of metadata.
+/// Decodes texts in an unknown encoding: files beside photos, and fields of metadata.
 package enum TextDecoding {
     /// The text in UTF-8, or in UTF-16 with or without a byte order mark, or else in the most plausible of older encodings
     /// (``LegacyEncodings``). NULs at its end are padding.

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
-/// The places of the values in a JSON text, found in one pass. It takes 12 bytes a value, however long the text is, and no time or
-/// memory beyond its limits, whoever wrote the text.
+/// The places of the values in a JSON text, found in one pass. It takes 12 bytes a value, and its limits hold for
+/// hostile texts, too.
 package struct JSONOutline: Sendable {
     /// A value, or the name of a member before its value.
     struct Item: Sendable {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Manifest
 
 /// Documents of the IIIF Presentation API, versions 1 to 3, and descriptions of single pictures. Versions have other names for the same,
-/// but no name with two meanings. So each is read wherever it stands, whatever version a document says it has, if any.
+/// but no name with two meanings. So the stated version of a document is ignored.
 enum Presentation {
     enum Kind {
         case collection, manifest, picture

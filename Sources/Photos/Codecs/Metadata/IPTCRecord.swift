@@ -72,7 +72,7 @@ struct IPTCRecord {
     private static let captionNumber: UInt8 = 120
     private static let numbers: Set<UInt8> = [5, 55, 60, 62, 63, 80, 90, 92, 95, 101, 105, 110, 116, captionNumber]
 
-    /// The character set that a record states is ignored: UTF-8 shows by itself, and programs write others than they state.
+    /// Ignores the character set that a record states: programs state wrong ones, and UTF-8 can be recognized.
     private mutating func note(_ record: UInt8, _ number: UInt8, _ contents: ArraySlice<UInt8>) {
         guard record == 2, Self.numbers.contains(number), contents.count <= rest else { return }
         let text = String(validating: contents, as: UTF8.self) ?? TextDecoding.text(of: contents)

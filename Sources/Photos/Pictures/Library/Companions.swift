@@ -1,4 +1,4 @@
-/// The files in a folder that belong to a photo there, and are not shown by themselves: the clips of moments, a camera's raw data,
+/// The files in a folder that belong to a photo there, and are not shown as photos: the clips of moments, a camera's raw data,
 /// descriptions in XMP, and the originals of photos that were edited on a phone.
 struct Companions {
     /// By the name of the photo.

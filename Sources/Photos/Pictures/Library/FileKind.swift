@@ -1,8 +1,8 @@
 import Platform
 import SystemPackage
 
-/// The kinds of files that cameras, phones and programs leave in folders of photos, by the endings of their names. Whether a file
-/// is a picture is told by its contents; a file whose ending is not here may be one.
+/// The kinds of files that cameras, phones and programs leave in folders of photos, by the endings of their names. The contents
+/// of a file decide whether it is a picture; a file with another ending may be one.
 enum FileKind {
     /// What phones and programs write for people to look at.
     case picture

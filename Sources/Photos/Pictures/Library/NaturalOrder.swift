@@ -12,7 +12,7 @@ enum NaturalOrder {
         let byte = UInt8(clamping: byte)
         return punctuation.firstIndex(of: byte).map { UInt8(clamping: $0 + 1) } ?? byte.lowercase
     }
-    /// Letters with accents, by those without. Accents that are characters of their own are dropped anyway.
+    /// Letters with accents, by those without. Combining accents are dropped.
     private static let accented = [
         "a": "àáâãäåāăąǎạảấầẩẫậắằẳẵặ", "c": "çćĉċč", "d": "ďđð", "e": "èéêëēĕėęěẹẻẽếềểễệ", "g": "ĝğġģ", "h": "ĥħ",
         "i": "ìíîïĩīĭįıǐịỉ", "j": "ĵ", "k": "ķ", "l": "ĺļľŀł", "n": "ñńņňŉ", "o": "òóôõöøōŏőǒơọỏốồổỗộớờởỡợ", "r": "ŕŗř",

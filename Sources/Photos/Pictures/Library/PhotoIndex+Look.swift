@@ -127,7 +127,7 @@ extension PhotoIndex {
 
     mutating func keepRefused(_ file: FoundFile, in look: inout Look) { look.refused[file.path] = refused[file.path] }
 
-    /// Notes that a file is not a picture, and why, unless nobody expects one.
+    /// Notes that a file is not a picture, and why, unless its kind is none.
     ///
     /// - Returns: Whether that is new: a file that is being written may be refused again and again.
     mutating func refuse(_ file: FoundFile, _ why: String?, in look: inout Look) -> Bool {

@@ -53,7 +53,7 @@ struct PhotoIndex {
     /// Why a file is not a picture.
     struct Refusal {
         var stamp: FileStamp
-        /// Nil if nobody expects a picture.
+        /// Nil if the kind of file is no picture.
         var fault: Fault?
     }
 

@@ -25,7 +25,7 @@ final class RecordLog: Sendable {
 
     /// Tells it from all others.
     let identity: UInt64
-    /// Nobody else knows it, so nobody can choose paths whose hashes are the same (``PathTable``).
+    /// A secret, so that an attacker cannot choose paths whose hashes are the same (``PathTable``).
     let key: UInt64
     private let file: FileDescriptor?
     private let state = Mutex(State())
@@ -43,7 +43,7 @@ final class RecordLog: Sendable {
     ///
     /// - Parameters:
     ///   - path: Nil for records that are only kept in memory. So are those of a file that cannot be opened or read, or that
-    ///     another process uses; it is left as it is.
+    ///     another process uses, which is not changed.
     ///   - revision: What records mean; a file of another revision is emptied, as is one of another owner.
     ///   - key: That of a new file.
     init(_ path: FilePath?, revision: UInt64, owner: UInt64, key: UInt64 = .random(in: 1 ... .max)) {
