@@ -232,6 +232,7 @@ final class URLTable {
         guard isDue(url) else { throw Self.inLog }
         do throws(WebFault) {
             let contents = try fetch(url, known)
+            servers[Self.server(of: url)] = nil
             received.insert(url)
             return contents
         } catch {
