@@ -27,6 +27,21 @@ import Testing
         #expect(ImageFormat(Bytes(mark + [1, 2, 3])) == format)
     }
 
+    @Test(
+        "a description of a picture is recognized in every version of IIIF, however its address is written",
+        arguments: [
+            #""@context": "http://iiif.io/api/image/2/context.json""#, #""@context":"iiif.io\/api\/image\/3""#,
+            #""@context": "http://library.stanford.edu/iiif/image-api/1.1/context.json""#,
+            #""type": "ImageService3""#, #""tiles": [{"width": 9, "scaleFactors": [1]}]"#, #""scale_factors": [1]"#,
+        ])
+    func descriptions(_ member: String) {
+        for start in ["", "\u{FEFF}", "\n  ", "\u{FEFF}\r\n"] {
+            let text = start + "{\"width\": 5, \"height\": 5, \(member)}"
+            #expect(ImageFormat(Bytes(Array(text.utf8))) == .iiif)
+            #expect(ImageFormat(Bytes(Array("[\(text)]".utf8))) == nil)
+        }
+    }
+
     /// A header.
     private static func tga(kind: UInt8, depth: UInt8, map: UInt8 = 0, flags: UInt8 = 0) -> [UInt8] {
         [0, map, kind, 0, 0, 0, 0, 0, 0, 0, 0, 0, 7, 0, 5, 0, depth, flags]

@@ -24,6 +24,24 @@ extension ImageFormat {
 
     /// What decoders do not read.
     private static let others: [(format: ImageFormat, recognizes: @Sendable (Bytes) -> Bool)] = [
-        (.iiif, { $0[0] == UInt8(ascii: "{") && $0.storage[...].firstRange(ofText: "iiif.io/api/image") != nil })
+        (
+            .iiif,
+            { bytes in
+                bytes.beginsObject && marks.contains { bytes.storage[...].firstRange(ofText: $0) != nil }
+            }
+        )
     ]
+
+    /// The contexts and types of image descriptions in all versions of IIIF, and members that only they have.
+    private static let marks: [StaticString] = [
+        "iiif.io/api/image", #"iiif.io\/api\/image"#, "iiif/image-api", #"iiif\/image-api"#, "\"ImageService",
+        "\"scaleFactors\"", "\"scale_factors\"",
+    ]
+}
+
+extension Bytes {
+    /// Whether the first character, after blanks and a byte order mark, begins an object of JSON.
+    var beginsObject: Bool {
+        storage.first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) } == UInt8(ascii: "{")
+    }
 }

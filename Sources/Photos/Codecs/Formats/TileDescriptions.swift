@@ -15,9 +15,9 @@ struct TileFields {
     private var values: [String: String] = [:]
 
     init?(_ bytes: Bytes) {
-        if let start = bytes.storage.first(where: { $0 > 0x20 }), start == UInt8(ascii: "{") {
+        if bytes.beginsObject {
             let words = String(decoding: bytes.storage, as: UTF8.self).replacing("\\/", with: "/")
-                .split { $0.isWhitespace || "{}[],:\"".contains($0) }.map(String.init)
+                .split { $0.isWhitespace || "\u{FEFF}{}[],:\"".contains($0) }.map(String.init)
             root = words.first ?? ""
             values = Dictionary(zip(words, words.dropFirst())) { first, _ in first }
             return
