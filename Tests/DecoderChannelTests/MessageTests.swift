@@ -135,7 +135,8 @@ import Testing
             TilePyramid.Level(size: header.storedSize, tile: tile, place: 1 << 20),
             TilePyramid.Level(size: PixelSize(width: 5, height: 1), tile: tile, place: 8, reduction: 4),
         ]
-        let files = TileFiles(scheme: .iiif2, format: .webp, overlap: 3)
+        var files = TileFiles(scheme: .iiif2, format: .webp, overlap: 3)
+        files.alternative = .png
         for (format, storage) in [(ImageFormat.tiff, TileStorage.ownFile), (.iiif, .files(files))] {
             header.format = format
             header.pyramid = TilePyramid(levels: levels, storage: storage)

@@ -17,6 +17,7 @@ extension MessageWriter {
         write(files.scheme.rawValue)
         write(files.format.rawValue)
         write(files.overlap)
+        write(files.alternative?.rawValue ?? "")
     }
 }
 
@@ -40,7 +41,9 @@ extension MessageReader {
     private mutating func files() throws(Malformed) -> TileFiles {
         guard let scheme = TileFiles.Scheme(rawValue: try number().value), let format = TileFormat(rawValue: try text())
         else { throw Malformed() }
-        return TileFiles(scheme: scheme, format: format, overlap: try number(TileFiles.overlaps))
+        var files = TileFiles(scheme: scheme, format: format, overlap: try number(TileFiles.overlaps))
+        files.alternative = TileFormat(rawValue: try text())
+        return files
     }
 }
 

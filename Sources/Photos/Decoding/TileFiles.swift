@@ -18,7 +18,7 @@ public struct TileFiles: Hashable, Sendable {
     public var format: TileFormat
     /// The pixels that a tile shares with each neighbour, on every side where there is one.
     public var overlap: Int
-    /// Another format that tiles may have if they have not the first. It is not part of messages.
+    /// Another format that tiles may have if they have not the first.
     public var alternative: TileFormat?
 
     public init(scheme: Scheme, format: TileFormat, overlap: Int = 0) {
