@@ -140,7 +140,6 @@ import WebHarness
         let kiosk = try Kiosk(server.url("manifest.json"))
         run(kiosk, for: 3500)
         let counts = Dictionary(server.paths.map { ($0, 1) }, uniquingKeysWith: +)
-        print("FIGURE", part.rawValue, status, counts[part.rawValue] ?? 0, server.paths.count)
         for (path, count) in counts where path != "manifest.json" && path != part.rawValue {
             #expect(count == 1, "\(path)")
         }
@@ -200,7 +199,6 @@ import WebHarness
         let kiosk = try Kiosk(server.url("manifest.json"), uptime: uptime)
         run(kiosk, for: 30)
         #expect(kiosk.shownCount == 60)
-        print("FIGURE | rate limit | \(server.paths.count) requests, \(uptime.time) s")
         #expect(server.paths.count <= 60 + 12)
     }
 
