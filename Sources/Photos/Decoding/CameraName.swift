@@ -36,27 +36,33 @@ package enum CameraName {
 
     /// - Parameter name: Without its ending.
     package static func isOne(_ name: String) -> Bool {
-        let words = name.lowercased().split { !$0.isLetter && !$0.isDigit }.map(String.init)
-        guard let first = words.first else { return name.contains(where: \.isDigit) }
-        if isByDesignRule(name) || isUUID(words) { return true }
+        let folded = name.lowercased()
+        guard let start = folded.firstIndex(where: isPartOfWord) else { return name.contains(where: \.isDigit) }
+        if isByDesignRule(name) || isUUID(name) { return true }
+        let rest = folded[start...]
+        let first = String(rest.prefix(while: isPartOfWord))
         // The program whose picture it is may follow.
         if first == "screenshot", FileNameDate.date(in: name) != nil { return true }
-        guard begins(first), words.dropFirst().allSatisfy(follows) else { return false }
+        guard begins(first), words(of: rest).dropFirst().allSatisfy(follows) else { return false }
         return name.contains(where: \.isDigit) || empty.contains(first)
     }
+
+    private static func isPartOfWord(_ character: Character) -> Bool { character.isLetter || character.isDigit }
+    private static func words(of name: Substring) -> [String] { name.split { !isPartOfWord($0) }.map(String.init) }
 
     /// Four letters, digits or lines, and a number of four digits ("Design rule for Camera File system", section 3.3.2). A word and a
     /// year may be a title.
     private static func isByDesignRule(_ name: String) -> Bool {
-        let letters = name.prefix(4)
-        guard name.count == 8, name.allSatisfy({ $0.isASCII && ($0.isUppercase || $0.isDigit || $0 == "_") }),
+        guard name.utf8.count == 8, name.allSatisfy({ $0.isASCII && ($0.isUppercase || $0.isDigit || $0 == "_") }),
             let number = Int(name.suffix(4))
         else { return false }
-        return letters.contains { !$0.isLetter } || !(1800..<2100).contains(number)
+        return name.prefix(4).contains { !$0.isLetter } || !(1800..<2100).contains(number)
     }
 
-    private static func isUUID(_ words: [String]) -> Bool {
-        words.map(\.count) == [8, 4, 4, 4, 12] && words.allSatisfy { $0.allSatisfy(\.isHexDigit) }
+    private static func isUUID(_ name: String) -> Bool {
+        guard name.utf8.count >= 36 else { return false }
+        let words = words(of: name[...])
+        return words.map(\.count) == [8, 4, 4, 4, 12] && words.allSatisfy { $0.allSatisfy(\.isHexDigit) }
     }
 
     private static func begins(_ word: String) -> Bool {

@@ -69,25 +69,24 @@ private enum Filler {
         "lang=x-default ",
     ]
 
-    /// Longer ones, in characters, are no fillers.
-    private static let longest = 200
+    /// Longer ones, in bytes, are no fillers.
+    private static let longest = 400
 
     private static func lines(_ text: String) -> Set<String> { Set(text.split(separator: ", ").map(String.init)) }
 
     /// - Returns: Nil if nothing is left.
     static func removed(from text: String) -> String? {
-        var text = text
-        let start = text.prefix(longest).lowercased()
-        if let prefix = prefixes.first(where: start.hasPrefix) {
-            guard let rest = String(text.dropFirst(prefix.count)).paragraphs(limit: .max) else { return nil }
-            text = rest
-        }
-        guard let line = String(text.prefix(longest)).line() else { return nil }
-        return text.count < longest && isOne(line) ? nil : text
+        let folded = (text.utf8.count > longest ? text.prefix(longest) : text[...]).lowercased()
+        guard let prefix = prefixes.first(where: folded.hasPrefix) else { return isOne(text, folded) ? nil : text }
+        guard let rest = String(text.dropFirst(prefix.count)).paragraphs(limit: .max) else { return nil }
+        return isOne(rest, rest.lowercased()) ? nil : rest
     }
 
-    private static func isOne(_ line: String) -> Bool {
-        let folded = line.lowercased()
+    /// Nearly all texts are none, and are asked for their first word alone.
+    private static func isOne(_ text: String, _ folded: String) -> Bool {
+        guard text.utf8.count <= longest else { return false }
+        let line = text.utf8.contains { $0 < 0x20 } ? text.line() ?? "" : text
+        let folded = line == text ? folded : line.lowercased()
         return whole.contains(folded) || modes.contains(line) || line.hasPrefix("_cu") && !line.contains(" ")
             || beginnings.contains(where: folded.hasPrefix) || isByFirmware(folded)
             || line.allSatisfy { $0.isASCII && !$0.isLetter && !$0.isDigit }
@@ -97,6 +96,7 @@ private enum Filler {
     /// A maker, and that it is a camera; and "<Digimax i50 MP3, Samsung #1>".
     private static func isByFirmware(_ text: String) -> Bool {
         if text.hasPrefix("<"), text.hasSuffix(">") { return text.contains("samsung") || text.contains("digimax") }
+        guard makers.contains(String(text.prefix { $0 != " " })) else { return false }
         let words = text.split(separator: " ")
         return words.count > 1 && words.contains(where: cameras.contains)
             && words.allSatisfy { makers.contains(String($0)) }
