@@ -1,3 +1,4 @@
+internal import CLibrary
 import SystemPackage
 
 /// The types of the mounted file systems, by device numbers (proc(5), mountinfo).
@@ -29,4 +30,18 @@ package struct MountTable {
     private static let remote: Set<String> = [
         "nfs", "nfs4", "cifs", "smb3", "smbfs", "9p", "virtiofs", "ceph", "glusterfs", "afs", "vboxsf",
     ]
+}
+
+extension FilePath {
+    /// The size in bytes of the file system that it is on, or would be created on; nil where the system does not say.
+    package var volumeByteCount: Int? {
+        var volume = statvfs()
+        guard statvfs(string.isEmpty ? "." : string, &volume) == 0 else {
+            let parent = removingLastComponent()
+            return parent == self ? nil : parent.volumeByteCount
+        }
+        let (count, overflows) = Int(clamping: volume.f_blocks).multipliedReportingOverflow(
+            by: Int(clamping: volume.f_frsize))
+        return overflows ? .max : count
+    }
 }

@@ -178,6 +178,68 @@ public struct IconPainter: Hashable, Sendable {
             cairo_mask_surface(canvas.context, surface, 0, 0)
         }
     }
+
+    // MARK: Globe
+
+    private static let globeLine = 2.0
+    private static let strokeOpacity = 0.8
+    /// The globe's diameter, as a fraction of the square's side.
+    private static let globeDiameter = 0.42
+    /// The width of the meridians' ellipse, as a fraction of the globe's.
+    private static let meridians = 0.46
+    /// The distance of the parallels from the equator, as a fraction of the radius.
+    private static let parallels = 0.5
+
+    /// A globe with meridians and parallels, centred in a square: languages.
+    public func globe(side: Double) -> Bitmap {
+        icon(side: side) { context in
+            let radius = side * Self.globeDiameter / 2
+            cairo_set_line_width(context, Self.globeLine)
+            cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+            cairo_arc(context, 0, 0, radius, 0, 2 * .pi)
+            addEllipse(width: 2 * radius * Self.meridians, height: 2 * radius, context)
+            let half = radius * (1 - Self.parallels * Self.parallels).squareRoot()
+            for y in [-Self.parallels * radius, Self.parallels * radius] {
+                cairo_move_to(context, -half, y)
+                cairo_line_to(context, half, y)
+            }
+            cairo_set_source_rgba(context, ink.red, ink.green, ink.blue, Self.strokeOpacity)
+            cairo_stroke(context)
+        }
+    }
+
+    private func addEllipse(width: Double, height: Double, _ context: OpaquePointer) {
+        cairo_new_sub_path(context)
+        cairo_save(context)
+        cairo_scale(context, width / 2, height / 2)
+        cairo_arc(context, 0, 0, 1, 0, 2 * .pi)
+        // Restore the scale before stroking, so that the line has the same width everywhere.
+        cairo_restore(context)
+    }
+
+    private static let infoLine = 2.25
+    /// The ring's diameter, as a fraction of the square's side.
+    private static let infoDiameter = 0.46
+    /// The ends of the letter's stem and the position of its dot, from the middle, as fractions of the square's side.
+    private static let stem = -0.02
+    private static let foot = 0.11
+    private static let dot = -0.105
+
+    /// The letter i in a ring, centred in a square: a photo's details.
+    public func info(side: Double) -> Bitmap {
+        icon(side: side) { context in
+            cairo_set_source_rgba(context, 1, 1, 1, Self.strokeOpacity)
+            cairo_set_line_width(context, Self.infoLine)
+            cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+            cairo_arc(context, 0, 0, side * Self.infoDiameter / 2, 0, 2 * .pi)
+            cairo_stroke(context)
+            cairo_move_to(context, 0, Self.stem * side)
+            cairo_line_to(context, 0, Self.foot * side)
+            cairo_stroke(context)
+            cairo_arc(context, 0, Self.dot * side, Self.infoLine * 0.7, 0, 2 * .pi)
+            cairo_fill(context)
+        }
+    }
 }
 
 extension IconPainter {
@@ -218,5 +280,46 @@ extension IconPainter {
         cairo_clip(canvas.context)
         castShadow(of: disc.bitmap(), on: canvas)
         cairo_restore(canvas.context)
+    }
+}
+
+// The icons that pause and resume automatic motion. Lengths are in points, relative to the middle of a square.
+extension IconPainter {
+    /// The height of both icons, as a fraction of the square's side.
+    private static let height = 0.4
+
+    /// Two upright bars: pause.
+    public func pause(side: Double) -> Bitmap {
+        icon(side: side) { context in
+            let height = side * Self.height
+            let width = side * 0.09
+            for x in [-0.15 * side, 0.15 * side - width] {
+                cairo_rectangle(context, x, -height / 2, width, height)
+            }
+            fill(context)
+        }
+    }
+
+    /// A triangle that points to the right: play.
+    public func play(side: Double) -> Bitmap {
+        icon(side: side) { context in
+            let height = side * Self.height
+            // A triangle looks centred at its centroid.
+            let left = -0.32 * height
+            let right = 0.55 * height
+            cairo_move_to(context, left, -height / 2)
+            cairo_line_to(context, right, 0)
+            cairo_line_to(context, left, height / 2)
+            cairo_close_path(context)
+            fill(context)
+        }
+    }
+
+    private func fill(_ context: OpaquePointer) {
+        cairo_set_source_rgba(context, 1, 1, 1, Self.strokeOpacity)
+        cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+        cairo_set_line_width(context, 2)
+        cairo_fill_preserve(context)
+        cairo_stroke(context)
     }
 }

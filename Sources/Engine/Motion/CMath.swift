@@ -28,3 +28,10 @@ public func wrap(_ value: Double, length: Double) -> Double {
     guard remainder < 0 else { return remainder }
     return remainder + length < length ? remainder + length : 0
 }
+
+extension Comparable {
+    /// The nearest value within `range`.
+    public func clamped(to range: ClosedRange<Self>) -> Self {
+        min(max(self, range.lowerBound), range.upperBound)
+    }
+}

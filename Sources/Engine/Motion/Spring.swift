@@ -79,4 +79,90 @@ public struct Spring: Hashable, Sendable {
         let slope = (shape.turn * x * shape.s + b * shape.c) * frequency * decayed
         return (position, slope - dampingRatio * ω * position)
     }
+
+    // MARK: Settling
+
+    /// A thousandth of the way: a point of the way across a large screen. (SwiftUI's default, too.)
+    public static let settlingTolerance = 0.001
+
+    /// The time, in seconds, after which a spring that starts at rest stays nearer to its target than a share of its
+    /// way.
+    ///
+    /// It is proportional to the ``response``, and infinite without damping.
+    ///
+    /// - Parameter tolerance: Between 0 and 1, without them.
+    public func settlingTime(tolerance: Double = settlingTolerance) -> Double {
+        guard dampingRatio > 0 else { return .infinity }
+        var (early, late) = bracket(tolerance)
+        // Halving an interval 60 times leaves nothing of it that a Double can hold.
+        for _ in 0..<60 {
+            let middle = (early + late) / 2
+            if isOutside(tolerance, at: middle) { early = middle } else { late = middle }
+        }
+        return late
+    }
+
+    /// Two times between which the spring crosses the tolerance for the last time, and does so once.
+    ///
+    /// A spring that oscillates turns round each half period. The tolerance is crossed for the last time between the
+    /// last turn outside it and the next. Any other spring only approaches its target.
+    private func bracket(_ tolerance: Double) -> (Double, Double) {
+        let oscillates = dampingRatio < 1 && abs(dampingRatio - 1) >= 1e-6
+        let step = oscillates ? response / 2 / (1 - dampingRatio * dampingRatio).squareRoot() : response
+        var turn = 0.0
+        while isOutside(tolerance, at: (turn + 1) * step) { turn += 1 }
+        return (turn * step, (turn + 1) * step)
+    }
+
+    private func isOutside(_ tolerance: Double, at time: Double) -> Bool {
+        abs(state(displacement: 1, velocity: 0, after: time).displacement) > tolerance
+    }
+}
+
+/// The motion of a value to a target: a spring with its initial state.
+public struct SpringMotion: Simulation {
+    public var spring: Spring
+    public var start: Double
+    public var target: Double
+    public var initialVelocity: Double
+
+    /// The motion counts as settled when it is nearer to the target than this, in the unit of the value, and slower
+    /// than twenty times this a second.
+    public var tolerance: Double
+
+    /// A twentieth of a point, which is not visible.
+    public static let defaultTolerance = 0.05
+
+    public init(
+        _ spring: Spring, from start: Double, to target: Double, initialVelocity: Double = 0,
+        tolerance: Double = defaultTolerance
+    ) {
+        self.spring = spring
+        self.start = start
+        self.target = target
+        self.initialVelocity = initialVelocity
+        self.tolerance = tolerance
+    }
+
+    /// The same motion, `distance` further along.
+    public func shifted(by distance: Double) -> SpringMotion {
+        var shifted = self
+        shifted.start += distance
+        shifted.target += distance
+        return shifted
+    }
+
+    private func state(at time: Double) -> (displacement: Double, velocity: Double) {
+        spring.state(displacement: start - target, velocity: initialVelocity, after: max(0, time))
+    }
+
+    public var end: Double { target }
+
+    public func position(at time: Double) -> Double { target + state(at: time).displacement }
+    public func velocity(at time: Double) -> Double { state(at: time).velocity }
+
+    public func isSettled(at time: Double) -> Bool {
+        let state = state(at: time)
+        return abs(state.displacement) <= tolerance && abs(state.velocity) <= tolerance * 20
+    }
 }

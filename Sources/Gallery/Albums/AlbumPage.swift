@@ -141,6 +141,122 @@ package struct AlbumPage: Hashable, Sendable {
     func frame(of photo: PhotoID) -> Rect? {
         list.cards.index(of: photo).flatMap { layout.frame(of: $0, cards: list.cards) }
     }
+
+    // MARK: Where photos are on the page
+
+    /// A photo on the page.
+    struct ShownCell {
+        var index: Int
+        /// Its frame on the page, in points.
+        var frame: Rect
+        /// The size of its picture, and while sizes change, of the picture shown until that one arrives.
+        var picture: Size
+        var standIn: Size?
+        var opacity = 1.0
+        /// Whether it is what the photo's name stands for; while sizes change, a photo is shown in both.
+        var isNamed = true
+        var hasHeart: Bool
+    }
+
+    func level(at time: Double) -> Double { zoom?.level(at: time) ?? Double(photoSize) }
+
+    /// How far the page is scrolled.
+    func offset(at time: Double) -> Double { flow(at: time)?.offset ?? scroll.offset(at: time) }
+
+    /// Visits the photos between two distances from the page's upper edge.
+    func forEachShownCell(from top: Double, to bottom: Double, at time: Double, _ body: (ShownCell) -> Void) {
+        if let flow = flow(at: time) { return flow.forEachCell(from: top, to: bottom, body) }
+        let hasHeart = AlbumSize.all[photoSize].hasHearts
+        let offset = layout.metrics.wholePixels(scroll.offset(at: time))
+        layout.forEachCell(from: offset + top, to: offset + bottom, of: list.cards) { cell in
+            let frame = cell.frame.moved(by: Vector(dx: 0, dy: -offset))
+            body(ShownCell(index: cell.index, frame: frame, picture: frame.size, hasHeart: hasHeart))
+        }
+    }
+
+    func flow(at time: Double) -> AlbumFlow? {
+        guard let zoom else { return nil }
+        let level = zoom.level(at: time)
+        let lower = Int(level.clamped(to: 0...Double(AlbumSize.all.count - 2)))
+        return AlbumFlow(
+            [lower, lower + 1].map { ($0, layout(ofSize: $0)) }, of: list.cards, level: level, zoom.spot,
+            at: zoom.focus(at: time))
+    }
+
+    /// The point of a photo that is nearest to a point of the page, and where it is there.
+    func spot(at point: Point, _ time: Double) -> (AlbumZoom.Spot, place: Point)? {
+        var best: (cell: ShownCell, distance: Double)?
+        forEachShownCell(from: 0, to: layout.metrics.size.height, at: time) { cell in
+            let distance = (point - cell.frame.nearest(to: point)).length
+            if cell.isNamed, distance < best?.distance ?? .infinity { best = (cell, distance) }
+        }
+        guard let frame = best?.cell.frame, let index = best?.cell.index else { return nil }
+        let place = frame.nearest(to: point)
+        let share = Vector(
+            dx: (place.x - frame.minX) / frame.size.width, dy: (place.y - frame.minY) / frame.size.height)
+        return (AlbumZoom.Spot(index: index, share: share), place)
+    }
+
+    // MARK: The cover above all albums
+
+    /// How many photos to search for a wide one.
+    private static let candidates = 24
+    /// The smallest aspect, width ÷ height, that counts as wide.
+    private static let wideAspect = 1.3
+
+    /// Nil also for a single photo, which would be shown twice.
+    private var cover: PhotoID? {
+        guard list.cards.count > 1 else { return nil }
+        let candidates = list.cards.prefix(Self.candidates)
+        return (candidates.first { $0.aspect >= Self.wideAspect } ?? candidates.first)?.photo
+    }
+
+    /// Draws the cover across the whole width. Pulled down, it grows from its upper edge, which stays in place.
+    func drawCover(scrolledBy offset: Double, into scene: inout SceneBuilder) {
+        let width = layout.metrics.size.width
+        let height = layout.metrics.coverHeight
+        guard offset < height else { return }
+        let frame = Rect(x: 0, y: -max(0, offset), width: width, height: height + max(0, -offset))
+        if let cover {
+            // The photo keeps its aspect, so a pulled cover crops its sides.
+            let share = height / frame.size.height
+            scene.draw(
+                Sprite(
+                    picture: .crop(cover, Size(width: width, height: height)), frame: frame,
+                    placeholder: .solid(.blank)
+                ).showing(Rect(x: (1 - share) / 2, y: 0, width: share, height: 1)))
+            drawScrim(at: frame, into: &scene)
+        }
+        drawText(above: foot(of: frame), into: &scene)
+    }
+
+    /// The position at which the header begins to cover it.
+    private func foot(of cover: Rect) -> Double {
+        cover.maxY - (layout.metrics.isLow ? 0 : layout.metrics.headerHeight)
+    }
+
+    private func drawScrim(at cover: Rect, into scene: inout SceneBuilder) {
+        let text = layout.metrics.height(of: Theme.Text.title) + layout.metrics.height(of: Theme.Text.caption)
+        // A solid one is no larger than it must be.
+        let height = scene.hasHighContrast ? text + 2 * Theme.grid : Theme.Chrome.scrimHeight + text / 2
+        let frame = Rect(x: 0, y: foot(of: cover) - height, width: cover.size.width, height: height)
+        scene.draw(Sprite(picture: .scrim(.bottom, height: Theme.Chrome.scrimHeight), frame: frame))
+    }
+
+    private func drawText(above bottom: Double, into scene: inout SceneBuilder) {
+        let usual = Theme.Text.title
+        let small = Theme.Text.caption
+        let (title, caption) = cover == nil ? (usual, small) : (usual.overPhoto, small.overPhoto)
+        let lower = Rect(
+            x: layout.metrics.leading, y: bottom - Theme.grid - layout.metrics.height(of: caption),
+            width: layout.metrics.width,
+            height: layout.metrics.height(of: caption))
+        let upper = Rect(
+            x: lower.minX, y: lower.minY - layout.metrics.height(of: title), width: lower.size.width,
+            height: layout.metrics.height(of: title))
+        scene.draw(.label(list.title, title, upper))
+        if !list.cards.isEmpty { scene.draw(.label(summary, caption, lower)) }
+    }
 }
 
 extension AlbumList {

@@ -218,4 +218,100 @@ public struct Albums: Hashable, Sendable {
         flights.removeAll()
         return travelled
     }
+
+    /// The lines beyond which a finger at `point` turns the page or hides the albums, for an inspector.
+    package func decisionLines(at point: Point, _ direction: LayoutDirection, time: Double) -> [DecisionLine] {
+        let slacks = [
+            pager.phase == .interacting ? pager.slack(at: time) : nil,
+            slide.phase == .interacting ? slide.slack(at: time) : nil,
+        ]
+        return slacks.compactMap(\.self).flatMap {
+            DecisionLine.around(point, $0, along: .horizontal, sign: direction.sign)
+        }
+    }
+
+    // MARK: Reading
+
+    /// The state of the albums, for traces. Lengths are in points.
+    public struct Reading: Hashable, Sendable {
+        /// The offset of the current page's list.
+        public var scroll: Double
+        /// The header's height.
+        public var header: Double
+        /// The index of the selected tab; the favourites' tab is the last.
+        public var tab: Int
+        /// The leading edge of the selected tab's capsule.
+        public var capsule: Double
+        /// The position in the middle of a looping tab bar, in tabs; 0 for a bar that does not loop.
+        public var tabs: Double
+        /// The index of the album under the header.
+        public var section: Int
+        public var favourites: Int
+        public var flying: Int
+        public var phase: ScrollPhase
+        /// 0 for all albums, 1 for the favourites, and a value between while the page is turned.
+        public var page: Double
+        /// From 0, hidden, to 1, where the albums cover the screen.
+        public var shown: Double
+    }
+
+    package func reading(at time: Double) -> Reading {
+        let phases = [slide.phase, pager.phase, page.phase, tabs.phase]
+        return Reading(
+            scroll: page.scroll.offset(at: time), header: headerHeight(at: time), tab: tabs.selected,
+            capsule: metrics.tabBarLeading + tabs.capsuleLeading(at: time), tabs: tabs.turn(at: time),
+            section: section(at: time),
+            favourites: pages[Self.favouritesPage].list.cards.count, flying: flights.count,
+            phase: phases.first { $0 != .idle } ?? .idle, page: pager.position(at: time), shown: slide.share(at: time))
+    }
+
+    // MARK: Navigation between albums
+
+    /// Shows an album: its page, scrolled until its title is under the header.
+    mutating func select(_ album: Int, at time: Double) {
+        guard list.albums.indices.contains(album) else { return }
+        turn(to: 0, at: time)
+        pages[0].travel(toSection: album, at: time)
+        tabsFollowList = false
+        tabs.select(album, at: time)
+        // The tab may be selected already, but flung out of the bar's middle.
+        tabs.center(at: time)
+    }
+
+    mutating func selectFavourites(at time: Double) { turn(to: Self.favouritesPage, at: time) }
+
+    mutating func turn(to page: Int, at time: Double) {
+        tabsFollowList = true
+        guard page != pager.index, page < pager.count else { return }
+        pager.turn(by: page - pager.index, at: time)
+    }
+
+    /// Selects the tab `count` tabs after the selected one.
+    package mutating func step(by count: Int, at time: Double) {
+        let next = tabs.selected + count
+        if next >= list.albums.count { selectFavourites(at: time) } else { select(max(0, next), at: time) }
+    }
+
+    /// Scrolls the current list to an offset.
+    mutating func travel(to offset: Double, at time: Double) {
+        tabsFollowList = true
+        pages[pager.index].scroll.travel(to: offset, within: 2 * size.height, at: time)
+    }
+
+    /// Scrolls by a share of the screen's height, from the offset that the list is travelling to.
+    mutating func scroll(byScreens share: Double, at time: Double) {
+        let scroll = page.scroll
+        travel(to: (scroll.destination ?? scroll.offset(at: time)) + share * size.height, at: time)
+    }
+
+    /// Scrolls a page immediately so that a photo is on the screen.
+    package mutating func reveal(_ photo: PhotoID, onPage page: Int, at time: Double) {
+        if pages[page].reveal(photo, at: time) { tabsFollowList = true }
+    }
+
+    /// The middle of a photo's cell, from the left edge of the screen on which its page rests.
+    package func middle(of photo: PhotoID, onPage page: Int, _ traits: ScreenTraits) -> Double? {
+        guard pages.indices.contains(page) else { return nil }
+        return pages[page].frame(of: photo).map { traits.space.onScreen($0).center.x }
+    }
 }

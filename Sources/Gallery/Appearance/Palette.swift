@@ -1,3 +1,5 @@
+import Motion
+
 /// The colours of the gallery.
 ///
 /// Pictures name colours by what they are for (``Tint``, ``Ink``); a palette says which colours these are.
@@ -95,5 +97,167 @@ public struct Palette: Hashable, Sendable, Codable {
         case .photoPrimary: ThemeColour(grey: 1, alpha: opacity(Self.primary))
         case .photoSecondary: ThemeColour(grey: 1, alpha: opacity(Self.photoSecondary))
         }
+    }
+
+    /// The range of levels, from 0 to 1, of all channels of the picture behind captions, in which captions have a
+    /// contrast of 4.5 : 1.
+    ///
+    /// Of all colours in the range, the grey of the inner bound has the least contrast with captions.
+    public var captionGround: ClosedRange<Double> {
+        let shares = (1...Self.steps).map { Double($0) / Double(Self.steps) }
+        let reach = shares.last { isLegible(at: isLight ? 1 - $0 : $0) } ?? Self.leastReach
+        return isLight ? 1 - reach...1 : 0...reach
+    }
+
+    private static let steps = 100
+    /// The reach of the range if no grey is dark or light enough for the text.
+    private static let leastReach = 0.02
+
+    /// Whether captions have enough contrast on a grey, and on its neighbour to which a pixel may be rounded.
+    private func isLegible(at level: Double) -> Bool {
+        let grey = ThemeColour(grey: (level + (isLight ? -0.5 : 0.5) / 255).clamped(to: 0...1))
+        return self[.secondary].over(grey).contrast(with: grey) >= LeastContrast.text
+    }
+
+    // MARK: Faults
+
+    /// The texts and marks that a visitor may not be able to read or to see: at most one fault, the worst, for each
+    /// kind of text on each surface.
+    ///
+    /// - Parameter background: The background behind the cards. A photo or picture there is darkened or brightened as
+    ///   far as captions need.
+    public func contrastFaults(on background: ThemeConfiguration.Background) -> [ContrastFault] {
+        let behind = surfaceBehindCards(background)
+        // A colour may be that of both.
+        let isRoom = behind.colour == room
+        var faults = [worstText(on: behind, isRoom ? Self.captions + Self.titles : Self.captions)]
+        var surfaces = [Surface("the header", header.over(room)), Surface("a panel", panel.over(room))]
+        if !isRoom { surfaces.insert(Surface("the albums' background", room), at: 0) }
+        faults += surfaces.map { worstText(on: $0, Self.captions + Self.titles) }
+        return faults.compactMap { $0 } + accentFaults
+    }
+
+    private struct Surface {
+        var name: String
+        var colour: ThemeColour
+        /// The key that sets it; nil if none does.
+        var key: String?
+
+        init(_ name: String, _ colour: ThemeColour, key: String? = "surface") {
+            self.name = name
+            self.colour = colour
+            self.key = key
+        }
+
+        func keys(and subject: String) -> [String] { [subject] + [key].compactMap(\.self) }
+    }
+
+    private func surfaceBehindCards(_ background: ThemeConfiguration.Background) -> Surface {
+        switch background {
+        case .colour: Surface("the background", ground, key: "background")
+        case .backdrop, .picture: Surface("the backdrop", ThemeColour(grey: captionBound), key: nil)
+        }
+    }
+
+    private var captionBound: Double { isLight ? captionGround.lowerBound : captionGround.upperBound }
+
+    private static let captions: [(String, Ink)] = [("text", .primary), ("secondary text", .secondary)]
+    private static let titles: [(String, Ink)] = [("a title", .quiet)]
+
+    private func worstText(on surface: Surface, _ inks: [(String, Ink)]) -> ContrastFault? {
+        let faults = inks.compactMap { subject, ink in
+            ContrastFault(
+                subject, self[ink], on: surface.name, surface.colour, least: LeastContrast.text,
+                keys: surface.keys(and: "text"))
+        }
+        return faults.min { $0.ratio < $1.ratio }
+    }
+
+    private var accentFaults: [ContrastFault] {
+        let header = Surface("the header", header.over(room))
+        let selectedTab = Surface("a selected tab", selected.over(header.colour))
+        let selectedRow = Surface("a selected row", selected.over(panel.over(room)))
+        let texts = [selectedTab, selectedRow].map { worstText(on: $0, [("text", .primary)]) }
+        let symbol = ContrastFault(
+            "the accent", accent, on: header.name, header.colour, least: LeastContrast.symbol,
+            keys: header.keys(and: "accent"))
+        return (texts + [symbol]).compactMap(\.self)
+    }
+}
+
+extension Palette {
+    /// The colours of a theme.
+    public init(_ theme: ThemeConfiguration) {
+        self = theme.isLight ? .light : .dark
+        if let text = theme.text { use(text: text) }
+        if let surface = theme.surface ?? theme.backgroundColour { use(room: surface) }
+        ground = theme.backgroundColour ?? room
+        if let accent = theme.accent { use(accent: accent) }
+    }
+
+    private mutating func use(text new: ThemeColour) {
+        text = new
+        hairline = new.opacity(hairline.alpha)
+        capsule = new.opacity(capsule.alpha)
+        selected = new.opacity(selected.alpha)
+    }
+
+    /// Surfaces are a little nearer to the light than the room: on a dark one to the text, on a light one to white.
+    private mutating func use(room new: ThemeColour) {
+        let light = isLight ? ThemeColour.white : text
+        room = new
+        blank = new.mixed(with: text, share: 0.1)
+        header = new.mixed(with: light, share: isLight ? 0.6 : 0.04).opacity(header.alpha)
+        panel = new.mixed(with: light, share: isLight ? 0.8 : 0.08).opacity(panel.alpha)
+    }
+
+    private mutating func use(accent new: ThemeColour) {
+        accent = new
+        selected = new.opacity(isLight ? 0.22 : 0.36)
+    }
+}
+
+/// Two colours of a palette that are too much alike for level AA of WCAG 2.1.
+///
+/// It leads to a warning: an operator may have reasons, and a mistake would keep a kiosk's former configuration.
+public struct ContrastFault: Hashable, Sendable, CustomStringConvertible {
+    /// The names of the text or mark, and of the surface with which its contrast is too low.
+    public var subject, ground: String
+    /// As they are seen, without transparency.
+    public var colours: (subject: ThemeColour, ground: ThemeColour) { (subjectColour, groundColour) }
+    private let subjectColour, groundColour: ThemeColour
+    /// The contrast that it should have at least.
+    public var least: Double
+    /// The keys of the theme that set the two colours.
+    public var keys: [String]
+
+    /// - Returns: Nil if there is enough contrast.
+    init?(
+        _ subject: String, _ colour: ThemeColour, on ground: String, _ groundColour: ThemeColour, least: Double,
+        keys: [String]
+    ) {
+        self.subject = subject
+        self.ground = ground
+        self.least = least
+        self.keys = keys
+        // Of 8 bits, as they are named, so that others find the same ratio.
+        subjectColour = colour.over(groundColour).rounded
+        self.groundColour = groundColour.rounded
+        if ratio >= least { return nil }
+    }
+
+    public var ratio: Double { subjectColour.contrast(with: groundColour) }
+
+    public var description: String {
+        "\(subject) on \(ground) has a contrast of \(Self.text(ratio)) : 1, \(subjectColour) on \(groundColour) "
+            + "(expected at least \(Self.text(least)) : 1, as WCAG AA does)"
+    }
+
+    /// With two digits, rounded down, so that what is too little never reads as enough.
+    private static func text(_ ratio: Double) -> String {
+        let hundredths = Int(ratio * 100)
+        let tenths = hundredths / 10
+        let last = hundredths % 10
+        return "\(tenths / 10).\(tenths % 10)" + (last == 0 ? "" : "\(last)")
     }
 }

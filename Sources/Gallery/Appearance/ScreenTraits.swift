@@ -63,4 +63,62 @@ package struct ScreenTraits: Hashable, Sendable {
         traits.origin = .zero
         return traits
     }
+
+    // MARK: The lengths that depend on the size of text and buttons
+
+    /// Whether all controls are at the bottom of the screen; photos are not affected.
+    package var reachesLow: Bool { access.reach == .low }
+
+    /// The sides of a button's picture, and of its touch target.
+    package var button: Double { (Theme.Chrome.button * access.targets).rounded() }
+    package var target: Double { (Theme.Chrome.target * access.targets).rounded() }
+
+    /// The height of a line of text.
+    package func height(of style: TextStyle) -> Double { (style.size * Theme.Text.lineHeight * access.text).rounded() }
+
+    /// A length scaled with text.
+    package func forText(_ length: Double) -> Double { (length * access.text).rounded() }
+
+    /// The height of a row that is both read and tapped, scaled with the larger of text and targets.
+    package func forRow(_ height: Double) -> Double { (height * max(access.text, access.targets)).rounded() }
+
+    /// The height of a caption below its card, including the gap.
+    package var captionBand: Double {
+        Theme.Text.captionGap + forText(Theme.Text.captionBand - Theme.Text.captionGap)
+    }
+
+    /// Whether two photos can be open side by side.
+    package var hasHalves: Bool { size.width > 2 * size.height }
+
+    /// The traits of a part of the screen.
+    ///
+    /// - Parameter half: Nil for the whole screen.
+    package func on(_ half: Half?) -> ScreenTraits {
+        guard let half else { return self }
+        var traits = self
+        traits.half = half
+        traits.size.width = (size.width * scale / 2).rounded(.down) / scale
+        if half == .right { traits.origin.x = size.width - traits.size.width }
+        traits.overscan = max(overscan, wholePixels(Theme.halfMargin))
+        return traits
+    }
+}
+
+extension Rect {
+    /// The frame of a line of text, vertically centred in this rectangle.
+    package func line(of style: TextStyle, _ traits: ScreenTraits) -> Rect {
+        let height = traits.height(of: style)
+        return Rect(x: minX, y: center.y - height / 2, width: size.width, height: height)
+    }
+}
+
+/// A half of a wide screen, of which each shows a photo.
+package enum Half: Hashable, Sendable {
+    case left, right
+}
+
+extension Theme {
+    /// The distance of a photo from the edges of its half, in points. Two photos that are pushed together are twice as
+    /// far apart.
+    static let halfMargin = grid / 2
 }

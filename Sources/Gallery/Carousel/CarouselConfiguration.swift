@@ -1,3 +1,4 @@
+import Appearance
 import Motion
 
 /// The carousel's options.
@@ -40,5 +41,54 @@ public struct CarouselConfiguration: Hashable, Sendable, Codable {
         case .drift: return velocity
         case .stepped: return velocity < 0 ? -step / Self.stepDuration : step / Self.stepDuration
         }
+    }
+}
+
+/// The height of a carousel's rows. It changes every hour while the gallery is idle, so that the edges of bright cards
+/// do not burn in.
+///
+/// The cards fade out, are laid out anew while they are invisible, and fade in again. So no picture is ever scaled.
+package struct RowHeight: Hashable, Sendable {
+    /// The successive heights, as shares of the usual height: only three, because the thumbnail cache keeps each.
+    static let shares = [1, 0.97, 0.94, 0.97]
+    /// How long the cards stay hidden, in seconds, so that pictures of the new size can be made.
+    static let absence = 2.0
+
+    private var step = 0
+    private var veil = Tween(1.0)
+    /// When the height changes, and when the cards reappear.
+    private var change: Double?
+    private var reappearance: Double?
+
+    package var share: Double { Self.shares[step] }
+
+    func opacity(at time: Double) -> Double { veil.value(at: time) }
+
+    func isChanging(at time: Double) -> Bool { change != nil || reappearance != nil || !veil.isOver(at: time) }
+
+    package mutating func beginChange(at time: Double) {
+        change = time + Theme.Fade.care
+        veil = veil.turned(to: 0, over: Theme.Fade.care, at: time)
+    }
+
+    /// Shows the cards at once, because a visitor has touched the gallery.
+    package mutating func endChange(at time: Double) {
+        guard isChanging(at: time) else { return }
+        change = nil
+        reappearance = nil
+        veil = veil.turned(to: 1, over: Theme.Fade.chromeIn, at: time)
+    }
+
+    /// - Returns: Whether the height has changed.
+    package mutating func advance(to time: Double) -> Bool {
+        if let due = reappearance, time >= due {
+            reappearance = nil
+            veil = veil.turned(to: 1, over: Theme.Fade.care, at: time)
+        }
+        guard let due = change, time >= due else { return false }
+        change = nil
+        reappearance = time + Self.absence
+        step = (step + 1) % Self.shares.count
+        return true
     }
 }

@@ -1,3 +1,5 @@
+import Gestures
+import Motion
 import Panel
 import Scenes
 
@@ -25,4 +27,49 @@ public enum GalleryRequest: Hashable, Sendable {
     /// Asks for the details of an open photo. ``GalleryInput/described(_:)`` brings the answer.
     case describe(InfoQuestion)
     case panel(PanelRequest)
+}
+
+/// An event that changes the gallery, apart from the passing of time.
+public enum GalleryInput: Hashable, Sendable, Codable {
+    case pointer(PointerEvent)
+    /// Cancels all gestures of the fingers that are down.
+    case cancelPointers(Cause)
+    case key(Key)
+    /// The wheel turned at a point, by lines to the right and away from the user.
+    case wheel(at: Point, lines: Vector)
+    /// The screen's size in points, and its pixels per point.
+    case resize(Size, scale: Double = 1)
+    /// The photos to show.
+    case photos(PhotoCollection)
+    /// Photos that were favourites in an earlier run.
+    case favourites(Set<PhotoID>)
+    /// The position of an earlier run's last visitor. It is restored unless a visitor has touched the gallery by then.
+    case resume(StartingPoint)
+    /// All pictures that show an open photo at its best have arrived.
+    case sharpened(PhotoDetail)
+    /// The clip of a photo is damaged, or this machine is too slow for it.
+    case unplayable(PhotoID)
+    /// The operator has changed the configuration.
+    case configure(GalleryConfiguration)
+    case command(GalleryCommand)
+    case light(Light)
+    /// A fault notice for the operator, in a line at the edge of the screen; nil for none.
+    case notice(String?)
+    /// The answer to ``GalleryRequest/report``.
+    case report(OperatorReport)
+    /// The answer to ``GalleryRequest/describe(_:)``.
+    case described(InfoSheet)
+    /// The answer to ``GalleryRequest/keep(_:)``.
+    case kept(PINAttempts)
+}
+
+extension GalleryInput {
+    /// Whether it comes from a visitor.
+    public var isTouch: Bool {
+        switch self {
+        case .pointer, .key, .wheel: true
+        case .cancelPointers, .resize, .photos, .favourites, .resume, .sharpened, .unplayable: false
+        case .configure, .command, .light, .notice, .report, .described, .kept: false
+        }
+    }
 }

@@ -1,3 +1,4 @@
+import Appearance
 import Gestures
 import Motion
 import Scenes
@@ -129,5 +130,170 @@ extension Target {
         case .albums(.backButton), .albums(.tab), .albums(.favouritesTab): true
         default: false
         }
+    }
+}
+
+/// How arrow keys and Tab move the focus on each screen.
+extension GalleryModel {
+    /// - Returns: False if the key has its own meaning on the screen.
+    mutating func moveFocus(_ direction: FocusDirection, at time: Double) -> Bool {
+        switch focus.scope {
+        case .carousel: return moveInCarousel(direction, at: time)
+        case .albums: return moveInAlbums(direction, at: time)
+        case .preview: return moveInPreview(direction, at: time)
+        case .languages, .panel(.pin):
+            return go(direction, from: current(at: time), at: time)
+        case .panel: return false
+        }
+    }
+
+    /// Moves it to the next region in the order in which they are read.
+    mutating func stepFocus(by step: Int, at time: Double) -> Bool {
+        let start = focus.isShown ? current(at: time) : nil
+        switch focus.scope {
+        case .panel(let page) where page != .pin:
+            if page == .menu { panel.moveFocus(by: step) }
+            return true
+        case .albums:
+            if case .albums(.cell(_, let photo))? = start, let next = screens.albums.neighbour(of: photo, by: step) {
+                return go(to: next, at: time)
+            }
+        case .carousel, .preview, .languages, .panel: break
+        }
+        if focus.scope == .preview, start == nil {
+            return go(to: step > 0 ? firstControl : chip, at: time)
+        }
+        return go(to: spots(at: time).neighbour(of: start, by: step, screens.traits.direction)?.target, at: time)
+    }
+
+    /// The regions to which keys lead on the present screen.
+    private func spots(at time: Double) -> [FocusSpot] {
+        let first = screens.carousel.centralTargets(at: time)
+        let chip = chip
+        return scene.focusSpots(on: screens.traits.screen).filter { spot in
+            switch spot.target {
+            case .carousel(.card): first.contains(spot.target)
+            case .viewer(.chip), .companion(.chip): spot.target == chip
+            case .albums(.heart), .viewer(.caption), .companion(.caption): false
+            case .viewer(.photo), .companion(.photo): false
+            default: true
+            }
+        }
+    }
+
+    /// Moves it to the nearest region in a direction.
+    private mutating func go(_ direction: FocusDirection, from target: Target?, at time: Double) -> Bool {
+        let middle = Rect(origin: screens.traits.screen.center, size: .zero)
+        let start = target.flatMap { scene.regions.frame(of: $0) } ?? middle
+        return go(to: spots(at: time).nearest(to: start, towards: direction)?.target, at: time)
+    }
+
+    /// - Parameter target: Nil if there is nothing in that direction: then the focus stays.
+    private mutating func go(to target: Target?, at time: Double) -> Bool {
+        if focus.scope == .preview { screens.preview?.chrome.show(at: time) }
+        focus.show(on: target ?? current(at: time), at: time)
+        return true
+    }
+
+    // MARK: The carousel
+
+    /// Left and right turn the rows, and move the focus from card to card.
+    private mutating func moveInCarousel(_ direction: FocusDirection, at time: Double) -> Bool {
+        guard screens.carousel.answersToTouch else { return false }
+        let start = current(at: time)
+        guard direction.axis == .horizontal, start?.isCard != false else {
+            return go(direction, from: start, at: time)
+        }
+        let step = direction.step(in: screens.traits.direction)
+        guard case .carousel(.card(let row, let card))? = start else {
+            screens.carousel.page(by: step, at: time)
+            return go(to: screens.carousel.centralTarget(at: time), at: time)
+        }
+        return go(to: screens.carousel.step(from: card, ofRow: row, by: step, at: time) ?? start, at: time)
+    }
+
+    // MARK: The albums
+
+    private mutating func moveInAlbums(_ direction: FocusDirection, at time: Double) -> Bool {
+        let start = current(at: time)
+        if case .albums(.cell(_, let photo))? = start {
+            // What is seen first has the focus first.
+            guard focus.isShown else { return go(to: start, at: time) }
+            return moveFromCell(photo, direction, at: time)
+        }
+        switch (start, direction.axis) {
+        case (.albums(.tab)?, .horizontal), (.albums(.favouritesTab)?, .horizontal):
+            return stepTabs(direction, at: time)
+        case (.albums(.backButton)?, .horizontal):
+            let forward = direction.step(in: screens.traits.direction) > 0
+            return go(to: forward ? screens.albums.selectedTab : nil, at: time)
+        default: break
+        }
+        guard direction == .down else { return go(to: .albums(.backButton), at: time) }
+        return go(to: screens.albums.firstTarget(at: time), at: time)
+    }
+
+    private mutating func moveFromCell(_ photo: PhotoID, _ direction: FocusDirection, at time: Double) -> Bool {
+        let next =
+            direction.axis == .horizontal
+            ? screens.albums.neighbour(of: photo, by: direction.step(in: screens.traits.direction))
+            : screens.albums.neighbour(of: photo, inRow: Int(direction.sign))
+        guard let next, case .albums(.cell(_, let photo)) = next else {
+            return go(to: direction == .up ? screens.albums.selectedTab : nil, at: time)
+        }
+        screens.albums.bringIntoView(photo, at: time)
+        return go(to: next, at: time)
+    }
+
+    private mutating func stepTabs(_ direction: FocusDirection, at time: Double) -> Bool {
+        let step = direction.step(in: screens.traits.direction)
+        guard step > 0 || screens.albums.tabs.selected > 0 else { return go(to: .albums(.backButton), at: time) }
+        screens.albums.step(by: step, at: time)
+        return go(to: screens.albums.selectedTab, at: time)
+    }
+
+    // MARK: An open photo
+
+    /// The thumbnail of the open photo.
+    private var chip: Target? {
+        screens.preview.flatMap { $0.cards.count > 1 ? $0.target(.chip($0.pager.index)) : nil }
+    }
+
+    /// The button of an open photo to which keys lead first.
+    private var firstControl: Target? { screens.preview?.target(.closeButton) }
+
+    /// Up and down lead from the photo to its thumbnails and buttons, and back.
+    private mutating func moveInPreview(_ direction: FocusDirection, at time: Double) -> Bool {
+        let start = current(at: time)
+        if start == nil, screens.preview?.page.viewport.isZoomed(at: time) == true { return false }
+        // Up opens the information about a photo, and arrows scroll it.
+        if let info = screens.preview?.info, info.isOpen || info.isAvailable && start == nil && direction == .up {
+            return false
+        }
+        guard direction.axis == .vertical else { return moveAcrossPreview(from: start, direction, at: time) }
+        screens.preview?.chrome.show(at: time)
+        focus.show(on: previewTarget(direction, of: start), at: time)
+        return true
+    }
+
+    /// The region above or below in an open photo: its buttons, the photo, its thumbnails, and the buttons again.
+    private func previewTarget(_ direction: FocusDirection, of start: Target?) -> Target? {
+        let isDown = direction == .down
+        guard let start else { return isDown ? chip ?? firstControl : firstControl }
+        if case .chip? = start.viewerRegion { return isDown ? firstControl : nil }
+        return isDown ? nil : chip
+    }
+
+    /// Left and right turn pages, unless a button has the focus.
+    private mutating func moveAcrossPreview(
+        from start: Target?, _ direction: FocusDirection, at time: Double
+    ) -> Bool {
+        guard let start else { return false }
+        guard case .chip? = start.viewerRegion else {
+            return go(direction, from: start, at: time)
+        }
+        let step = direction.step(in: screens.traits.direction)
+        screens.turnPage(by: step, at: time)
+        return go(to: chip, at: time)
     }
 }

@@ -1,5 +1,7 @@
 import Appearance
+import Gestures
 import Motion
+import Scenes
 import Scrolling
 
 /// The description of the system: lines in two columns that scroll, each entry broken into as many as it needs.
@@ -92,5 +94,73 @@ extension Substring {
             rest = rest.dropFirst(count)
         }
         return pieces + [String(rest)]
+    }
+}
+
+extension OperatorPanel {
+    func drawAbout(_ layout: PanelLayout, into scene: inout SceneBuilder) {
+        let card = layout.about
+        let list = layout.aboutList
+        drawTitle(scene.traits.words[.about], in: card, into: &scene)
+        let icon = scene.traits.space.isMirrored ? Icon.chevronRight : .chevronLeft
+        let button = Point(x: card.minX + scene.traits.target / 2, y: card.minY + layout.header / 2)
+        drawButton(.back, icon, at: button, into: &scene)
+        let moving = [Gesture].dragging(along: .vertical, catchesAtOnce: about.scroll.isMoving)
+        scene.declare(.panel(.list), list, moving)
+        for line in about.lines { draw(line, in: list, into: &scene) }
+    }
+
+    /// Draws a line, which fades where it leaves the list.
+    private func draw(_ line: AboutList.Line, in list: Rect, into scene: inout SceneBuilder) {
+        let style = Theme.Text.caption
+        let y = (list.minY + line.y - about.scroll.offset(at: scene.time)).rounded()
+        let outside = max(list.minY - y, y + scene.traits.height(of: style) - list.maxY, 0)
+        let opacity = 1 - outside / scene.traits.forText(Theme.Panel.line)
+        guard opacity > 0 else { return }
+        scene.faded(by: opacity) { scene in
+            if !line.label.isEmpty {
+                let width = about.textStart - Theme.grid
+                let label = Rect(x: list.minX, y: y, width: width, height: scene.traits.height(of: style))
+                scene.draw(.label(line.label, style, label))
+            }
+            let text = Rect(
+                x: list.minX + about.textStart, y: y, width: about.textWidth, height: scene.traits.height(of: style))
+            scene.draw(.label(line.text, Theme.Panel.value, text))
+        }
+    }
+
+    // MARK: Cleaning
+
+    /// Draws a dark screen, on which dirt can be seen, and a ring of dots that go out one after another.
+    func drawCleaning(_ center: Point, into scene: inout SceneBuilder) {
+        let remaining = max(0, cleaningEnd - scene.time)
+        drawCountdown(remaining, around: center, into: &scene)
+        let number = Theme.Panel.countdown
+        let text = Theme.Text.caption.overPhoto
+        let width = Theme.Panel.ring
+        let line = Rect(
+            x: center.x - width / 2, y: center.y - scene.traits.height(of: number) / 2, width: width,
+            height: scene.traits.height(of: number))
+        scene.draw(.label(scene.traits.words.number(Int(remaining.rounded(.up))), number, line, fit: .centered))
+        let below = Rect(
+            x: center.x - width, y: center.y + width / 2 + 2 * Theme.grid, width: 2 * width,
+            height: scene.traits.height(of: text))
+        scene.draw(.label(scene.traits.words[.touchIsOff], text, below, fit: .centered))
+    }
+
+    private func drawCountdown(_ remaining: Double, around center: Point, into scene: inout SceneBuilder) {
+        let count = Theme.Panel.ringDots
+        let dot = Theme.Panel.ringDot
+        let radius = (Theme.Panel.ring - dot) / 2
+        let lit = Double(count) * remaining / Self.cleaningTime
+        for index in 0..<count {
+            let angle = 2 * Double.pi * Double(index) / Double(count)
+            let spot = Point(x: center.x + radius * sine(angle), y: center.y - radius * cosine(angle))
+            // They go out clockwise, from the top.
+            let glow = (lit - Double(count - 1 - index)).clamped(to: 0...1)
+            let opacity = Double.mix(Theme.Panel.unlit, 1, share: glow)
+            let frame = Rect(origin: spot, size: .zero).outset(by: dot / 2)
+            scene.draw(Sprite(picture: .solid(.white), frame: frame, opacity: opacity, cornerRadius: dot / 2))
+        }
     }
 }

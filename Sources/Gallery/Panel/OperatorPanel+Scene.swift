@@ -116,3 +116,140 @@ extension OperatorPanel {
         }
     }
 }
+
+extension OperatorPanel {
+    func drawMenu(_ layout: MenuLayout, into scene: inout SceneBuilder) {
+        drawTitle("Vitrine", in: layout.card, into: &scene)
+        let half = scene.traits.target / 2
+        let header = layout.header / 2
+        drawButton(.close, .close, at: Point(x: layout.card.maxX - half, y: layout.card.minY + header), into: &scene)
+        let items = items
+        for (number, item) in items.enumerated() {
+            draw(item, in: layout.item(number), into: &scene)
+            if layout.hasItemBelow(number, of: items.count) { drawLine(below: layout.item(number), into: &scene) }
+        }
+    }
+
+    /// Draws the line between two items, which begins where their text does.
+    private func drawLine(below row: Rect, into scene: inout SceneBuilder) {
+        let line = 1 / scene.traits.scale
+        let start = Theme.Panel.textStart
+        let frame = Rect(
+            x: row.minX + start, y: row.maxY - line, width: row.size.width - start - Theme.grid, height: line)
+        scene.draw(Sprite(picture: .solid(.hairline), frame: frame))
+    }
+
+    private func draw(_ item: PanelItem, in row: Rect, into scene: inout SceneBuilder) {
+        let touched = row.outset(by: -2)
+        scene.declare(.panel(.item(item)), row, .pressing)
+        let radius = scene.traits.look.radius(Theme.Panel.rowRadius)
+        if focus == item {
+            scene.draw(Sprite(picture: .solid(.selected), frame: touched, cornerRadius: radius))
+        }
+        drawLight(of: .item(item), in: touched, radius: radius, into: &scene)
+        drawIcon(of: item, in: row, into: &scene)
+        drawText(of: item, in: row, into: &scene)
+    }
+
+    private func drawIcon(of item: PanelItem, in row: Rect, into scene: inout SceneBuilder) {
+        let side = Theme.Panel.icon
+        let frame = Rect(x: row.minX + Theme.grid, y: row.center.y - side / 2, width: side, height: side)
+        let radius = scene.traits.look.radius(Theme.Panel.iconRadius)
+        scene.draw(Sprite(picture: .solid(item.tint), frame: frame, cornerRadius: radius))
+        scene.draw(Sprite(picture: .icon(item.icon, side: side), frame: frame))
+    }
+
+    private func detail(of item: PanelItem, _ words: Wording) -> String {
+        item.detail.map { words[$0] } ?? nextSet ?? ""
+    }
+
+    private func drawText(of item: PanelItem, in row: Rect, into scene: inout SceneBuilder) {
+        let isArmed = item == .leave && isArmed(at: scene.time)
+        let detail = isArmed ? scene.traits.words[.tapAgainToLeave] : detail(of: item, scene.traits.words)
+        let title = Theme.Panel.item
+        let small = Theme.Text.overline
+        let start = Theme.Panel.textStart
+        let upper = scene.traits.height(of: title)
+        let lower = scene.traits.height(of: small)
+        let top = row.center.y - (upper + lower) / 2
+        let width = max(1, row.size.width - start - Theme.grid)
+        let line = Rect(x: row.minX + start, y: top, width: width, height: upper)
+        scene.draw(.label(scene.traits.words[item.title], title, line))
+        let below = Rect(x: line.minX, y: line.maxY, width: width, height: lower)
+        scene.draw(.label(detail, isArmed ? Theme.Panel.alert : small, below))
+    }
+}
+
+extension OperatorPanel {
+    func drawPad(_ layout: PadLayout, into scene: inout SceneBuilder) {
+        let isLocked = pad.countdown > 0
+        scene.draw(.label(scene.traits.words[.enterPIN], Theme.Text.heading, layout.title, fit: .centered))
+        drawDots(in: layout.dots, into: &scene)
+        if let message = message(in: scene.traits.words) {
+            scene.draw(.label(message, Theme.Text.caption, layout.message, fit: .centered))
+        }
+        scene.faded(by: isLocked ? Theme.Panel.disabled : 1) { scene in
+            for digit in 0...9 { drawKey(digit, layout, into: &scene) }
+            drawDelete(layout, into: &scene)
+        }
+        drawCancel(layout, into: &scene)
+    }
+
+    private func message(in words: Wording) -> String? {
+        if pad.countdown > 0 { return words[.tryAgainIn, PINPad.clock(pad.countdown, in: words)] }
+        return pad.digits.isEmpty && pad.isWrong ? words[.wrongPIN] : nil
+    }
+
+    /// Draws a dot for each digit of the PIN, filled when the digit is typed. After a wrong PIN, all dots turn red and
+    /// shake.
+    private func drawDots(in row: Rect, into scene: inout SceneBuilder) {
+        let side = Theme.Panel.dot
+        let count = pin?.utf8.count ?? 0
+        let width = Double(2 * count - 1) * side
+        let isRefusing = pad.isRefusing(at: scene.time)
+        let shake = scene.traits.reducesMotion ? 0 : pad.shake(at: scene.time)
+        for index in 0..<count {
+            // Digits run to the right in all languages.
+            let place = scene.traits.space.isMirrored ? count - 1 - index : index
+            let x = row.center.x - width / 2 + Double(2 * place) * side + shake
+            let dot = Rect(x: x, y: row.minY, width: side, height: side)
+            if isRefusing || index < pad.digits.utf8.count {
+                let tint = isRefusing ? Tint.red : .mark
+                scene.draw(Sprite(picture: .solid(tint), frame: dot, cornerRadius: side / 2))
+            } else {
+                scene.draw(Sprite(picture: .ring(.outline, diameter: side), frame: dot))
+            }
+        }
+    }
+
+    // MARK: Keys
+
+    private func drawKey(_ digit: Int, _ layout: PadLayout, into scene: inout SceneBuilder) {
+        let frame =
+            digit == 0 ? layout.key(column: 1, row: 3) : layout.key(column: (digit - 1) % 3, row: (digit - 1) / 3)
+        let radius = frame.size.height / 2
+        scene.declare(.panel(.digit(digit)), frame, .pressing)
+        scene.draw(Sprite(picture: .solid(.capsule), frame: frame, cornerRadius: radius))
+        drawLight(of: .digit(digit), in: frame, radius: radius, into: &scene)
+        let style = Theme.Panel.digit
+        scene.draw(.label(scene.traits.words.digits[digit], style, frame.line(of: style, scene.traits), fit: .centered))
+    }
+
+    private func drawDelete(_ layout: PadLayout, into scene: inout SceneBuilder) {
+        let frame = layout.key(column: 2, row: 3)
+        scene.declare(.panel(.delete), frame, .pressing)
+        drawLight(of: .delete, in: frame, radius: frame.size.height / 2, into: &scene)
+        let side = min(scene.traits.button, frame.size.height)
+        let icon = Rect(
+            x: frame.center.x - side / 2, y: frame.center.y - side / 2, width: side, height: side)
+        scene.draw(Sprite(picture: .symbol(.delete, side: side), frame: icon))
+    }
+
+    private func drawCancel(_ layout: PadLayout, into scene: inout SceneBuilder) {
+        let frame = layout.key(column: 0, row: 3)
+        scene.declare(.panel(.close), frame, .pressing)
+        drawLight(of: .close, in: frame, radius: frame.size.height / 2, into: &scene)
+        let style = Theme.Text.selectedTab
+        scene.draw(.label(scene.traits.words[.cancel], style, frame.line(of: style, scene.traits), fit: .centered))
+    }
+}

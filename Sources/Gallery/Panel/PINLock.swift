@@ -1,3 +1,6 @@
+import Appearance
+import Motion
+
 /// Slows down guesses of the PIN: after three wrong ones, each further attempt has to wait, longer each time.
 struct PINLock: Hashable, Sendable {
     /// The number of attempts without a wait.
@@ -47,4 +50,115 @@ struct PINLock: Hashable, Sendable {
 
     /// Forgets the wrong attempts: the right PIN has been entered.
     mutating func open() { self = PINLock() }
+}
+
+/// The wrong PINs since the last right one, as they outlast the program. There is no date in it: a clock may be wrong
+/// after a loss of power, and must neither shorten a wait nor prolong it.
+public struct PINAttempts: Hashable, Sendable, Codable {
+    public var wrong: Int
+    /// Whether the wait after the last of them is not over. It begins anew with the program, so that
+    /// cutting the power gains no time.
+    public var mustWait: Bool
+
+    public init(wrong: Int = 0, mustWait: Bool = false) {
+        self.wrong = wrong
+        self.mustWait = mustWait
+    }
+
+    /// Assumed where the count was lost: the longest wait, once.
+    public static let unknown = PINAttempts(wrong: PINLock.freeAttempts + PINLock.waits.count, mustWait: true)
+}
+
+/// The entry of the PIN: the digits so far, and the answer to a wrong one. A complete PIN is answered only when the
+/// attempt has been stored, because an attacker may cut the power as soon as the answer is seen.
+struct PINPad: Hashable, Sendable {
+    /// The duration of the shake after a wrong PIN, in seconds, its width in points, and the times that it swings.
+    private static let shakeTime = 0.5
+    private static let shakeWidth = 14.0
+    private static let swings = 3.0
+
+    private(set) var digits = ""
+    private(set) var lock: PINLock
+    /// Whether a complete PIN waits for its answer.
+    private(set) var isChecking = false
+    /// The countdown of the lock, as it was last shown.
+    private(set) var countdown = 0
+    /// Whether the last PIN was wrong.
+    private(set) var isWrong = false
+    private var refusal = Transition.over
+
+    /// - Parameter attempts: Those of earlier runs.
+    init(_ attempts: PINAttempts = PINAttempts(), at time: Double = 0) { lock = PINLock(attempts, at: time) }
+
+    /// Adds a digit.
+    ///
+    /// - Returns: Whether the PIN is complete, and ``PINLock/attempts`` are to be stored before ``answer(_:at:)``.
+    mutating func type(_ digit: Int, of pin: String, at time: Double) -> Bool {
+        guard !isChecking, !lock.isLocked(at: time) else { return false }
+        isWrong = false
+        refusal = .over
+        digits += String(digit)
+        guard digits.utf8.count >= pin.utf8.count else { return false }
+        lock.begin()
+        isChecking = true
+        return true
+    }
+
+    /// Checks a complete PIN.
+    ///
+    /// - Returns: Whether it is right.
+    mutating func answer(_ pin: String?, at time: Double) -> Bool {
+        guard isChecking else { return false }
+        let isRight = digits == pin
+        if isRight { lock.open() } else { refuse(at: time) }
+        digits = ""
+        isChecking = false
+        return isRight
+    }
+
+    private mutating func refuse(at time: Double) {
+        lock.refuse(at: time)
+        countdown = lock.countdown(at: time)
+        isWrong = true
+        refusal = Transition(startingAt: time, duration: Self.shakeTime, easing: .linear)
+    }
+
+    mutating func delete() { if !digits.isEmpty, !isChecking { digits.removeLast() } }
+
+    /// Forgets the digits, but not the wrong attempts. A PIN that has not been answered counts as a wrong one.
+    mutating func clear(at time: Double) {
+        if isChecking { lock.refuse(at: time) }
+        digits = ""
+        isChecking = false
+        isWrong = false
+        refusal = .over
+    }
+
+    mutating func advance(to time: Double) { countdown = lock.countdown(at: time) }
+
+    /// - Returns: Whether a wait has just ended, so that ``PINLock/attempts`` are to be stored.
+    mutating func endWait(at time: Double) -> Bool { isChecking ? false : lock.endWait(at: time) }
+
+    /// When the countdown shows another number.
+    var nextDeadline: Double? { countdown > 0 ? lock.end - Double(countdown - 1) : nil }
+
+    /// When the wait ends, whether anybody looks or not.
+    var waitEnd: Double? { lock.attempts.mustWait && !isChecking ? lock.end : nil }
+
+    // MARK: Look
+
+    /// Whether the dots still show that the PIN was wrong.
+    func isRefusing(at time: Double) -> Bool { !refusal.isOver(at: time) }
+
+    /// The displacement of the dots, which swing to and fro and come to rest.
+    func shake(at time: Double) -> Double {
+        let progress = refusal.progress(at: time)
+        return Self.shakeWidth * (1 - progress) * sine(2 * .pi * Self.swings * progress)
+    }
+
+    /// "1:05" for a countdown of 65 seconds, in the digits of a language.
+    static func clock(_ seconds: Int, in words: Wording) -> String {
+        let rest = seconds % 60
+        return words.number(seconds / 60) + ":" + (rest < 10 ? words.number(0) : "") + words.number(rest)
+    }
 }

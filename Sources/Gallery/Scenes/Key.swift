@@ -1,3 +1,6 @@
+import Appearance
+import Motion
+
 /// The keys to which the gallery responds.
 public enum Key: String, Hashable, Sendable, CaseIterable, Codable {
     case left, right, home, end
@@ -12,4 +15,30 @@ public enum Key: String, Hashable, Sendable, CaseIterable, Codable {
     case enter, escape
     /// Moves the focus to the next or the previous region that can be tapped.
     case tab, backTab
+}
+
+/// The direction of an arrow key, on the screen.
+package enum FocusDirection: Hashable, Sendable, CaseIterable {
+    case left, right, up, down
+
+    /// Nil for a key that is no arrow.
+    package init?(_ key: Key) {
+        switch key {
+        case .left: self = .left
+        case .right: self = .right
+        case .up: self = .up
+        case .down: self = .down
+        default: return nil
+        }
+    }
+
+    package var axis: Axis { self == .left || self == .right ? .horizontal : .vertical }
+
+    /// 1 to the right and downwards, −1 to the left and upwards.
+    package var sign: Double { self == .right || self == .down ? 1 : -1 }
+
+    /// 1 towards the end of what is read, −1 towards its beginning.
+    package func step(in direction: LayoutDirection) -> Int {
+        Int(axis == .horizontal ? sign * direction.sign : sign)
+    }
 }

@@ -53,3 +53,137 @@ extension Card {
         return index
     }
 }
+
+/// A piece of a photo, upright. Tiles are counted from the top left; the last of a row or column holds the remainder.
+public struct Tile: Hashable, Sendable {
+    /// From 0, the photo's own pixels.
+    public var level: Int
+    public var column: Int
+    public var row: Int
+    /// The size of all tiles of the level but the last of a row or column, in pixels.
+    public var width: Int
+    public var height: Int
+    /// Whether it is stored separately. Others are made together, in one pass over the photo.
+    public var isStored: Bool
+
+    /// The side of a tile of a photo that is not stored in tiles, in pixels.
+    public static let side = 512
+
+    public init(
+        level: Int, column: Int, row: Int, width: Int = side, height: Int = side, isStored: Bool = false
+    ) {
+        self.level = level
+        self.column = column
+        self.row = row
+        self.width = width
+        self.height = height
+        self.isStored = isStored
+    }
+}
+
+/// The tiles of a photo at one of its levels, and their frames on the screen.
+package struct TileGrid: Hashable, Sendable {
+    package let level: Int
+    private let shape: Pyramid.Level
+    private let isStored: Bool
+    /// The frame of the whole photo on the screen, in points.
+    private let frame: Rect
+
+    package init(level: Int, of card: Card, frame: Rect) {
+        self.level = level
+        shape = card.level(level)
+        isStored = card.pyramid != nil
+        self.frame = frame
+    }
+
+    /// Visits the tiles that intersect `area`, row by row from the top left.
+    package func forEachTile(in area: Rect, _ body: (Tile) -> Void) {
+        let (columns, rows) = tiles(in: area)
+        for row in rows {
+            for column in columns { body(tile(column, row)) }
+        }
+    }
+
+    /// Visits the sprites of the tiles that intersect `area`; none if there are more than ``most``.
+    package func forEachSprite(of photo: PhotoID, in area: Rect, _ body: (Sprite) -> Void) {
+        guard count(in: area) <= Self.most else { return }
+        forEachTile(in: area) { tile in
+            var sprite = Sprite(picture: .tile(photo, tile), frame: frame(of: tile))
+            (sprite.continuesRight, sprite.continuesBelow) = continues(after: tile)
+            body(sprite)
+        }
+    }
+
+    /// More tiles than a screen of 3840×2160 needs, if they are small. Those of a finer level are not shown beyond, while a photo is
+    /// zoomed out of.
+    package static let most = 1024
+
+    /// Visits the tiles that intersect `area`, from the one in the middle outwards.
+    package func forEachTileOutwards(in area: Rect, _ body: (Tile) -> Void) {
+        let (columns, rows) = tiles(in: area)
+        guard !columns.isEmpty, !rows.isEmpty else { return }
+        let column = columns.lowerBound + columns.count / 2
+        let row = rows.lowerBound + rows.count / 2
+        for distance in 0...max(columns.count, rows.count) {
+            let ring = (x: column - distance...column + distance, y: row - distance...row + distance)
+            for row in rows.clamped(to: ring.y.lowerBound..<ring.y.upperBound + 1) {
+                let isEnd = row == ring.y.lowerBound || row == ring.y.upperBound
+                for column in columns.clamped(to: ring.x.lowerBound..<ring.x.upperBound + 1)
+                where isEnd || column == ring.x.lowerBound || column == ring.x.upperBound {
+                    body(tile(column, row))
+                }
+            }
+        }
+    }
+
+    /// The number of tiles that intersect `area`.
+    package func count(in area: Rect) -> Int {
+        let (columns, rows) = tiles(in: area)
+        return columns.count * rows.count
+    }
+
+    private func tile(_ column: Int, _ row: Int) -> Tile {
+        Tile(
+            level: level, column: column, row: row, width: Int(shape.tile.width), height: Int(shape.tile.height),
+            isStored: isStored)
+    }
+
+    private func tiles(in area: Rect) -> (columns: Range<Int>, rows: Range<Int>) {
+        let columns = span(
+            area.minX - frame.minX, area.maxX - frame.minX, shape.pixels.width / shape.tile.width, frame.size.width)
+        let rows = span(
+            area.minY - frame.minY, area.maxY - frame.minY, shape.pixels.height / shape.tile.height, frame.size.height)
+        return (columns, rows)
+    }
+
+    /// The indices of the tiles between two distances from the photo's edge.
+    private func span(_ first: Double, _ last: Double, _ count: Double, _ length: Double) -> Range<Int> {
+        guard length > 0, last > 0, first < length else { return 0..<0 }
+        let lower = Int((max(0, first) / length * count).rounded(.down))
+        return lower..<max(lower, Int((min(last, length) / length * count).rounded(.up)))
+    }
+
+    /// Whether there are tiles on the right of a tile and below it.
+    package func continues(after tile: Tile) -> (right: Bool, below: Bool) {
+        (
+            Double(tile.column + 1) * shape.tile.width < shape.pixels.width,
+            Double(tile.row + 1) * shape.tile.height < shape.pixels.height
+        )
+    }
+
+    /// A tile's frame on the screen.
+    package func frame(of tile: Tile) -> Rect {
+        func edge(_ number: Int, _ side: Double, _ pixels: Double, _ start: Double, _ length: Double) -> Double {
+            start + min(Double(number) * side, pixels) / pixels * length
+        }
+        func x(_ column: Int) -> Double {
+            edge(column, shape.tile.width, shape.pixels.width, frame.minX, frame.size.width)
+        }
+        func y(_ row: Int) -> Double {
+            edge(row, shape.tile.height, shape.pixels.height, frame.minY, frame.size.height)
+        }
+        let left = x(tile.column)
+        let top = y(tile.row)
+        return Rect(x: left, y: top, width: x(tile.column + 1) - left, height: y(tile.row + 1) - top)
+    }
+}

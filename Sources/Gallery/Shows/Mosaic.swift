@@ -1,5 +1,6 @@
 import Appearance
 import Motion
+import Playback
 import Scenes
 
 /// Many photos that fill the screen. Now and then some are replaced, and after a while all are arranged anew.
@@ -209,5 +210,119 @@ package struct Mosaic: Hashable, Sendable {
         var lost = Set(tiles.map(\.shown.card.photo))
         change.forEachPhoto { lost.insert($0.card.photo) }
         return lost.filter { !supply.playlist.photos.contains($0) }
+    }
+}
+
+extension Mosaic: Show {
+    package static var style: AttractStyle { .mosaic }
+
+    package init(
+        _ configuration: AttractConfiguration, _ photos: ShowPhotos, _ traits: ScreenTraits, from photo: PhotoID?,
+        else bookmark: ShowBookmark, at time: Double
+    ) {
+        let playlist = Playlist(photos: photos, order: configuration.mosaic.order)
+        self.init(configuration.mosaic, playlist, traits, around: photo, else: bookmark.position, at: time)
+    }
+
+    package var bookmark: ShowBookmark { ShowBookmark(position: position) }
+
+    package mutating func turn(by count: Int, at time: Double) { hurry(at: time) }
+
+    package mutating func change(
+        _ configuration: AttractConfiguration, _ photos: ShowPhotos, _ traits: ScreenTraits, at time: Double
+    ) {
+        change(configuration.mosaic, Playlist(photos: photos, order: configuration.mosaic.order), traits, at: time)
+    }
+
+    /// Its photos stand still.
+    package func playing(in part: ShownPart) -> MovingPicture? { nil }
+
+    package func wantFirst(in scene: inout SceneBuilder) {
+        for tile in tiles { scene.want(tile.shown.picture) }
+    }
+
+}
+
+/// The photos that a mosaic takes, one after another.
+struct MosaicSupply: Hashable, Sendable {
+    var playlist: Playlist
+    /// The position of the next photo.
+    var position: Int
+
+    var next: Card { playlist[position] }
+
+    /// The tiles of an arrangement of the next photos.
+    mutating func takeTiles(for layout: MosaicLayout) -> [MosaicTile] {
+        var cards: [Card] = []
+        var ends: [Int] = []
+        // From the end of one round to the beginning of the next, a photo may come twice.
+        for next in position..<position + 2 * MosaicLayout.most where cards.count < MosaicLayout.most {
+            let card = playlist[next]
+            guard !cards.contains(where: { $0.photo == card.photo }) else { continue }
+            cards.append(card)
+            ends.append(next + 1)
+        }
+        let cells = layout.cells(cards)
+        position = ends[cells.count - 1]
+        return cells.map { MosaicTile(ShownPhoto($0.card, filling: $0.frame, scale: layout.scale)) }
+    }
+
+    /// The next photo that is not shown and suits a frame; nil if none of the next ones does.
+    mutating func takeCard(for frame: Size, unless isShown: (PhotoID) -> Bool) -> Card? {
+        for step in 0..<min(MosaicLayout.most, playlist.count) {
+            let card = playlist[position + step]
+            let share = Size.visibleShare(of: card.aspect, in: frame.aspect)
+            guard share >= Theme.Mosaic.leastVisible, !isShown(card.photo) else { continue }
+            position += step + 1
+            return card
+        }
+        return nil
+    }
+}
+
+/// The way in which one arrangement of a mosaic follows another: from the corner where lines begin, new tiles appear over the
+/// former ones, which go once they are covered. So no part of the screen becomes dark.
+struct MosaicWave: Hashable, Sendable {
+    private let screen: Rect
+    private let space: LayoutSpace
+    private let isStill: Bool
+    private var start = -Double.infinity
+
+    init(_ traits: ScreenTraits, _ old: MosaicWave? = nil) {
+        screen = traits.screen
+        space = traits.space
+        isStill = traits.reducesMotion
+        start = old?.start ?? start
+    }
+
+    /// The middle of the screen.
+    var middle: Point { screen.center }
+
+    mutating func begin(at time: Double) { start = time }
+
+    func isOver(at time: Double) -> Bool {
+        time >= start + (isStill ? 0 : Theme.Mosaic.wave) + 2 * fade
+    }
+
+    /// The duration of a tile's fade.
+    private var fade: Double { isStill ? Theme.Mosaic.fade : Theme.Mosaic.waveFade }
+
+    /// The opacity and scale of a tile that goes.
+    func leaving(_ frame: Rect, at time: Double) -> (opacity: Double, scale: Double) {
+        let corner = Rect(origin: Point(x: frame.maxX, y: frame.maxY), size: .zero)
+        return (1 - Easing.easeInOut((time - start - delay(of: corner) - fade) / fade), 1)
+    }
+
+    /// The same of a tile that appears.
+    func arriving(_ frame: Rect, at time: Double) -> (opacity: Double, scale: Double) {
+        let share = Easing.easeInOut((time - start - delay(of: frame)) / fade)
+        return (share, isStill ? 1 : Theme.Mosaic.smallest + (1 - Theme.Mosaic.smallest) * share)
+    }
+
+    /// In seconds.
+    private func delay(of frame: Rect) -> Double {
+        guard !isStill else { return 0 }
+        let center = space.onScreen(frame).center
+        return Theme.Mosaic.wave * (center.x / screen.size.width + center.y / screen.size.height) / 2
     }
 }

@@ -54,3 +54,60 @@ package struct SlideAddress: Hashable, Sendable {
     /// Its index among the slides that are made of them.
     var index: Int
 }
+
+/// All slides of a slideshow, each made on demand.
+///
+/// The photos are divided into chunks, each of which forms its own slides. So any slide follows from its address, and
+/// photos that share a slide are near each other in the order.
+struct SlideDeck: Hashable, Sendable {
+    private let playlist: Playlist
+    let layout: SlideLayout
+
+    /// The number of photos in a chunk: enough for most narrow photos to find a partner.
+    private static let chunk = 12
+
+    /// - Precondition: There are photos.
+    init(_ playlist: Playlist, _ layout: SlideLayout) {
+        self.playlist = playlist
+        self.layout = layout
+    }
+
+    private var chunksInRound: Int { (playlist.count + Self.chunk - 1) / Self.chunk }
+
+    private func groups(ofChunk chunk: Int) -> [[Card]] {
+        let (round, index) = chunk.quotientAndModulus(chunksInRound)
+        let first = round * playlist.count
+        let positions = index * Self.chunk..<min((index + 1) * Self.chunk, playlist.count)
+        return layout.groups(of: positions.map { playlist[first + $0] })
+    }
+
+    func slide(at address: SlideAddress) -> Slide {
+        let groups = groups(ofChunk: address.chunk)
+        let index = min(max(0, address.index), groups.count - 1)
+        return layout.slide(of: groups[index], at: SlideAddress(chunk: address.chunk, index: index))
+    }
+
+    func slide(after address: SlideAddress) -> Slide {
+        let next = SlideAddress(chunk: address.chunk, index: address.index + 1)
+        let isLast = next.index >= groups(ofChunk: address.chunk).count
+        return slide(at: isLast ? SlideAddress(chunk: address.chunk + 1, index: 0) : next)
+    }
+
+    func slide(before address: SlideAddress) -> Slide {
+        guard address.index == 0 else { return slide(at: SlideAddress(chunk: address.chunk, index: address.index - 1)) }
+        return slide(at: SlideAddress(chunk: address.chunk - 1, index: .max))
+    }
+
+    /// The slide that shows a photo; nil if the photo is missing, or the order is random.
+    func slide(showing photo: PhotoID) -> Slide? {
+        guard let position = playlist.position(of: photo) else { return nil }
+        let chunk = position / Self.chunk
+        let index = groups(ofChunk: chunk).firstIndex { group in group.contains { $0.photo == photo } }
+        return index.map { slide(at: SlideAddress(chunk: chunk, index: $0)) }
+    }
+
+    /// Whether a photo has an animation or a clip that can be played.
+    func plays(_ photo: PhotoID) -> Bool { playlist.photos.plays(photo) }
+
+    func contains(_ slide: Slide) -> Bool { slide.parts.allSatisfy { playlist.photos.contains($0.card.photo) } }
+}

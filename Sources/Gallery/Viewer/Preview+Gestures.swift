@@ -171,3 +171,124 @@ extension Preview {
         chrome.show(at: time)
     }
 }
+
+extension Preview {
+    /// Two key presses double the zoom, as do five lines of the wheel.
+    private static let keyZoom = powerOfTwo(0.5)
+    private static let doublingsPerLine = 0.2
+    /// How far an arrow key moves a zoomed photo, of the screen.
+    private static let keyPan = 0.25
+
+    package mutating func handle(_ key: Key, _ traits: ScreenTraits, at time: Double) -> PreviewRequest? {
+        if info.isOpen, closesOrScrollsInfo(key, at: time) { return nil }
+        if movesZoomedPhoto(key, traits, at: time) { return nil }
+        let forward = traits.direction == .leftToRight ? 1 : -1
+        let middle = traits.screen.center
+        switch key {
+        case .left: turn(by: -forward, traits, at: time)
+        case .right: turn(by: forward, traits, at: time)
+        case .pageUp: turn(by: -1, traits, at: time)
+        case .pageDown: turn(by: 1, traits, at: time)
+        case .home: jump(to: 0, traits, at: time)
+        case .end: jump(to: cards.count - 1, traits, at: time)
+        case .zoomIn: page.zoom(by: Self.keyZoom, at: middle, at: time)
+        case .zoomOut where page.viewport.motion.end == page.viewport.rest: return .close
+        case .zoomOut: page.zoom(by: 1 / Self.keyZoom, at: middle, at: time)
+        case .zoomReset: page.resetZoom(at: time)
+        case .favourite: return toggleFavourite(at: time)
+        case .back, .escape: return .close
+        case .up: openInfo(at: time)
+        case .down, .albums, .enter, .tab, .backTab: break
+        case .one, .two, .three, .four, .five, .six, .seven, .eight, .nine: break
+        }
+        return nil
+    }
+
+    /// - Returns: Whether the photo is zoomed in, and there is more of it in the key's direction.
+    private mutating func movesZoomedPhoto(_ key: Key, _ traits: ScreenTraits, at time: Double) -> Bool {
+        guard let direction = FocusDirection(key), page.viewport.isZoomed(at: time) else { return false }
+        let length = Self.keyPan * (direction.axis == .horizontal ? traits.size.width : traits.size.height)
+        return page.viewport.travel(by: direction.axis.vector(-direction.sign * length), at: time)
+    }
+
+    /// Zooms at the pointer with the vertical wheel, or scrolls the open panel, and turns pages with the horizontal
+    /// one.
+    package mutating func wheel(at point: Point, lines: Vector, _ traits: ScreenTraits, at time: Double) {
+        if info.isOpen {
+            if lines.dy != 0 { info.scroll(byLines: -lines.dy, at: time) }
+        } else if lines.dy != 0 {
+            page.zoom(by: powerOfTwo(lines.dy * Self.doublingsPerLine), at: point, at: time)
+        }
+        let pages = sidewaysWheel.turn(by: traits.direction.sign * lines.dx, at: time)
+        if let pages { turn(by: pages, traits, at: time) }
+    }
+}
+
+/// Opening a photo with two fingers that spread on its card, and closing a fitted one with two that pinch it together.
+extension Preview {
+    /// Released smaller than this share of the fitted size, or about to be, the photo closes.
+    private static let closing = 0.75
+    /// At this share of the fitted size, what is behind the photo is seen as if it were closed.
+    private static let gone = 0.4
+
+    /// Takes the photo out of the frame of its card, under two fingers.
+    package mutating func open(pinchedIn frame: Rect, at time: Double) {
+        _ = hero.arrive(at: time)
+        page.hold(in: frame)
+    }
+
+    /// Follows the fingers that have taken the photo out of its card.
+    package mutating func pinch(_ state: GestureState, _ value: TransformValue, at time: Double) -> PreviewRequest? {
+        transform(state, value, at: time)
+    }
+
+    /// Whether fingers have made the photo smaller than fit, or it is still on the way back from there.
+    func isShrunk(at time: Double) -> Bool {
+        page.viewport.shrinks && page.viewport.placement(at: time).zoom.factor < 1
+    }
+
+    /// How far fingers have taken the photo off its page, pulled or pinched: from 0 to 1.
+    func absence(at time: Double) -> Double {
+        guard isShrunk(at: time) else { return pull.progress(at: time) }
+        let pinched = (1 - page.viewport.placement(at: time).zoom.factor) / (1 - Self.gone)
+        return max(pull.progress(at: time), pinched.clamped(to: 0...1))
+    }
+
+    /// From 0, with the photo pinched to the size of its card, to 1, with the photo fitted or larger.
+    func growth(from home: HeroHome, at time: Double) -> Double {
+        guard isShrunk(at: time) else { return 1 }
+        let fitted = page.viewport.fitted
+        let least = max(home.frame.size.width / fitted.width, home.frame.size.height / fitted.height)
+        guard least < 1 else { return 1 }
+        return ((page.viewport.placement(at: time).zoom.factor - least) / (1 - least)).clamped(to: 0...1)
+    }
+
+    /// Whether fingers that lift close the photo.
+    func isPinchedClosed(_ value: TransformValue, at time: Double) -> Bool {
+        let zoom = page.viewport.placement(at: time).zoom.factor
+        return isShrunk(at: time) && zoom * value.projectedGrowth < Self.closing
+    }
+}
+
+/// Turns pages with a horizontal wheel or a trackpad. A trackpad keeps sending lines while a gesture glides, and each
+/// gesture turns only one page.
+struct SidewaysWheel: Hashable, Sendable {
+    /// The lines since the gesture began.
+    private var travel = 0.0
+    private var hasTurned = false
+    private var last = -Double.infinity
+
+    /// A pause of more than this many seconds ends a gesture.
+    private static let silence = 0.15
+
+    /// - Returns: 1 or −1 to turn a page now, or nil.
+    mutating func turn(by lines: Double, at time: Double) -> Int? {
+        guard lines != 0 else { return nil }
+        if time - last > Self.silence || travel * lines < 0 { (travel, hasTurned) = (0, false) }
+        last = time
+        travel += lines
+        guard !hasTurned, abs(travel) >= 1 else { return nil }
+        hasTurned = true
+        return travel > 0 ? 1 : -1
+    }
+}

@@ -262,4 +262,66 @@ public struct Preview: Hashable, Sendable {
     }
 
     package mutating func hideChrome(at time: Double) { chrome.hide(at: time) }
+
+    // MARK: Reading
+
+    /// The state of the preview for a trace. Lengths are in points.
+    public struct Reading: Hashable, Sendable {
+        public var index: Int
+        public var count: Int
+        /// Relative to fit.
+        public var zoom: Double
+        /// The displacement of the photo's middle from its page's.
+        public var pan: Vector
+        /// The strip's displacement from its rest at `index`, to the right.
+        public var pager: Double
+        /// Downwards.
+        public var dismiss: Double
+        /// How far the information panel is open: 0 for closed, 1 for open.
+        public var info = 0.0
+        public var phase: ScrollPhase
+    }
+
+    package func reading(_ traits: ScreenTraits, at time: Double, isTouched: Bool) -> Reading {
+        let placement = page.viewport.placement(at: time)
+        return Reading(
+            index: pager.index, count: cards.count, zoom: placement.zoom.factor, pan: placement.pan,
+            pager: traits.direction.sign * pager.displacement(at: time),
+            dismiss: pull.displacement(at: time), info: info.openness(at: time),
+            phase: phase(at: time, isTouched: isTouched))
+    }
+
+    package func phase(at time: Double, isTouched: Bool) -> ScrollPhase {
+        if handOff.isUnderWay || page.isPinched { return .interacting }
+        if isTouched { return .tracking }
+        if !hero.isSettled(at: time) { return .animating }
+        let phases = [
+            pager.phase, pull.vertical.phase, page.viewport.motion.phase, info.motion.phase, info.scroll.phase,
+        ]
+        return phases.first { $0 != .idle } ?? (strip.isMoving ? .animating : .idle)
+    }
+
+    // MARK: The decisions that a finger on the preview has before it, for an inspector
+
+    /// How many times as far along an axis as across it a finger must have moved for the pages or the pull to take its
+    /// stroke; nil if that is decided.
+    package func leastRatio(at time: Double) -> Double? {
+        handOff.isUndecided && !info.isOpen ? HandOff.leastRatio(isZoomed: page.viewport.isZoomed(at: time)) : nil
+    }
+
+    /// The lines beyond which a finger at `point` turns the page, closes the photo, or opens or closes its details.
+    package func decisionLines(at point: Point, _ direction: LayoutDirection, time: Double) -> [DecisionLine] {
+        var lines: [DecisionLine] = []
+        if pager.phase == .interacting {
+            lines += DecisionLine.around(point, pager.slack(at: time), along: .horizontal, sign: direction.sign)
+        }
+        if pull.vertical.phase == .interacting {
+            lines += DecisionLine.around(point, pull.vertical.slack(at: time), along: .vertical)
+        }
+        // A finger on a panel that is quite open scrolls its text.
+        if info.motion.phase == .interacting, info.travel(at: time) != info.reach {
+            lines += DecisionLine.around(point, info.slack(at: time), along: .vertical)
+        }
+        return lines
+    }
 }

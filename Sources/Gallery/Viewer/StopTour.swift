@@ -1,4 +1,5 @@
 import Appearance
+import Gestures
 import Motion
 import Scenes
 
@@ -86,4 +87,151 @@ struct StopTour: Hashable, Sendable {
 
     /// Whether a finger on the card touches something.
     func isUsable(at time: Double) -> Bool { presence.to > 0 }
+}
+
+/// The frames of the card with a stop's texts and buttons, in points from the start of lines.
+struct StopCard: Hashable, Sendable {
+    let card: Rect
+    let texts: StopTexts
+    /// Buttons to the stops before and after, and how many there are in between.
+    let back: Rect
+    let forward: Rect
+    let counter: Rect
+
+    /// - Parameters:
+    ///   - stop: The sizes of its texts.
+    ///   - corner: The lower corner at the start of lines.
+    ///   - growth: From 0, an invitation, to 1.
+    init(of stop: InfoSheet.Stop, corner: Point, growth: Double, _ traits: ScreenTraits) {
+        let style = Theme.Stops.self
+        let button = traits.stopButton
+        // The invitation is a line with the title and a button behind it.
+        let small = Size(width: style.padding + stop.title.width + button, height: max(button, stop.title.height))
+        let inner = StopTexts(of: stop, at: .zero).size
+        let large = Size(
+            width: max(inner.width, 3 * button) + 2 * style.padding,
+            height: min(style.padding + inner.height + style.gap + button, max(button, corner.y - style.margin)))
+        let size = Size(
+            width: .mix(small.width, large.width, share: growth),
+            height: .mix(small.height, large.height, share: growth))
+        let card = Rect(x: corner.x, y: corner.y - size.height, width: size.width, height: size.height)
+        self.card = card
+        let top = card.minY + .mix((small.height - stop.title.height) / 2, style.padding, share: growth)
+        texts = StopTexts(of: stop, at: Point(x: card.minX + style.padding, y: top))
+        let row = card.maxY - button
+        back = Rect(x: card.minX, y: row, width: button, height: button)
+        forward = Rect(x: card.maxX - button, y: row, width: button, height: button)
+        counter = Rect(
+            x: back.maxX, y: row, width: max(0, forward.minX - back.maxX), height: button
+        ).line(of: Theme.Info.barTitle, traits)
+    }
+
+    /// The card without its buttons.
+    var readable: Rect {
+        Rect(x: card.minX, y: card.minY, width: card.size.width, height: max(0, back.minY - card.minY))
+    }
+}
+
+extension ScreenTraits {
+    /// The side of a button on the card of a stop, of which the icon fills half.
+    var stopButton: Double { (52 * access.targets).rounded() }
+}
+
+/// The stops of the open photo.
+extension Preview {
+    mutating func advanceStops(_ traits: ScreenTraits, at time: Double) {
+        tour.follow(page.viewport, at: time)
+        let isAway = absence(at: time) > 0 || !hero.isOpening || hero.isFlying(at: time)
+        tour.advance(
+            showing: photo, traits.hasCaptions ? info.stops : [],
+            isWanted: !info.isOpen && !isAway && (tour.isUnderWay || chrome.isShown), at: time)
+    }
+
+    // MARK: Fingers and keys
+
+    /// Goes to the stop before or after, and back to the whole photo at the ends.
+    mutating func goToStop(_ step: Int, at time: Double) {
+        guard let index = tour.next(step) else {
+            tour.leave(isOver: true, at: time)
+            return page.resetZoom(at: time)
+        }
+        page.viewport.visit(tour.stops[index], at: time)
+        tour.go(to: index, page.viewport.motion.end, at: time)
+    }
+
+    // MARK: Drawing
+
+    func declareStops(in scene: inout SceneBuilder) {
+        guard tour.isUsable(at: scene.time), !info.isOpen, let layout = stopCard(scene.traits, at: scene.time) else {
+            return
+        }
+        scene.inside(scene.traits.space) { scene in
+            scene.still { scene in
+                if tour.isUnderWay { scene.declare(target(.stopBack), layout.back, .tapping) }
+                scene.declare(target(.stopForward), tour.isUnderWay ? layout.forward : layout.card, .tapping)
+            }
+        }
+    }
+
+    func drawStops(into scene: inout SceneBuilder) {
+        guard tour.stops.indices.contains(tour.index) else { return }
+        let opacity = tour.opacity(at: scene.time) * hero.opacity(at: scene.time)
+        guard opacity > 0, let layout = stopCard(scene.traits, at: scene.time) else {
+            return wantStop(tour.index, in: &scene)
+        }
+        scene.faded(by: opacity) { scene in
+            scene.inside(scene.traits.space) { scene in scene.still { drawCard(layout, into: &$0) } }
+        }
+        wantStop(tour.index + 1, in: &scene)
+    }
+
+    private func drawCard(_ layout: StopCard, into scene: inout SceneBuilder) {
+        let traits = scene.traits
+        let growth = tour.growth(at: scene.time)
+        scene.draw(
+            Sprite(
+                picture: .solid(.panel), frame: layout.card,
+                cornerRadius: min(traits.look.radius(Theme.Stops.cornerRadius), layout.card.size.height / 2)))
+        scene.faded(by: tour.textOpacity(at: scene.time)) { scene in
+            scene.draw(Sprite(picture: stopPicture(.stopTitle, tour.index), frame: layout.texts.title))
+            if growth > 0, let text = layout.texts.text {
+                let sprite = Sprite(picture: stopPicture(.stopText, tour.index), frame: text, opacity: growth)
+                scene.draw(sprite.cropped(to: layout.readable))
+            }
+        }
+        let isMirrored = traits.space.isMirrored
+        let isLast = tour.isUnderWay && tour.next(1) == nil
+        let ahead = isMirrored ? Icon.chevronLeft : .chevronRight
+        drawButton(isLast ? .close : ahead, in: layout.forward, opacity: 1, into: &scene)
+        guard growth > 0 else { return }
+        drawButton(isMirrored ? .chevronRight : .chevronLeft, in: layout.back, opacity: growth, into: &scene)
+        let words = "\(tour.index + 1) / \(tour.stops.count)"
+        var counter = Sprite.label(words, Theme.Info.barTitle, layout.counter, fit: .centered)
+        counter.opacity = growth
+        scene.draw(counter)
+    }
+
+    private func drawButton(_ icon: Icon, in frame: Rect, opacity: Double, into scene: inout SceneBuilder) {
+        let side = frame.size.width / 2
+        let place = Rect(x: frame.center.x - side / 2, y: frame.center.y - side / 2, width: side, height: side)
+        scene.draw(Sprite(picture: .symbol(icon, side: side), frame: place, opacity: opacity))
+    }
+
+    private func wantStop(_ index: Int, in scene: inout SceneBuilder) {
+        guard tour.stops.indices.contains(index) else { return }
+        for part in [InfoPart.stopTitle, .stopText] { scene.want(stopPicture(part, index)) }
+    }
+
+    private func stopPicture(_ part: InfoPart, _ index: Int) -> Picture {
+        .info(photo, InfoPiece(part, index: index), info.desk.measure.ofStops)
+    }
+
+    /// In the lower corner at the start of lines, above the thumbnails while these are shown.
+    private func stopCard(_ traits: ScreenTraits, at time: Double) -> StopCard? {
+        guard tour.stops.indices.contains(tour.index) else { return nil }
+        let margin = Theme.Stops.margin + traits.overscan
+        let raise = chromeRaise(traits) * chrome.opacity(at: time)
+        let corner = Point(x: margin, y: traits.wholePixels(traits.size.height - margin - raise))
+        return StopCard(of: tour.stops[tour.index], corner: corner, growth: tour.growth(at: time), traits)
+    }
 }

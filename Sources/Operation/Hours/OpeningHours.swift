@@ -1,3 +1,5 @@
+import Gallery
+
 /// When the screen is on.
 public struct OpeningHours: Hashable, Sendable {
     /// In minutes since midnight of the day on which it begins; more than a day if it passes midnight.
@@ -42,4 +44,44 @@ public struct OpeningHours: Hashable, Sendable {
         exceptions[Day(year: date.year, month: date.month, day: date.day)]
             ?? exceptions[Day(month: date.month, day: date.day)] ?? week[date.weekday]
     }
+
+    // MARK: Light
+
+    /// 1 January 2026. A clock that shows an earlier time has not been set, and the screen stays on.
+    private static let earliestTime = 1_767_225_600
+
+    /// The number of earlier days whose opening hours may affect today's light, because of time zones, spans that pass
+    /// midnight, and dimming after closing.
+    private static let daysBefore = 3
+    private static let daysAfter = 2
+
+    /// The light at a time in seconds since 1970, and when to ask again: when it changes, or in a day or two.
+    func light(at time: Int, by clock: WallClock) -> (light: Light, until: Int) {
+        let today = clock.date(at: time).number
+        let lastDay = today + Self.daysAfter
+        let openings = ((today - Self.daysBefore)...lastDay).flatMap { number in
+            self.openings(on: CalendarDate(number: number), by: clock)
+        }
+        let dimming = openings.map { opening in opening.upperBound..<(opening.upperBound + Int(dimTime)) }
+        func light(at moment: Int) -> Light {
+            if moment < Self.earliestTime || openings.contains(where: { $0.contains(moment) }) { return .day }
+            return dimming.contains { $0.contains(moment) } ? .dim : .dark
+        }
+        let now = light(at: time)
+        let horizon = clock.times(showing: lastDay * CalendarDate.secondsADay).lowerBound
+        let bounds: [Int] = (openings + dimming).map(\.lowerBound) + dimming.map(\.upperBound) + [Self.earliestTime]
+        let next = bounds.filter { $0 > time && $0 < horizon && light(at: $0) != now }.min()
+        return (now, next ?? horizon)
+    }
+
+    private func openings(on date: CalendarDate, by clock: WallClock) -> [Range<Int>] {
+        let midnight = date.number * CalendarDate.secondsADay
+        return spans(on: date).map { span in
+            let opens = clock.times(showing: midnight + span.opens * 60).lowerBound
+            return opens..<max(opens, clock.times(showing: midnight + span.closes * 60).upperBound)
+        }
+    }
 }
+
+// Opening hours become intervals of universal time, made from local times for the days around the present. So nothing
+// depends on what the clock showed before.

@@ -1,4 +1,8 @@
 internal import CLibrary
+import Gallery
+import Platform
+import Synchronization
+import SystemPackage
 
 /// How the wall clock differs from universal time.
 struct WallClock: Sendable {
@@ -40,5 +44,106 @@ struct WallClock: Sendable {
             if offset(middle) == final { high = middle } else { low = middle + 1 }
         }
         return low
+    }
+}
+
+#if os(Linux)
+    internal import CTimer
+#endif
+
+/// Waits for a time of the wall clock.
+final class WallAlarm: Sendable {
+    /// In seconds. The time zone may change at any time without notification.
+    private static let longestWait = 600
+
+    /// In seconds since 1970.
+    static var now: Int {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return time.tv_sec
+    }
+
+    #if os(Linux)
+        private let timer: FileDescriptor
+        private let hasRung = Atomic(false)
+
+        init() { timer = FileDescriptor(rawValue: timerfd_create(CLOCK_REALTIME, Int32(TFD_CLOEXEC))) }
+
+        /// Returns at `time`, in seconds since 1970, when the clock is set, after ``ring()``, or after 600 s.
+        func wait(until time: Int) {
+            guard set(to: min(time, Self.now + Self.longestWait)) else { return Pause.seconds(1) }
+            // The ring may have come before the timer was set.
+            if hasRung.exchange(false, ordering: .acquiringAndReleasing) { return }
+            var expirations: UInt64 = 0
+            // Fails when the clock has been set.
+            _ = withUnsafeMutableBytes(of: &expirations) { try? timer.read(into: $0) }
+        }
+
+        /// Ends the current wait, from any thread.
+        func ring() {
+            hasRung.store(true, ordering: .releasing)
+            _ = set(to: 1)
+        }
+
+        deinit { try? timer.close() }
+
+        private func set(to time: Int) -> Bool {
+            var value = itimerspec()
+            value.it_value.tv_sec = max(1, time)
+            let flags = Int32(TFD_TIMER_ABSTIME) | Int32(TFD_TIMER_CANCEL_ON_SET)
+            return timerfd_settime(timer.rawValue, flags, &value, nil) == 0
+        }
+    #else
+        func wait(until time: Int) { Pause.seconds(Double(min(max(time - Self.now, 0), 5))) }
+
+        func ring() {}
+    #endif
+}
+
+/// Follows the wall clock, and says when the light changes. The clock may be set at any time.
+public final class HoursWatch: Sendable {
+    private struct State: Sendable {
+        var hours: OpeningHours
+        var light: Light?
+    }
+
+    private let state: Mutex<State>
+    private let alarm: WallAlarm
+    private let changed: @Sendable (Light) -> Void
+
+    /// - Parameter changed: Called on another thread with the light at first and whenever it changes.
+    public init(_ hours: OpeningHours, changed: @escaping @Sendable (Light) -> Void) {
+        state = Mutex(State(hours: hours))
+        alarm = WallAlarm()
+        self.changed = changed
+    }
+
+    public func start() throws(Errno) {
+        try WorkerThread.start("hours") {
+            while true {
+                let next = self.update()
+                self.alarm.wait(until: next)
+            }
+        }
+    }
+
+    /// The light now.
+    public var light: Light { state.withLock { $0.hours.light(at: WallAlarm.now, by: .system).light } }
+
+    /// Replaces the opening hours.
+    public func follow(_ hours: OpeningHours) {
+        state.withLock { $0.hours = hours }
+        alarm.ring()
+    }
+
+    /// - Returns: When to look again, in seconds since 1970.
+    private func update() -> Int {
+        let (light, next, isNew) = state.withLock { state in
+            let (light, next) = state.hours.light(at: WallAlarm.now, by: .system)
+            defer { state.light = light }
+            return (light, next, light != state.light)
+        }
+        if isNew { changed(light) }
+        return next
     }
 }

@@ -159,3 +159,32 @@ public final class FavouritesKeeper: Sendable {
         worker.finish()
     }
 }
+
+/// How the state that visitors leave is stored.
+public struct KeepingOptions: Hashable, Sendable {
+    /// Whether files are only read.
+    public var leavesNothing = false
+    /// Seconds before writing a file is tried again: the first and the longest pause.
+    public var pauses = 1.0...60.0
+
+    public init(leavesNothing: Bool = false) { self.leavesNothing = leavesNothing }
+}
+
+/// The digests of files that are no favourites, so that a file is read again only after it has changed.
+final class DigestCache: Sendable {
+    private struct Key: Hashable {
+        var path: FilePath
+        var stamp: FileStamp
+    }
+
+    private let known = Mutex<[Key: Favourite]>([:])
+
+    /// The photo as a favourite; nil if its file cannot be read.
+    func favourite(_ photo: KnownPhoto) -> Favourite? {
+        let key = Key(path: photo.path, stamp: photo.stamp)
+        if let known = known.withLock({ $0[key] }) { return known }
+        guard let favourite = try? photo.favourite() else { return nil }
+        known.withLock { $0[key] = favourite }
+        return favourite
+    }
+}

@@ -1,4 +1,5 @@
 internal import CLibrary
+import FoundationEssentials
 import Platform
 import SystemPackage
 
@@ -39,5 +40,56 @@ final class NotifySocket: Sendable {
                     address.baseAddress?.assumingMemoryBound(to: sockaddr.self), socklen_t(address.count))
             }
         }
+    }
+}
+
+/// A program's notification to its service manager (sd_notify(3)).
+public enum ServiceNotice: Hashable, Sendable {
+    case ready
+    /// Followed by ``ready``.
+    case reloading(monotonicMicroseconds: UInt64)
+    case stopping
+    /// The program works.
+    case alive
+    /// The program will never work again. Systemd has known this since version 243.
+    case stuck
+    /// A line for people.
+    case status(String)
+    /// Starting or stopping takes up to this many seconds from now on.
+    case takesLonger(seconds: Double)
+
+    /// One or two lines.
+    var text: String {
+        switch self {
+        case .ready: "READY=1"
+        case .reloading(let time): "RELOADING=1\nMONOTONIC_USEC=\(time)"
+        case .stopping: "STOPPING=1"
+        case .alive: "WATCHDOG=1"
+        case .stuck: "WATCHDOG=trigger"
+        case .status(let text): "STATUS=\(text.split(whereSeparator: \.isNewline).joined(separator: " "))"
+        case .takesLonger(let seconds): "EXTEND_TIMEOUT_USEC=\(Int(seconds * 1e6))"
+        }
+    }
+}
+
+/// The service manager that restarts the program, as described by the environment.
+public struct Supervisor: Sendable {
+    /// Nil without a service manager.
+    let socket: NotifySocket?
+    /// The seconds after which a silent program is restarted; nil without a watchdog.
+    let patience: Double?
+
+    /// - Parameter environment: With `NOTIFY_SOCKET`, `WATCHDOG_USEC` and `WATCHDOG_PID`, if there is a supervisor.
+    public init(_ environment: [String: String] = ProcessInfo.processInfo.environment) {
+        socket = environment["NOTIFY_SOCKET"].flatMap(NotifySocket.init)
+        // The watchdog may be meant for the parent process.
+        let isForUs = environment["WATCHDOG_PID"].map { $0 == "\(getpid())" } ?? true
+        let microseconds = environment["WATCHDOG_USEC"].flatMap(Double.init).flatMap { $0 > 0 ? $0 : nil }
+        patience = socket != nil && isForUs ? microseconds.map { $0 / 1e6 } : nil
+    }
+
+    func notify(_ notices: [ServiceNotice]) {
+        guard let socket, !notices.isEmpty else { return }
+        socket.send(notices.map(\.text).joined(separator: "\n"))
     }
 }

@@ -2,6 +2,7 @@ internal import CLibrary
 internal import CSandbox
 import Platform
 import Raster
+import Synchronization
 import SystemPackage
 
 /// Shared memory for the pictures that a decoder makes. It is written once, then sealed, and drawn without a copy.
@@ -72,5 +73,104 @@ extension UnsafeBufferPointer<UInt32> {
     fileprivate init(_ memory: MappedMemory) {
         let count = memory.byteCount / MemoryLayout<UInt32>.size
         self.init(start: memory.start.bindMemory(to: UInt32.self, capacity: count), count: count)
+    }
+}
+
+/// Shared memory for the frames of a clip. New memory for each frame would take as long as decoding a small one, so
+/// memory is reused when its frame is no longer shown.
+///
+/// Only its size is sealed. A compromised player could change the colours of a frame that is on the screen, and nothing
+/// else.
+public final class SharedFrames: Sendable {
+    /// Memory for a frame, mapped for reading.
+    public final class Memory: Sendable {
+        public let descriptor: FileDescriptor
+        let mapping: MappedMemory
+
+        init(byteCount: Int) throws(Errno) {
+            descriptor = try SharedPixels.make()
+            do throws(Errno) {
+                guard sandbox_allocate(descriptor.rawValue, byteCount) == 0 else { throw Errno(rawValue: errno) }
+                mapping = try MappedMemory(descriptor, byteCount: byteCount)
+            } catch {
+                try? descriptor.close()
+                throw error
+            }
+        }
+
+        deinit {
+            try? descriptor.close()
+        }
+    }
+
+    /// Returns memory when a frame is no longer shown, usually on the frame thread. It takes no lock, and neither
+    /// allocates nor unmaps memory.
+    private final class Lease: Sendable {
+        private let memory: Mailbox<Memory>.Envelope
+        private let returned: Mailbox<Memory>
+
+        init(_ memory: Memory, _ returned: Mailbox<Memory>) {
+            self.memory = Mailbox<Memory>.Envelope(memory)
+            self.returned = returned
+        }
+
+        deinit {
+            returned.deliver(memory)
+        }
+    }
+
+    /// The memory of frames that are no longer shown, until it is reused.
+    private let returned = Mailbox<Memory> {}
+    private let spare = Mutex<[Memory]>([])
+    /// The maximum number of spare blocks. Only one clip's frames, which have the same size, use them at a time.
+    private static let mostSpares = 4
+
+    public init() {}
+
+    /// Memory for a frame of this size.
+    public func take(_ size: PixelSize) throws(Errno) -> Memory {
+        let byteCount = size.count * MemoryLayout<UInt32>.size
+        let spare = spare.withLock { spare in
+            let fitting = (spare + returned.collect()).filter { $0.mapping.byteCount == byteCount }
+            spare = Array(fitting.suffix(Self.mostSpares))
+            return spare.popLast()
+        }
+        if let spare { return spare }
+        return try Memory(byteCount: byteCount)
+    }
+
+    /// The frame of this size that has been written to memory.
+    public func frame(_ size: PixelSize, in memory: Memory) -> Bitmap {
+        let pixels = memory.mapping.start.bindMemory(to: UInt32.self, capacity: size.count)
+        return Bitmap(
+            size: size, mapped: UnsafeBufferPointer(start: pixels, count: size.count), owner: Lease(memory, returned),
+            opaque: PixelRect(size))
+    }
+}
+
+/// Shared memory that is mapped for reading.
+///
+/// Its last owner, often the frame thread, does not unmap it; another thread does. Unmapping takes a kernel lock that
+/// every thread needs when it touches new memory.
+final class MappedMemory: Sendable {
+    let byteCount: Int
+    /// One process at a time writes to it, and this one reads it after the answer.
+    nonisolated(unsafe) let start: UnsafeMutableRawPointer
+
+    static let unmapper = SerialWorker("unmap")
+
+    init(_ memory: FileDescriptor, byteCount: Int) throws(Errno) {
+        guard byteCount > 0 else { throw .invalidArgument }
+        guard let start = mmap(nil, byteCount, PROT_READ, MAP_SHARED, memory.rawValue, 0), start != MAP_FAILED else {
+            throw Errno(rawValue: errno)
+        }
+        self.byteCount = byteCount
+        self.start = start
+    }
+
+    deinit {
+        Self.unmapper.perform { [address = UInt(bitPattern: start), byteCount] in
+            munmap(UnsafeMutableRawPointer(bitPattern: address), byteCount)
+        }
     }
 }

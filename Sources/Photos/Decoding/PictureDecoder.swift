@@ -1,4 +1,5 @@
 import Raster
+import Synchronization
 import SystemPackage
 
 /// Decodes picture files, in this process or another.
@@ -47,4 +48,49 @@ extension FilePath {
             throw .unreadable("\(error)")
         }
     }
+}
+
+/// The pictures to decode from a file. The results are upright.
+public enum DecodingTask: Hashable, Sendable {
+    /// The whole picture, scaled and cropped to fill a frame of this size.
+    case whole(filling: PixelSize)
+    /// Rectangles of the picture at one of its levels (see ``ImageHeader/size(atLevel:)``), all decoded in one pass.
+    case tiles(level: Int, [PixelRect])
+    /// A rectangle of the picture, scaled to this size.
+    case part(PixelRect, filling: PixelSize)
+    /// All frames of an animated picture, each scaled and cropped to fill a frame of this size.
+    case frames(filling: PixelSize)
+    /// The whole picture, scaled and cropped to fill a frame of this size, first on black and then on white: where the two
+    /// differ, it is transparent. PNGs, WebPs and drawings can be; others are the same twice. Photos are blended over a
+    /// background in the decoder, so that nothing after it has to know about transparency.
+    case cutOut(filling: PixelSize)
+    /// The small picture that cameras embed in the file, scaled and cropped to fill a frame of this size.
+    case embedded(filling: PixelSize)
+    /// The frame of a clip with this index, scaled and cropped to fill a frame of this size (see ``ClipTiming``).
+    case moment(Int, filling: PixelSize)
+
+    /// The sizes of the resulting pictures.
+    public func sizes(_ header: ImageHeader) -> [PixelSize] {
+        switch self {
+        case .whole(let target), .moment(_, let target), .embedded(let target), .part(_, let target): [target]
+        case .tiles(_, let rects): rects.map(\.size)
+        case .frames(let target): Array(repeating: target, count: header.frameDurations.count)
+        case .cutOut(let target): [target, target]
+        }
+    }
+}
+
+/// Allows other threads to end work whose result is no longer needed, or that takes long while other work waits.
+public final class Cancellation: Sendable {
+    private let flag = Atomic(false)
+    /// Called when the work has taken longer than most. Returns whether it may continue; otherwise, it is postponed.
+    public let mayTakeLong: @Sendable () -> Bool
+
+    public init(mayTakeLong: @escaping @Sendable () -> Bool = { true }) {
+        self.mayTakeLong = mayTakeLong
+    }
+
+    public func cancel() { flag.store(true, ordering: .relaxed) }
+
+    public var isCancelled: Bool { flag.load(ordering: .relaxed) }
 }

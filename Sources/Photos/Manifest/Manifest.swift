@@ -47,6 +47,41 @@ public struct Manifest: Hashable, Sendable {
     public static let longestPhoto = 512 << 20
     /// The longest file that a manifest is stored in, in bytes.
     public static let longestFile = 128 << 20
+
+    // MARK: Label
+
+    /// A manifest's description of a photo, for visitors.
+    public struct Label: Hashable, Sendable {
+        public var title = Text()
+        /// Of any number of lines.
+        public var text = Text()
+        public var people: [String] = []
+        public var place = Text()
+        public var credit: String?
+        public var licence: String?
+        /// The link that visitors can take away: absolute, over HTTP or HTTPS.
+        public var link: URL?
+
+        public init() {}
+    }
+
+    /// A text in one or more languages.
+    public struct Text: Hashable, Sendable {
+        /// By the code of the language; the empty code is that of a text whose language is not stated.
+        public private(set) var byLanguage: [String: String] = [:]
+
+        public init() {}
+
+        public init(_ byLanguage: [String: String]) { self.byLanguage = byLanguage }
+
+        public init(_ text: String) { byLanguage[""] = text }
+    }
+
+    /// The longest text, in bytes.
+    static let longestText = 64 * 1024
+    /// A QR code has room for no more bytes that can be read from a screen.
+    static let longestLink = 2000
+    static let mostPeople = 100
 }
 
 extension Manifest {
@@ -79,4 +114,96 @@ extension Manifest {
 
 extension CodingUserInfoKey {
     static let manifestBase = CodingUserInfoKey(rawValue: "base")
+}
+
+extension Manifest.Label {
+    enum Key: String, CodingKey {
+        case title, caption, text, people, place, credit, licence, link
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        // Its older name.
+        title = try container.text(container.contains(.title) ? .title : .caption)
+        text = try container.text(.text, limit: Manifest.longestText)
+        people = try container.lines(.people)
+        place = try container.text(.place)
+        credit = try container.line(.credit)
+        licence = try container.line(.licence)
+        guard let address = try container.line(.link) else { return }
+        guard address.utf8.count <= Manifest.longestLink, let url = decoder.url(address) else {
+            let shown = String(WebAddress.public(address).prefix(200)).debugDescription
+            let most = "a URL over http or https of at most \(Manifest.longestLink) bytes"
+            throw container.fault(.link, "is \(shown) (expected \(most))")
+        }
+        link = url
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(title, for: .title)
+        try container.encode(text, for: .text)
+        try container.encode(place, for: .place)
+        if !people.isEmpty { try container.encode(people, forKey: .people) }
+        try container.encodeIfPresent(credit, forKey: .credit)
+        try container.encodeIfPresent(licence, forKey: .licence)
+        try container.encodeIfPresent(link?.absoluteString, forKey: .link)
+    }
+}
+
+extension KeyedEncodingContainer {
+    fileprivate mutating func encode(_ text: Manifest.Text, for key: Key) throws {
+        if let only = text.byLanguage[""], text.byLanguage.count == 1 { return try encode(only, forKey: key) }
+        if !text.byLanguage.isEmpty { try encode(text.byLanguage, forKey: key) }
+    }
+}
+
+extension KeyedDecodingContainer {
+    /// A string, or an object of strings by language; blank ones are none.
+    ///
+    /// - Parameter limit: Of each string, in bytes; nil for a line.
+    fileprivate func text(_ key: Key, limit: Int? = nil) throws -> Manifest.Text {
+        guard contains(key), try !decodeNil(forKey: key) else { return Manifest.Text() }
+        let only = (try? decode(String.self, forKey: key)).map { ["": $0] }
+        guard let texts = only ?? (try? decode([String: String].self, forKey: key)) else {
+            throw fault(key, "is not a string or an object of strings by language")
+        }
+        for code in texts.keys where !code.isEmpty && !code.isLanguageCode {
+            let shown = code.prefix(40).debugDescription
+            throw fault(key, "has the language \(shown) (expected a code such as \"de\" or \"pt-BR\")")
+        }
+        let checked = try texts.mapValues { text in
+            try checkLength(of: text, key, limit: limit ?? Manifest.longestLine)
+            return limit == nil ? text.joined : text
+        }
+        return Manifest.Text(checked.filter { !$0.value.joined.isEmpty })
+    }
+
+    /// A string, or an array of strings; blank ones are none.
+    fileprivate func lines(_ key: Key) throws -> [String] {
+        guard contains(key), try !decodeNil(forKey: key) else { return [] }
+        let only = (try? decode(String.self, forKey: key)).map { [$0] }
+        guard let lines = only ?? (try? decode([String].self, forKey: key)) else {
+            throw fault(key, "is not a string or an array of strings")
+        }
+        guard lines.count <= Manifest.mostPeople else {
+            throw fault(key, "has \(lines.count) entries (expected at most \(Manifest.mostPeople))")
+        }
+        for line in lines { try checkLength(of: line, key, limit: Manifest.longestLine) }
+        return lines.map(\.joined).filter { !$0.isEmpty }
+    }
+}
+
+extension String {
+    package var isLanguageCode: Bool {
+        // BCP 47: parts of at most 8 letters and digits.
+        let parts = split(separator: "-", omittingEmptySubsequences: false)
+        return utf8.count <= 35
+            && parts.allSatisfy { part in
+                (1...8).contains(part.utf8.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+            }
+    }
+
+    /// On one line, with single spaces.
+    var joined: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

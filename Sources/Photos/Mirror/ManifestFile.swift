@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Manifest
 import Platform
 import SystemPackage
@@ -85,5 +86,85 @@ extension FileDescriptor {
         } catch {
             throw .notSaved(error as? Errno ?? .ioError)
         }
+    }
+}
+
+/// The last fetched manifest, with HTTP's validators to check whether it has changed (RFC 9110, section 8.8).
+struct FetchedManifest: Hashable {
+    let photos: MirroredSet
+    private let validators: Validators
+
+    private struct Validators: Codable, Hashable {
+        var entityTag: String?
+        var lastModified: String?
+        /// The digest of a catalogue, of which all pictures are here.
+        var catalogue: String?
+    }
+
+    /// Nil if none is stored there, or the file cannot be read.
+    init?(at path: FilePath) {
+        guard let text = try? Self.text(of: path), let reader = try? ManifestReader(text, base: nil),
+            let photos = try? MirroredSet(reader)
+        else { return nil }
+        self.photos = photos
+        validators = reader.rest(as: Validators.self) ?? Validators()
+    }
+
+    /// Its pages are in memory only while they are read.
+    private static func text(of path: FilePath) throws -> Data {
+        try Data(contentsOf: URL(filePath: path.string), options: .alwaysMapped)
+    }
+
+    /// Checks a server's answer and stores it, with absolute URLs and without unknown members.
+    init(_ download: FilePath, _ answer: WebAnswer, storedAt path: FilePath) throws(WebFault) {
+        validators = Validators(entityTag: answer.fields["etag"], lastModified: answer.fields["last-modified"])
+        let file = try ManifestFile(path)
+        defer { file.close() }
+        let reader: ManifestReader<Data>
+        do {
+            reader = try ManifestReader(Self.text(of: download), base: URL(string: answer.url))
+        } catch {
+            throw (error as? Manifest.Fault).map { .invalidManifest("\($0)") } ?? .notSaved(.ioError)
+        }
+        photos = try MirroredSet(reader) { entry throws(WebFault) in try file.append(entry) }
+        // A file that was cut short or damaged must not empty the screen.
+        guard !photos.files.isEmpty else { throw .invalidManifest("it has no photos") }
+        // Encoding these types cannot fail.
+        try file.finish(with: (try? JSONEncoder().encode(validators)).map { Array($0) } ?? Array("{}".utf8))
+    }
+
+    /// Stores the translation of a catalogue.
+    ///
+    /// - Parameter digest: Of the catalogue; nil if a part of it is missing.
+    init(_ entries: [Manifest.Entry], digest: String?, storedAt path: FilePath) throws(WebFault) {
+        validators = Validators(catalogue: digest)
+        let file = try ManifestFile(path)
+        defer { file.close() }
+        for entry in entries { try file.append(entry) }
+        try file.finish(with: (try? JSONEncoder().encode(validators)).map { Array($0) } ?? Array("{}".utf8))
+        do {
+            photos = try MirroredSet(ManifestReader(Self.text(of: path), base: nil))
+        } catch {
+            throw (error as? Manifest.Fault).map { .invalidManifest("\($0)") } ?? .notSaved(.ioError)
+        }
+    }
+
+    /// The photos with their descriptions, which are not kept in memory.
+    static func entries(at path: FilePath) -> [Manifest.Entry] {
+        guard let text = try? text(of: path), var reader = try? ManifestReader(text, base: nil) else { return [] }
+        var entries: [Manifest.Entry] = []
+        while let next = try? reader.next() { entries += next }
+        return entries
+    }
+
+    /// Whether it is the whole translation of a catalogue with this digest.
+    func isTranslation(of digest: String?) -> Bool { digest != nil && validators.catalogue == digest }
+
+    /// Header fields of a request that is answered with 304 if nothing has changed.
+    var conditions: [String] {
+        [
+            validators.entityTag.map { "If-None-Match: \($0)" },
+            validators.lastModified.map { "If-Modified-Since: \($0)" },
+        ].compactMap { $0 }
     }
 }

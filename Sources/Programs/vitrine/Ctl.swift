@@ -1,4 +1,9 @@
 import ArgumentParser
+import Configuring
+import Controlling
+import FoundationEssentials
+import Platform
+import SystemPackage
 
 /// Sends a command to the running gallery.
 struct Ctl: ParsableCommand {
@@ -34,5 +39,84 @@ struct Ctl: ParsableCommand {
         guard !code.isSuccess, !(mistake is ExitCode) else { Vitrine.exit(withError: mistake) }
         print(CtlAnswer(code.rawValue, Vitrine.message(for: mistake)).json)
         Vitrine.exit(withError: code)
+    }
+}
+
+/// The object that `vitrine ctl --json` prints instead of a status.
+struct CtlAnswer: Encodable {
+    var ok: Bool
+    /// The exit code; nil if nothing went wrong.
+    var code: Int32?
+    var error: String?
+
+    static let done = CtlAnswer(ok: true)
+
+    private init(ok: Bool) { self.ok = ok }
+
+    init(_ code: Int32, _ error: String) {
+        ok = false
+        self.code = code
+        self.error = error
+    }
+
+    /// On one line, with its keys in alphabetical order.
+    var json: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+}
+
+/// Options common to all commands of `vitrine ctl`: the gallery to address, and the format of the answer.
+struct CtlOptions: ParsableArguments {
+    @Flag(help: "Print the answer as JSON on one line.")
+    var json = false
+
+    @Option(
+        help: ArgumentHelp("The gallery's socket; by default, the one of the configuration.", valueName: "file"),
+        completion: .file(), transform: OptionValue.path)
+    var socket: FilePath?
+
+    /// Accepts `--config` before or after the subcommand's name.
+    @OptionGroup(visibility: .hidden)
+    var options: ShowOptions
+
+    // MARK: Asking
+
+    func send(_ line: String) throws -> ControlReply {
+        do throws(ControlClient.Failure) {
+            return try ControlClient.send(line, to: path)
+        } catch {
+            switch error {
+            case .notRunning(let why): throw fail(.displayUnavailable, why + hint)
+            case .broken(let why): throw fail(.displayUnavailable, why)
+            case .notPermitted(let why): throw fail(.notPermitted, why)
+            }
+        }
+    }
+
+    private var path: FilePath {
+        if let socket { return socket }
+        let configured = configurationFile.flatMap { try? ConfigurationFile.read($0) }?.control.socket
+        return configured.map { FilePath($0) } ?? ControlSocket.likelyPath
+    }
+
+    private var configurationFile: FilePath? { options.config ?? ConfigurationFile.defaultPath }
+
+    /// Tells the operator why the configured socket was not tried.
+    private var hint: String {
+        guard socket == nil, let file = configurationFile else { return "" }
+        let isReadable = (try? ConfigurationFile.read(file)) != nil
+        return isReadable ? "" : "; \(file.escaped) contains mistakes, and may name another (use --socket)"
+    }
+
+    // MARK: Telling
+
+    func succeed() { if json { print(CtlAnswer.done.json) } }
+
+    func fail(_ status: ExitStatus, _ why: String) -> ExitCode {
+        guard json else { return status(why) }
+        print(CtlAnswer(status.rawValue, why).json)
+        return ExitCode(status.rawValue)
     }
 }

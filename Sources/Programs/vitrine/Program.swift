@@ -1,5 +1,7 @@
+import ArgumentParser
 import Configuring
 import Controlling
+import Decoding
 import Gallery
 import Journal
 import Keeping
@@ -8,6 +10,7 @@ import Pictures
 import Platform
 import Service
 import Stage
+import SystemPackage
 import Tracing
 
 /// Connects the modules for one run, according to the command line and the configuration.
@@ -130,4 +133,155 @@ struct Program {
         setup.attempts = AttemptsKeeper.read(Self.attempts, logger: logger)
         return setup
     }
+
+    // MARK: The player of clips, if installed
+
+    /// - Parameters:
+    ///   - decoder: Decodes pictures, and shares its memory.
+    ///   - mirrors: Where tiles on the web are requested.
+    func makeMediaDecoder(_ decoder: DecoderPool, _ mirrors: [MirrorLine]) -> MediaDecoder {
+        let clips = players.map { players in
+            PlayerPool(players) { [logger] in
+                DecoderPool(executable: $0, count: Self.workers, sharing: decoder, logger: logger)
+            }
+        }
+        return MediaDecoder(
+            pictures: decoder, drawings: decoders(.fonts, decoder),
+            rare: decoders(.rareFormats, decoder), clips: clips, mirrors: mirrors)
+    }
+
+    /// Decoders with an ability; nil if none is installed.
+    private func decoders(_ ability: DecoderPool.Ability, _ decoder: DecoderPool) -> DecoderPool? {
+        DecoderPool.executable.map {
+            DecoderPool(executable: $0, count: Self.workers, sharing: decoder, ability: ability, logger: logger)
+        }
+    }
+
+    func makeClipPlayer(_ library: PhotoLibrary, _ decoder: DecoderPool, _ mailbox: Mailbox<Arrival>) -> ClipPlayer? {
+        guard let players else { return nil }
+        return ClipPlayer(logger: logger) {
+            PlayerPool(players) { [logger] in
+                DecoderPool(executable: $0, count: 1, sharing: decoder, plays: true, logger: logger)
+            }
+        } photos: {
+            library.photo($0)
+        } report: {
+            mailbox.deliver(.pictures($0))
+        }
+    }
+
+    // MARK: Opens the display, for which a kiosk waits
+
+    func openStage(_ isMissing: () -> Void) throws -> Stage {
+        let stageOptions = StageOptions(options, development, configuration, logger)
+        let deadline = clock.now + (options.kiosk ? Self.patience : 0)
+        var reported: StageError?
+        while true {
+            if options.kiosk { waitForDisplay(isMissing) }
+            do throws(StageError) {
+                return try Stage(stageOptions, clock: clock)
+            } catch {
+                guard clock.now < deadline else { throw ExitStatus.displayUnavailable("\(error)") }
+                if error != reported { logger.notice("\(error); trying again for a while") }
+                reported = error
+                isMissing()
+                Pause.seconds(Self.displayInterval)
+            }
+        }
+    }
+
+    /// How long to try to open the display of a kiosk that has just been switched on, in seconds: drivers may still be
+    /// loading, and permissions may not be set yet.
+    static let patience = 10.0
+
+    /// Waits until a display is connected, because a television may wake late.
+    ///
+    /// - Parameter isMissing: Called at intervals while no display is connected.
+    func waitForDisplay(_ isMissing: () -> Void) {
+        guard Stage.lacksDisplay else { return }
+        logger.notice("no display is connected; waiting for one")
+        repeat {
+            isMissing()
+            Pause.seconds(Self.displayInterval)
+        } while Stage.lacksDisplay
+    }
+
+    /// In seconds.
+    static let displayInterval = 1.0
+
+    /// The configured sets of photos, which are shown if the command line names no source.
+    var sets: SetChoice {
+        SetChoice(configuration.sets, file: FilePath(BaseFolder.state.path).appending("set"))
+    }
+
+    /// Makes SIGTERM and SIGINT end the program in an orderly way.
+    func watchSignals(_ mailbox: Mailbox<Arrival>) throws -> SignalWatch {
+        let signals = SignalWatch()
+        do throws(Errno) {
+            try signals.start({ mailbox.deliver(.end) }, close: { start?.close() })
+        } catch {
+            throw ExitStatus.internalFault("cannot start a thread for signals: \(error)")
+        }
+        return signals
+    }
+
+    /// Restarts the program unless it is to quit. Call it after the gallery's window has been closed.
+    func follow(_ ending: Ending) throws {
+        switch ending {
+        case .quit: return
+        case .restart: break
+        case .nextSet(let name): sets.choose(name, logger)
+        }
+        logger.notice("starting again, as an operator has asked")
+        if Vitrine.followsHangUps { HangUpSignal.ignore() }
+        throw ExitStatus.internalFault("cannot start again: \(ProcessReplacement.run())")
+    }
+
+    // MARK: The files that a run reads and writes
+
+    func readRecording() throws -> RunRecording? {
+        guard let path = development.replay else { return nil }
+        do throws(RunRecording.Fault) {
+            return try RunRecording(contentsOf: path)
+        } catch {
+            switch error {
+            case .unreadable(let why): throw ExitStatus.noInput(why)
+            case .broken(let why): throw ExitStatus.badData(why)
+            }
+        }
+    }
+
+    func openOutputs(_ setup: GallerySetup) throws -> Outputs {
+        Outputs(
+            trace: try openWriter("--trace", development.trace),
+            recording: try openWriter("--record", development.record),
+            screenshot: try openScreenshot(), setup: setup, isReplay: development.replay != nil, logger: logger)
+    }
+
+    func openWriter(_ option: String, _ path: FilePath?) throws -> LineWriter? {
+        guard let path else { return nil }
+        do {
+            return try LineWriter(path) { [logger] error in
+                logger.error("\(option) cannot write \(path.escaped): \(error); lines are missing from now on")
+            }
+        } catch {
+            throw ExitStatus.cannotCreate("\(option) cannot write \(path.escaped): \(error) (\(Self.writable))")
+        }
+    }
+
+    /// Fails now if the file cannot be written, instead of when the screenshot is taken.
+    func openScreenshot() throws -> Screenshot? {
+        guard let path = development.screenshot else { return nil }
+        let folder = path.removingLastComponent()
+        let target = path.exists ? path : folder.isEmpty ? "." : folder
+        guard target.mayBeWritten, (try? FileStatus(of: path).kind) != .folder else {
+            throw ExitStatus.cannotCreate("--screenshot cannot write \(path.escaped) (\(Self.writable))")
+        }
+        return Screenshot(path: path.string, due: development.after ?? Self.screenshotDelay)
+    }
+
+    static let writable = "expected a file in a folder that exists, both writable for this user"
+
+    /// In seconds.
+    static let screenshotDelay = 1.0
 }

@@ -1,5 +1,8 @@
 import ArgumentParser
+import Configuring
 import Gallery
+import Logging
+import Platform
 import Stage
 import SystemPackage
 
@@ -80,3 +83,105 @@ struct ShowOptions: ParsableArguments {
 extension StageOptions.RendererChoice: ExpressibleByArgument {}
 
 extension StartingPoint.Screen: ExpressibleByArgument {}
+
+extension StageOptions {
+    /// The options from the command line and the configuration. The command line takes precedence.
+    init(
+        _ show: ShowOptions, _ development: DevelopmentOptions, _ configuration: Configuration, _ logger: Logger
+    ) {
+        self.init()
+        renderer = show.renderer
+        textureBudget = configuration.textureBudget
+        maximumTextureSide = development.maxTexture
+        let preview = show.previewTheme.map { _ in WindowSize(width: 1280, height: 720) }
+        if let window = show.windowed ?? preview { placement = .window(width: window.width, height: window.height) }
+        readDisplay(show, configuration.display)
+        touch.device = configuration.touch.device
+        touch.calibration = configuration.touch.matrix.flatMap(TouchCalibration.init)
+        usesGamepads = configuration.usesGamepads
+        reportProblem = { logger.notice("\($0)") }
+        // Outside of kiosks, the user can see the display.
+        if show.kiosk { reportDisplay = { logger.info("\($0)") } }
+    }
+
+    private mutating func readDisplay(_ show: ShowOptions, _ configuration: Configuration.Display) {
+        scale = configuration.scale.map(PointScale.fixed) ?? .automatic
+        rotation = show.rotate ?? Rotation(rawValue: configuration.rotation) ?? .none
+        display = show.display ?? configuration.output.map(DisplayChoice.init)
+    }
+}
+
+extension DisplayChoice {
+    fileprivate init(_ output: Configuration.Display.Output) {
+        switch output {
+        case .number(let number): self = .number(number)
+        case .name(let name): self = .name(name)
+        }
+    }
+}
+
+/// Options for developers of Vitrine.
+struct DevelopmentOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Draw what the gesture engine sees over the gallery: fingers, regions, recognizers.", valueName: "layer"))
+    var hud: HeadUpDisplay?
+
+    @Option(
+        help: ArgumentHelp("Write every event to a file as JSON Lines; - is standard output.", valueName: "file"),
+        transform: OptionValue.path)
+    var trace: FilePath?
+
+    @Option(help: ArgumentHelp("Record all input to a file.", valueName: "file"), transform: OptionValue.path)
+    var record: FilePath?
+
+    @Option(
+        help: ArgumentHelp("Replay a recording instead of reading input.", valueName: "file"),
+        transform: OptionValue.path)
+    var replay: FilePath?
+
+    @Option(help: ArgumentHelp("Save a screenshot to a file, as PNG.", valueName: "file"), transform: OptionValue.path)
+    var screenshot: FilePath?
+
+    // A value that begins with a minus sign is a wrong value, not the next option.
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Take the screenshot after this time. (default: 1)", valueName: "seconds"),
+        transform: OptionValue.delay)
+    var after: Double?
+
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("Quit after this time.", valueName: "seconds"),
+        transform: OptionValue.duration)
+    var runFor: Double?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Limit the sides of textures, to test OpenGL on small devices.", valueName: "pixels"),
+        transform: OptionValue.textureSide)
+    var maxTexture: Int?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Never return from presenting after this time.", valueName: "seconds", visibility: .hidden),
+        transform: OptionValue.delay)
+    var stallAfter: Double?
+
+    func validate() throws {
+        if record != nil && replay != nil { throw ValidationError("--record cannot be combined with --replay") }
+        if let trace, trace == record {
+            throw ValidationError("--trace and --record cannot write to the same file (expected two)")
+        }
+        if after != nil && screenshot == nil {
+            throw ValidationError("--after is the time of --screenshot, which is missing")
+        }
+        if let screenshot, FilePath(screenshot.string) != screenshot {
+            throw ValidationError("--screenshot \(screenshot.escaped) (expected a path in UTF-8)")
+        }
+    }
+}
+
+/// The information that can be drawn over the gallery.
+enum HeadUpDisplay: String, CaseIterable, ExpressibleByArgument {
+    case gestures
+}

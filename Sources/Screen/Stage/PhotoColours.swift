@@ -1,4 +1,5 @@
 import Appearance
+import Platform
 import Raster
 import Scenes
 
@@ -45,5 +46,13 @@ extension Picture {
         case .photo(let photo, _), .crop(let photo, _), .chip(let photo, _): photo
         default: nil
         }
+    }
+}
+
+extension ThemeColour {
+    /// `0xAARRGGBB`.
+    var premultiplied: UInt32 {
+        func byte(_ value: Double) -> UInt32 { UInt32(saturating: (min(max(value, 0), 1) * 255).rounded()) }
+        return byte(alpha) << 24 | byte(red * alpha) << 16 | byte(green * alpha) << 8 | byte(blue * alpha)
     }
 }

@@ -120,3 +120,91 @@ extension Member {
         phase == .locked && target == other.target && leaf.comesNext(after: other.leaf)
     }
 }
+
+/// How the engine shows fingers and time to scripts, and consumes for them.
+extension GestureCore {
+    /// Tells the script of a gesture of a sample, and of where the fingers are that count.
+    mutating func show(_ sample: PointerSample, toScriptOf member: Member.Index) {
+        let measured = measuredPointers(of: member)
+        var list = TouchPointers()
+        for pointer in pointers where !measured.isDisjoint(with: pointer.slot) {
+            list.append(
+                TouchPointer(
+                    id: pointer.id, position: pointer.last.position,
+                    movement: pointer.last.position - pointer.previous.position))
+        }
+        arena.members[member].recognizer.show(sample, list)
+    }
+
+    /// Consumes what a script has asked for, of the change that it saw or of one in the same report.
+    func consumeScripted(_ change: inout RoutedChange, by member: Member.Index) {
+        guard arena.members[member].isScripted else { return }
+        switch arena.members[member].recognizer.consumption {
+        case .nothing: break
+        case .everything: change.change.consume()
+        case .part(let part): change.change.consume(part)
+        }
+    }
+
+    /// Resumes a script whose time-out has come.
+    mutating func resume(_ member: Member.Index, at time: Double) {
+        let phase = arena.members[member].phase
+        arena.members[member].recognizer.wake(at: time)
+        arena.members[member].noteDeadline()
+        guard case .script(let script) = arena.members[member].recognizer else { return }
+        if phase == .active { return advance(member, script.answer.progress, at: time) }
+        switch script.answer.verdict {
+        case .accept: accept(member, at: time, isDue: true)
+        case .reject(let cause): arena.reject(member, cause: cause, at: time)
+        case .undecided where arena.members[member].pointers.isEmpty:
+            arena.reject(member, cause: .noFurtherTap, at: time)
+        case .undecided: break
+        }
+    }
+
+    /// Ends a gesture whose script has returned, or given up, as soon as it began.
+    mutating func finishBeginning(_ member: Member.Index, at time: Double) {
+        arena.members[member].noteDeadline()
+        guard case .script(let script) = arena.members[member].recognizer else { return }
+        switch script.answer.status {
+        case .returned, .failed: advance(member, script.answer.progress, at: time)
+        case .running, .accepting: break
+        }
+    }
+}
+
+extension GestureCore {
+    /// Whether no pointer is down and no gesture is undecided.
+    var isIdle: Bool { pointers.isEmpty && arena.isEmpty && hovers.isEmpty }
+
+    /// A description of what is wrong with the engine's state, or nil. Checked after every event in debug builds, never
+    /// in release builds.
+    func invariants() -> String? {
+        let down = pointers.reduce(into: PointerSet()) { $0.formUnion($1.slot) }
+        if down.count != pointers.count { return "two pointers have the same slot" }
+        for member in arena.members {
+            if let fault = fault(in: member, down: down) { return fault }
+        }
+        for (index, member) in arena.members.enumerated() where member.phase == .active {
+            for other in arena.members[(index + 1)...] where other.isActive(on: member.pointers) {
+                if !member.coexists(with: other) { return "\(member.name) and \(other.name) hold the same pointer" }
+            }
+        }
+        return nil
+    }
+
+    private func fault(in member: Member, down: PointerSet) -> String? {
+        if !member.pointers.isSubset(of: down) { return "\(member.name) holds a pointer that is up" }
+        if !member.pointers.isSubset(of: member.contested) { return "\(member.name) does not contest its pointers" }
+        guard member.pointers.isEmpty else { return nil }
+        switch member.phase {
+        case .active: return "\(member.name) is active without a pointer"
+        case .over: return "\(member.name) is over but stays without a pointer"
+        case .locked, .possible, .waiting: return nil
+        }
+    }
+}
+
+extension Member {
+    fileprivate var name: String { "\(gesture.name) on \(target)" }
+}

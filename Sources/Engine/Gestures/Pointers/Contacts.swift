@@ -1,3 +1,5 @@
+import Motion
+
 /// A pointer that takes part in a gesture.
 public struct Contact: Hashable, Sendable {
     public var pointer: PointerID
@@ -27,4 +29,60 @@ public struct Contacts: RandomAccessCollection, Hashable, Sendable {
     public subscript(index: Int) -> Contact { contacts[index] }
 
     mutating func append(_ contact: Contact) { contacts.append(contact) }
+}
+
+/// The treatment of unintended contacts.
+///
+/// On a public screen people lean against the glass, stick things to it and walk away.
+public struct ContactPolicy: Hashable, Sendable, Codable {
+    /// The distance from an edge of ``screen``, in points, within which contacts are ignored: they come from the bezel
+    /// or from a hand that grips the screen. The default of 0 ignores none.
+    public var bezelMargin = 0.0
+    /// The screen to which ``bezelMargin`` applies, in points.
+    public var screen = Rect(x: 0, y: 0, width: .infinity, height: .infinity)
+    /// The number of contacts up to which all are followed. Beyond it, the contact that has rested longest gives way to
+    /// a new one. The default is the number of fingers of a hand.
+    public var maximumContacts = 5
+    /// The time in seconds after which a contact that has not moved may be a hand that holds the screen. As soon as two
+    /// others come down, gestures of several fingers no longer measure it, until it moves. A hand's own fingers come down
+    /// within 0.1 seconds; libinput, too, takes 0.3 seconds for a resting thumb (`DEFAULT_THUMB_MOVE_TIMEOUT`).
+    public var holdTime = 0.3
+    /// The time in seconds after which a contact that stays in place, even if it trembles, no longer counts as a finger
+    /// and is cancelled.
+    public var restLimit = 20.0
+    /// The time in seconds after which a contact without events is cancelled, since it may have lifted unnoticed.
+    public var silenceLimit = 20.0
+
+    /// Creates a policy with the default limits.
+    public init() {}
+
+    /// Whether a contact that comes down at `position` is followed.
+    func admits(_ position: Point) -> Bool {
+        bezelMargin <= 0 || screen.outset(by: -bezelMargin).contains(position)
+    }
+}
+
+/// A set of pointers, kept as bits so that it allocates nothing.
+///
+/// The engine assigns each pointer that is down a *slot*: a set with a single bit. The slot identifies the pointer
+/// within the engine until it is free for another one.
+struct PointerSet: OptionSet, Hashable, Sendable {
+    var rawValue: UInt64
+
+    init(rawValue: UInt64) {
+        self.rawValue = rawValue
+    }
+
+    var count: Int { rawValue.nonzeroBitCount }
+
+    /// The lowest slot in the set, or nil if the set is empty.
+    var first: PointerSet? {
+        isEmpty ? nil : PointerSet(rawValue: 1 << UInt64(rawValue.trailingZeroBitCount))
+    }
+
+    /// The set, or another one if it is empty.
+    func orElse(_ other: PointerSet) -> PointerSet { isEmpty ? other : self }
+
+    /// The lowest slot that is not in the set, or nil if all 64 are.
+    var firstUnused: PointerSet? { PointerSet(rawValue: ~rawValue).first }
 }

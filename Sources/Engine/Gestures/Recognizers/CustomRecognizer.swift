@@ -71,3 +71,11 @@ struct CustomRecognizer: GestureRecognizer {
     func proposal(_ sample: PointerSample) -> Vector { base.proposal(sample) }
     mutating func holdBack() { base.holdBack() }
 }
+
+/// The pointers that a region takes itself. It begins with the first and ends with the last of them.
+struct PointerInputRecognizer: GestureRecognizer {
+    var value: GestureValue { .pointerInput }
+    var traits: GestureTraits { [.manyTouches, .observes] }
+
+    mutating func consider(_ sample: PointerSample) -> GestureVerdict { .accept }
+}

@@ -44,3 +44,28 @@ public struct GestureDeadline: Hashable, Sendable {
         GestureDeadline(time: time, verdict: .reject(cause))
     }
 }
+
+/// The reason why a gesture was cancelled or failed. The raw value is a message for logs. A ``GestureScript`` throws it.
+public enum Cause: String, Hashable, Sendable, CaseIterable, Codable, Error {
+    case secondFinger = "a second finger came down"
+    case consumedByAnother = "something else consumed the event"
+    case lostArena = "another recognizer won the arena"
+    case predecessorFailed = "the gesture before it failed"
+    case movedTooFar = "the finger moved too far"
+    case liftedTooEarly = "the finger lifted too early"
+    case noFurtherTap = "no further tap came"
+    case startedElsewhere = "the finger came down away from the edge"
+    case notRecognized = "the movement was another one"
+    case pointerCancelled = "the system took the pointer away"
+    case pointerReplaced = "the pointer came down again without an up"
+    case focusLost = "the window lost focus"
+    case hidden = "the window was hidden"
+    case resized = "the window was resized"
+    case rotated = "the screen was rotated"
+    case screenLeft = "another screen was opened"
+    case deviceRemoved = "the touch device was removed"
+    case staleContact = "the contact was silent and still for too long"
+    case restingContact = "the contact rested for too long"
+    case tooManyContacts = "there were too many contacts"
+    case scriptStopped = "the gesture's script could not go on"
+}

@@ -106,3 +106,8 @@ struct Lighting: Hashable, Sendable {
         if darkness > 0 { scene.show(Sprite(picture: .solid(.black), frame: scene.traits.screen, opacity: darkness)) }
     }
 }
+
+/// The brightness of the screen according to the opening hours.
+public enum Light: String, Hashable, Sendable, Codable, CaseIterable {
+    case day, dim, dark
+}

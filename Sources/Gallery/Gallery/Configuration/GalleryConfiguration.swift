@@ -3,6 +3,7 @@ import Carousel
 import Gestures
 import Motion
 import Panel
+import Scenes
 import Shows
 import Viewer
 
@@ -79,4 +80,74 @@ public struct ScreenCare: Hashable, Sendable, Codable {
     public var wakeTime = 120.0
 
     public init() {}
+}
+
+/// The initial state of a gallery. Together with the inputs and their times it determines every later state.
+public struct GallerySetup: Hashable, Sendable, Codable {
+    public var configuration: GalleryConfiguration
+    /// The size of the screen in points.
+    public var size: Size
+    /// Pixels in a point.
+    public var scale: Double
+    /// The names of the sources, shown while there are no photos.
+    public var sources: String
+    /// The position at which the gallery starts.
+    public var start = StartingPoint()
+    /// The name of the set of photos that an operator can show next; nil if there is no other.
+    public var nextSet: String?
+    /// The wrong PINs of earlier runs.
+    public var attempts = PINAttempts()
+    /// Whether a ghost finger demonstrates the gestures.
+    public var demonstrates = false
+    /// Whether fingers, regions and recognizers are shown over everything.
+    public var inspectsGestures = false
+
+    public init(_ configuration: GalleryConfiguration, size: Size, scale: Double = 1, sources: String = "") {
+        self.configuration = configuration
+        self.size = size
+        self.scale = scale
+        self.sources = sources
+    }
+
+    var traits: ScreenTraits { ScreenTraits(configuration, size: size, scale: scale) }
+}
+
+/// The screen and photo to show first, once there are photos.
+public struct StartingPoint: Hashable, Sendable, Codable {
+    public enum Screen: String, Hashable, Sendable, CaseIterable, Codable {
+        case carousel, albums
+    }
+
+    /// A photo that is open.
+    public enum Photo: Hashable, Sendable, Codable {
+        /// By its index among those of its screen.
+        case index(Int)
+        case id(PhotoID)
+    }
+
+    public var screen: Screen
+    public var photo: Photo?
+    /// Whether the albums show their page of favourites.
+    public var showsFavourites = false
+    /// The photo at the top of the albums; nil for their cover.
+    public var top: PhotoID?
+
+    public init(_ screen: Screen = .carousel, photo: Photo? = nil) {
+        self.screen = screen
+        self.photo = photo
+    }
+}
+
+extension ScreenTraits {
+    init(_ configuration: GalleryConfiguration, size: Size, scale: Double) {
+        self.init(
+            size: size, scale: scale, words: configuration.words, reducesMotion: configuration.reducesMotion,
+            overscan: configuration.overscan, bezel: configuration.contacts.bezelMargin)
+        hasAlbums = configuration.features.albums
+        hasCaptions = configuration.features.captions
+        hasHearts = configuration.favourites != .off
+        languages = configuration.languages.count
+        access = configuration.access
+        look = Look(configuration.theme, configuration.access)
+    }
 }

@@ -95,3 +95,96 @@ struct Demo: Hashable, Sendable {
 
     func draw(into scene: inout SceneBuilder) { performance?.draw(into: &scene) }
 }
+
+/// One gesture that the ghost demonstrates.
+enum DemoAct: Hashable, Sendable, CaseIterable {
+    // The last acts undo what those before them did, so that the ghost leaves everything as it was.
+    case drag, fling, open, zoomIn, handOff, zoomOut, doubleTap, doubleTapAgain, nextPage, lastPage, dismiss
+    case openAlbums, scroll, mark, unmark, scrollBack, leaveAlbums
+
+    /// A screen on which acts are performed.
+    enum Place: Hashable, Sendable {
+        case carousel, preview, albums
+    }
+
+    var place: Place {
+        switch self {
+        case .drag, .fling, .open, .openAlbums: .carousel
+        case .zoomIn, .handOff, .zoomOut, .doubleTap, .doubleTapAgain, .nextPage, .lastPage, .dismiss: .preview
+        case .scroll, .mark, .unmark, .scrollBack, .leaveAlbums: .albums
+        }
+    }
+
+    /// The pause before the act in seconds, so that the previous act can be seen: a flung row comes to rest before its
+    /// card is tapped.
+    var pause: Double { self == .open ? 5 : 1.6 }
+
+    /// Whether it can be performed on a screen.
+    func suits(_ stage: Demo.Stage) -> Bool {
+        guard place == stage.place else { return false }
+        return switch self {
+        case .openAlbums: stage.albumsButton != nil
+        case .mark, .unmark: stage.heart != nil
+        case .leaveAlbums: stage.backButton != nil
+        default: true
+        }
+    }
+
+    /// The position of the tap, or of the row that is dragged.
+    func target(on stage: Demo.Stage) -> Point {
+        let target =
+            switch self {
+            case .openAlbums: stage.albumsButton
+            case .mark, .unmark: stage.heart
+            case .leaveAlbums: stage.backButton
+            default: stage.card
+            }
+        return target ?? stage.area.center
+    }
+
+    /// How long a finger taps, and how long it is up within a double tap.
+    private static let tap = 0.14
+    private static let gap = 0.1
+
+    /// The strokes of the fingers.
+    ///
+    /// - Parameters:
+    ///   - area: The area in which fingers can touch.
+    ///   - target: The middle of the region that is tapped, or of the card whose row is dragged and flung.
+    func strokes(in area: Rect, target: Point) -> [GhostStroke] {
+        let w = area.size.width
+        let h = area.size.height
+        func point(_ x: Double, _ y: Double) -> Point { area.origin + vector(x, y) }
+        func onRow(_ x: Double) -> Point { Point(x: point(x, 0).x, y: target.y) }
+        func vector(_ x: Double, _ y: Double) -> Vector { Vector(dx: x * w, dy: y * h) }
+        switch self {
+        case .drag:
+            let stroke = GhostStroke(from: onRow(0.68)).line(by: vector(-0.3, 0), over: 1)
+            return [stroke.rest(0.15).line(by: vector(0.12, 0), over: 0.7).rest(0.2)]
+        case .fling: return [GhostStroke(from: onRow(0.75)).line(by: vector(-0.35, 0), over: 0.35, .throwing)]
+        case .open, .openAlbums, .mark, .unmark, .leaveAlbums: return [GhostStroke(from: target).rest(Self.tap)]
+        case .zoomIn: return pinch(about: point(0.5, 0.48), from: 0.07 * w, to: 0.15 * w)
+        case .handOff:
+            // To the photo's edge and on, and back again.
+            let stroke = GhostStroke(from: point(0.93, 0.5)).line(by: vector(-0.88, 0), over: 1.1)
+            return [stroke.rest(0.1).line(by: vector(0.7, 0), over: 1).rest(0.2)]
+        case .zoomOut: return pinch(about: point(0.5, 0.48), from: 0.15 * w, to: 0.03 * w)
+        case .doubleTap, .doubleTapAgain:
+            return [GhostStroke(from: point(0.58, 0.44)).rest(Self.tap / 2).lift(Self.gap).rest(Self.tap / 2)]
+        case .nextPage: return [GhostStroke(from: point(0.72, 0.5)).line(by: vector(-0.36, 0), over: 0.3, .throwing)]
+        case .lastPage: return [GhostStroke(from: point(0.28, 0.5)).line(by: vector(0.36, 0), over: 0.3, .throwing)]
+        case .dismiss: return [GhostStroke(from: point(0.5, 0.4)).line(by: vector(0, 0.42), over: 0.6)]
+        case .scroll: return [GhostStroke(from: point(0.5, 0.8)).line(by: vector(0, -0.45), over: 0.8).rest(0.1)]
+        case .scrollBack: return [GhostStroke(from: point(0.5, 0.4)).line(by: vector(0, 0.5), over: 0.8).rest(0.1)]
+        }
+    }
+
+    private func pinch(about center: Point, from span: Double, to end: Double) -> [GhostStroke] {
+        let start = Vector(dx: span, dy: -span / 3)
+        let movement = Vector(dx: end - span, dy: (span - end) / 3)
+        return [
+            GhostStroke(finger: Demo.first, from: center + start).line(by: movement, over: 0.9).rest(0.15),
+            GhostStroke(finger: Demo.second, from: center + start * -1).line(by: movement * -1, over: 0.9).rest(0.15),
+        ]
+    }
+}

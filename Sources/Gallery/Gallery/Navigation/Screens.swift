@@ -182,8 +182,137 @@ package struct Screens: Hashable, Sendable {
         guard !isCovered(at: time) else { return false }
         return albums.isMoving(at: time) || !albums.coversScreen(at: time) && carousel.isMoving(at: time)
     }
+
+    // MARK: The card or cell to which the open photo returns
+
+    /// Lets the place follow the pages, behind the photo that hides it: the row or the list scrolls to the photo's card
+    /// or cell, whose pictures are then kept ready.
+    mutating func followPage(at time: Double) {
+        guard isCoveredByPhotos(at: time) else { return }
+        if let preview, preview.needsPlace(at: time) {
+            let home = home(of: preview.photo, at: time)
+            self.preview?.belong(to: home)
+        }
+        if let companion, companion.needsPlace(at: time) {
+            let home = home(of: companion.photo, at: time)
+            self.companion?.belong(to: home)
+        }
+    }
+
+    /// Scrolls to a photo's card or cell at once, unless it is on the screen.
+    mutating func home(of photo: PhotoID, at time: Double) -> Target? {
+        guard case .albums(let page) = previewed, albums.isShown else { return carousel.reveal(photo, at: time) }
+        albums.reveal(photo, onPage: page, at: time)
+        return .albums(.cell(page: page, photo))
+    }
+
+    // MARK: Opening and closing photos
+
+    /// Opens a photo out of a card or cell. A photo that is returning there opens again.
+    ///
+    /// - Returns: Whether it was opened.
+    mutating func open(_ photo: PhotoID, from region: Target?, among photos: PreviewedPhotos, at time: Double) -> Bool {
+        guard preview == nil else { return false }
+        return open(photo, from: region, among: photos, on: nil, at: time)
+    }
+
+    private mutating func open(
+        _ photo: PhotoID, from region: Target?, among photos: PreviewedPhotos, on half: Half?, at time: Double
+    ) -> Bool {
+        if let index = closing.firstIndex(where: { $0.photo == photo && $0.hero.region == region }) {
+            preview = closing.remove(at: index)
+            preview?.reopen(at: time)
+            movePreview(to: half, at: time)
+        } else {
+            let cards = cards(of: photos)
+            guard let index = cards.index(of: photo) else { return false }
+            let hero = Hero(from: region, style: .flight, at: time)
+            var opened = Preview(
+                configuration.preview, traits.on(half), cards, index: index, hero: hero, at: time)
+            opened.unplayable = unplayable
+            preview = opened
+        }
+        previewed = photos
+        preview?.placed = region == nil ? nil : photo
+        return true
+    }
+
+    /// Sends the open photo back to its card. Of two, it is the one touched last, and the other stays.
+    ///
+    /// - Returns: Whether a photo was open.
+    mutating func close(at time: Double) -> Bool {
+        guard var leaving = preview else { return false }
+        let photo = leaving.photo
+        // The card of one of two photos may have scrolled away to show the other's.
+        let isHidden = isCovered(at: time) && (leaving.placed != photo || companion != nil)
+        preview = companion
+        companion = nil
+        leaving.close(into: isHidden ? home(of: photo, at: time) : leaving.hero.region, at: time)
+        closing.append(leaving)
+        return true
+    }
+
+    // MARK: Side by side
+
+    /// Whether another photo of the same photos can open beside the open one.
+    func canOpenBeside(_ region: Target, among photos: PreviewedPhotos) -> Bool {
+        traits.hasHalves && companion == nil && photos == previewed && preview?.hero.region != region
+    }
+
+    /// Opens a photo on a half of the screen, and leaves the other half to the open photo. They have the order of their
+    /// cards.
+    mutating func openBeside(_ photo: PhotoID, from region: Target, at time: Double) {
+        guard let other = preview else { return }
+        let isOnLeft = isOnLeft(region, of: other.hero.region, at: time)
+        movePreview(to: isOnLeft ? .right : .left, at: time)
+        companion = preview
+        guard !open(photo, from: region, among: previewed, on: isOnLeft ? .left : .right, at: time) else { return }
+        preview = companion
+        companion = nil
+    }
+
+    private func isOnLeft(_ region: Target, of other: Target?, at time: Double) -> Bool {
+        guard let x = middle(of: region, at: time), let otherX = other.flatMap({ middle(of: $0, at: time) }) else {
+            return false
+        }
+        return x < otherX
+    }
+
+    /// The middle of a card or cell, from the left edge of the screen.
+    private func middle(of region: Target, at time: Double) -> Double? {
+        switch region {
+        case .carousel(.card(let row, let card)): carousel.middle(of: card, row: row, traits, at: time)
+        case .albums(.cell(let page, let photo)): albums.middle(of: photo, onPage: page, traits)
+        default: nil
+        }
+    }
+
+    private mutating func movePreview(to half: Half?, at time: Double) {
+        let old = previewTraits
+        guard let preview, preview.pane.half != half else { return }
+        let new = traits.on(half)
+        self.preview?.move(to: new, from: old, at: time)
+    }
+
+    /// A photo that is alone takes the whole screen as soon as no finger holds it.
+    mutating func growPreview(touching gestures: GestureEngine<Target>, at time: Double) {
+        guard companion == nil, let preview, preview.pane.half != nil, preview.canMove(touching: gestures) else {
+            return
+        }
+        movePreview(to: nil, at: time)
+    }
 }
 
 extension Scene {
     func home(of hero: Hero) -> Rect? { hero.emptyRegion.flatMap { home(of: $0) } }
+}
+
+/// Two fingers that lead from one screen to another, at the pace of their distance.
+package enum Pinch: Hashable, Sendable {
+    /// They have not yet changed their distance on the carousel.
+    case undecided
+    /// They take a photo out of its card or cell.
+    case opening(PhotoID)
+    /// They pinch the carousel together, over which the albums come.
+    case leaving
 }

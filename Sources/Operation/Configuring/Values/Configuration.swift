@@ -5,6 +5,10 @@ import Gestures
 import Languages
 import Pictures
 import Platform
+import Scenes
+import Shows
+import SystemPackage
+import Viewer
 
 /// Everything that an operator can configure.
 public struct Configuration: Hashable, Sendable {
@@ -87,5 +91,240 @@ public struct Configuration: Hashable, Sendable {
     /// All mistakes in a configuration, in the order of its files and their lines.
     public struct Mistakes: Error, Hashable, Sendable {
         public var all: [Mistake]
+    }
+
+    // MARK: Sections
+
+    /// The display, and the picture's rotation and scale on it.
+    public struct Display: Hashable, Sendable {
+        public enum Output: Hashable, Sendable {
+            case number(Int)
+            case name(String)
+        }
+
+        /// Nil for the first.
+        public var output: Output?
+        /// In degrees clockwise.
+        public var rotation = 0
+        /// Pixels per point; nil to derive it from the display's size.
+        public var scale: Double?
+    }
+
+    /// The touch devices in use, and how their touches are mapped.
+    public struct Touch: Hashable, Sendable {
+        /// Nil for all devices.
+        public var device: String?
+        /// Six numbers, as libinput has them; nil for the system's.
+        public var matrix: [Double]?
+    }
+
+    /// Photos of manifests, mirrored on disk.
+    public struct Mirrors: Hashable, Sendable {
+        /// The limit for the photos of each URL.
+        public var limit = StorageLimit.bytes(4 << 30)
+        /// The seconds between requests for the manifest.
+        public var interval = 60.0
+    }
+
+    /// How the display is switched off and on again.
+    public struct Power: Hashable, Sendable {
+        public enum Backlight: Hashable, Sendable {
+            /// The machine's only backlight, if it has one.
+            case automatic
+            case none
+            /// A folder in `/sys/class/backlight`.
+            case name(String)
+        }
+
+        public var usesDPMS = true
+        public var backlight = Backlight.automatic
+        /// Commands for `/bin/sh`; nil for none.
+        public var offCommand: String?
+        public var onCommand: String?
+    }
+
+    /// The socket on which the program takes commands.
+    public struct Control: Hashable, Sendable {
+        public var isEnabled = true
+        /// Nil for the default path.
+        public var socket: String?
+        /// The group that owns it; nil for the process's own.
+        public var group: String?
+        /// The permission bits.
+        public var mode = 0o660
+    }
+
+    /// The file with figures for a monitoring system.
+    public struct Metrics: Hashable, Sendable {
+        /// Nil if none is written.
+        public var file: String?
+        /// The seconds between two versions of the file.
+        public var interval = 15.0
+    }
+
+    public enum LogLevel: String, Hashable, Sendable, CaseIterable {
+        case info, notice, warning, error
+    }
+
+    /// Sources that are shown together.
+    public struct PhotoSet: Hashable, Sendable {
+        public var name: String
+        /// Folders, files and URLs of manifests, as on the command line.
+        public var sources: [String]
+    }
+
+    // MARK: Hours
+
+    /// When the screen is on.
+    public struct Hours: Hashable, Sendable {
+        /// For each day from Monday to Sunday, the spans that begin on it.
+        public var week = Array(repeating: [Span.day], count: 7)
+        /// Days that differ from the week. A date with a year precedes the same date of every year.
+        public var exceptions: [Date: [Span]] = [:]
+        /// The seconds after closing during which the screen is dimmed before it is dark.
+        public var dimTime = 600.0
+
+        /// In minutes since midnight of the day on which it begins.
+        public struct Span: Hashable, Sendable {
+            /// Less than a day.
+            public var opens: Int
+            /// Later than `opens`, by a day at most: more than a day if it passes midnight.
+            public var closes: Int
+
+            public init(opens: Int, closes: Int) {
+                self.opens = opens
+                self.closes = closes
+            }
+
+            public static let minutesADay = 24 * 60
+            static let day = Span(opens: 0, closes: minutesADay)
+        }
+
+        public struct Date: Hashable, Sendable {
+            /// Nil for every year.
+            public var year: Int?
+            public var month, day: Int
+
+            public init(year: Int? = nil, month: Int, day: Int) {
+                self.year = year
+                self.month = month
+                self.day = day
+            }
+        }
+    }
+
+    /// Warnings about valid but probably unintended values, each on one line that names the key.
+    public var advice: [String] {
+        let theme = gallery.theme
+        return Palette(theme).contrastFaults(on: theme.background).map { fault in
+            "theme: \(fault): change \(fault.keys.joined(separator: " or "))"
+        }
+    }
+}
+
+extension Configuration.Hours.Span {
+    /// - Parameter text: Such as "09:00-18:00", or "20:00-02:00" for one that passes midnight.
+    init?(_ text: some StringProtocol) {
+        let times = text.split(separator: "-", omittingEmptySubsequences: false).map { Self.minutes($0) }
+        guard times.count == 2, let opens = times[0], let closes = times[1] else { return nil }
+        guard opens < Self.minutesADay, opens != closes else { return nil }
+        self.init(opens: opens, closes: closes > opens ? closes : closes + Self.minutesADay)
+    }
+
+    /// The minutes since midnight, up to those of 24:00.
+    private static func minutes(_ text: some StringProtocol) -> Int? {
+        let digits = text.utf8.map { Int($0) - Int(UInt8(ascii: "0")) }
+        guard digits.count == 5, text.utf8.dropFirst(2).first == UInt8(ascii: ":") else { return nil }
+        guard [0, 1, 3, 4].allSatisfy({ (0...9).contains(digits[$0]) }) else { return nil }
+        let hours = digits[0] * 10 + digits[1]
+        let minutes = digits[3] * 10 + digits[4]
+        let total = hours * 60 + minutes
+        return minutes < 60 && total <= minutesADay ? total : nil
+    }
+
+    /// The spans of a day in the order of their times; nil if they overlap.
+    static func sorted(_ spans: [Self]) -> [Self]? {
+        let sorted = spans.sorted { $0.opens < $1.opens }
+        let isOrderly = zip(sorted, sorted.dropFirst()).allSatisfy { $0.closes <= $1.opens }
+        return isOrderly ? sorted : nil
+    }
+}
+
+extension Configuration.Hours.Date {
+    /// The day that the key of an exception names.
+    init(named text: String) throws(Refusal) {
+        guard let date = Self(text) else {
+            let expected = "a day such as \"2026-12-25\", or \"12-25\" for every year"
+            throw Refusal(found: ": there is no day \(text)", expected: expected)
+        }
+        self = date
+    }
+
+    /// - Parameter text: Such as "2026-12-25", or "12-25" for every year.
+    init?(_ text: String) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { part in part.utf8.allSatisfy(Self.isDigit) ? Int(part) : nil }
+        guard numbers.count == parts.count, [2, 3].contains(parts.count) else { return nil }
+        guard parts.suffix(2).allSatisfy({ $0.utf8.count == 2 }) else { return nil }
+        let year = numbers.count == 3 ? numbers[0] : nil
+        guard year == nil || parts[0].utf8.count == 4 else { return nil }
+        self.init(year: year, month: numbers[numbers.count - 2], day: numbers[numbers.count - 1])
+        guard GregorianCalendar.hasDay(day, month, year ?? Self.leapYear) else { return nil }
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+    /// In some years, there is a 29th of February.
+    private static let leapYear = 2000
+}
+
+extension Configuration {
+    /// Reads a configuration in TOML.
+    ///
+    /// - Parameter file: The name of the file, for messages.
+    /// - Throws: All ``Mistakes``, in the order of their lines.
+    public init(toml text: String, file: String) throws(Mistakes) { try read(toml: text, file: file) }
+
+    /// Replaces what the text configures. A key with a mistake keeps its value.
+    mutating func read(toml text: String, file: String) throws(Mistakes) {
+        let reader = try ConfigurationReader(text, file: file)
+        defer { spread() }
+        try reader.read(into: &self)
+    }
+
+    /// Gives the gallery what follows from several keys, or belongs to other rooms as well.
+    private mutating func spread() {
+        gallery.theme.logo = logo.file.isEmpty ? nil : logo
+        gallery.preview.info.link = labels.link?.pattern ?? ""
+        gallery.preview.info.showsCamera = labels.showsCamera
+        gallery.preview.animationBytes = min(
+            PreviewConfiguration().animationBytes, textureBudget.map { $0 / 4 } ?? .max, decodedBudget)
+        gallery.attract.slideshow.animationBytes = gallery.preview.animationBytes
+    }
+}
+
+/// Why a value is a mistake.
+struct Refusal: Error {
+    /// What follows the key in the message; nil for the value.
+    var found: String?
+    let expected: String
+}
+
+/// How much may be kept on a disk.
+public enum StorageLimit: Hashable, Sendable {
+    case bytes(Int)
+    /// A part of the whole disk, from 0 to 1.
+    case share(Double)
+
+    /// In bytes.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder that the limit applies to. It need not exist.
+    ///   - most: The value of a share if the size of the disk is unknown, in bytes.
+    public func bytes(in folder: FilePath, orIfUnknown most: Int) -> Int {
+        switch self {
+        case .bytes(let count): count
+        case .share(let share): folder.volumeByteCount.map { Int(clamping: Int64(Double($0) * share)) } ?? most
+        }
     }
 }

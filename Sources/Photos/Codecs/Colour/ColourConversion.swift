@@ -1,4 +1,6 @@
 internal import CLCMS
+import Decoding
+import Raster
 
 /// A conversion of pixels to sRGB.
 struct ColourConversion: ~Copyable {
@@ -58,5 +60,119 @@ struct ColourConversion: ~Copyable {
         return name.withUnsafeBufferPointer { buffer in
             buffer.baseAddress.map { String(cString: $0).hasPrefix("sRGB") } ?? false
         }
+    }
+}
+
+/// The colour space of a picture's numbers: an embedded ICC profile, or a gamma and primaries.
+struct ColourProfile {
+    private enum Source {
+        case embedded([UInt8])
+        case calibration(ColourCalibration)
+    }
+
+    private let source: Source
+
+    /// The largest profile that is read. Real ones have half a kilobyte to half a megabyte.
+    static let greatestCount = 4 << 20
+
+    init(_ bytes: [UInt8]) { source = .embedded(bytes) }
+
+    init(_ calibration: ColourCalibration) { source = .calibration(calibration) }
+
+    /// The picture converted to sRGB. If the profile does not apply to it, the picture is returned unchanged.
+    func inSRGB(_ picture: Bitmap) -> Bitmap {
+        picture.pixels.withUnsafeBufferPointer { source in
+            guard let conversion = ColourConversion(self, isGrey: source.allSatisfy(\.isGrey)) else { return picture }
+            let pixels = [UInt32](unsafeUninitializedCapacity: source.count) { buffer, count in
+                conversion.convert(source, into: buffer)
+                count = source.count
+            }
+            return Bitmap(size: picture.size, pixels: pixels, content: picture.content, opaque: picture.opaque)
+        }
+    }
+
+    /// Converts pixels 0xAARRGGBB, not premultiplied, to sRGB in place.
+    func convert(_ pixels: UnsafeMutableBufferPointer<UInt32>) {
+        let conversion = ColourConversion(self, isGrey: pixels.allSatisfy(\.isGrey))
+        conversion?.convert(UnsafeBufferPointer(pixels), into: pixels)
+    }
+
+    /// Opens the profile. Close it after use.
+    func open() -> cmsHPROFILE? {
+        switch source {
+        case .embedded(let bytes): cmsOpenProfileFromMem(bytes, UInt32(bytes.count))
+        case .calibration(let calibration): calibration.profile()
+        }
+    }
+}
+
+extension UInt32 {
+    /// Whether the pixel's three colours are equal.
+    var isGrey: Bool { self >> 8 & 0xFFFF == self & 0xFFFF }
+}
+
+/// A gamma and primaries, as PNG's gAMA and cHRM chunks give them.
+struct ColourCalibration: Hashable {
+    /// The chromaticity of a colour in the CIE 1931 diagram.
+    struct Point: Hashable {
+        var x, y: Double
+    }
+
+    struct Primaries: Hashable {
+        var white, red, green, blue: Point
+
+        /// IEC 61966-2-1.
+        static let sRGB = Primaries(
+            white: Point(x: 0.3127, y: 0.3290), red: Point(x: 0.64, y: 0.33), green: Point(x: 0.30, y: 0.60),
+            blue: Point(x: 0.15, y: 0.06))
+    }
+
+    /// The exponent that turns a stored value into light.
+    var gamma: Double
+    var primaries = Primaries.sRGB
+
+    /// A profile for RGB. Close it after use.
+    func profile() -> cmsHPROFILE? {
+        guard let curve = cmsBuildGamma(nil, gamma) else { return nil }
+        defer { cmsFreeToneCurve(curve) }
+        return Self.profile(primaries, curve)
+    }
+
+    /// Nil if the primaries are no chromaticities. Close it after use.
+    static func profile(_ primaries: Primaries, _ curve: OpaquePointer) -> cmsHPROFILE? {
+        let points = [primaries.white, primaries.red, primaries.green, primaries.blue]
+        guard points.allSatisfy({ $0.x <= 1 && $0.y <= 1 && $0.y > 0 }) else { return nil }
+        func chromaticity(_ point: Point) -> cmsCIExyY { cmsCIExyY(x: point.x, y: point.y, Y: 1) }
+        var white = chromaticity(primaries.white)
+        var colours = cmsCIExyYTRIPLE(
+            Red: chromaticity(primaries.red), Green: chromaticity(primaries.green), Blue: chromaticity(primaries.blue))
+        let curves: [OpaquePointer?] = [curve, curve, curve]
+        return cmsCreateRGBProfile(&white, &colours, curves)
+    }
+}
+
+/// A conversion of inks to sRGB, by a profile for print.
+struct InkConversion: ~Copyable {
+    private let transform: cmsHTRANSFORM
+
+    /// - Returns: Nil if the profile is not for cyan, magenta, yellow and black.
+    init?(_ profile: ColourProfile) {
+        guard let source = profile.open() else { return nil }
+        defer { cmsCloseProfile(source) }
+        guard cmsGetColorSpace(source) == cmsSigCmykData, let sRGB = cmsCreate_sRGBProfile() else { return nil }
+        defer { cmsCloseProfile(sRGB) }
+        guard
+            let transform = cmsCreateTransform(
+                source, vitrine_type_cmyk(), sRGB, vitrine_type_bgra(), UInt32(INTENT_PERCEPTUAL), 0)
+        else { return nil }
+        self.transform = transform
+    }
+
+    deinit { cmsDeleteTransform(transform) }
+
+    /// Converts pixels of four bytes in place, from cyan, magenta, yellow and black to blue, green, red and opaque.
+    borrowing func convert(_ pixels: UnsafeMutablePointer<UInt8>, count: Int) {
+        cmsDoTransform(transform, pixels, pixels, UInt32(count))
+        for pixel in 0..<count { pixels[4 * pixel + 3] = 255 }
     }
 }

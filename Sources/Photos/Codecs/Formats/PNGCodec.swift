@@ -1,3 +1,5 @@
+internal import CPNG
+internal import CZlib
 import Decoding
 import Raster
 
@@ -31,5 +33,190 @@ enum PNGCodec: WholeCodec {
         _ bytes: Bytes, _ size: PixelSize, over background: Background
     ) throws(PictureError) -> Bitmap {
         try PNGDecoder(bytes, over: background).decode(size)
+    }
+}
+
+/// Decodes PNGs with libpng.
+struct PNGDecoder {
+    private let bytes: Bytes
+    private let chunks: PNGChunks
+    private let background: Background
+
+    init(_ bytes: Bytes, over background: Background = .usual) {
+        self.bytes = bytes
+        self.background = background
+        chunks = PNGChunks(bytes)
+    }
+
+    /// Bit 2 of the colour type is for an alpha channel (PNG specification, section 11.2.1).
+    private var isTransparent: Bool { bytes[25].map { $0 & 4 != 0 } ?? false || chunks.hasTransparentColours }
+
+    private var isDeep: Bool { bytes[24] == 16 }
+
+    private var isGrey: Bool { bytes[25].map { $0 & 3 == 0 } ?? false }
+
+    /// Whether the decoder converts the colours to sRGB: transparent pictures before they are blended, and those of 16 bits
+    /// before they are rounded. For other pictures, it is faster to do so after scaling.
+    private var convertsColours: Bool { isTransparent || isDeep }
+
+    /// The colour space of the decoded picture, unless that is sRGB.
+    var colourSpace: ColourProfile? { convertsColours ? nil : chunks.colourSpace }
+
+    /// The picture on an opaque background.
+    func decode(_ size: PixelSize) throws(PictureError) -> Bitmap {
+        var result = Result<Void, PictureError>.success(())
+        let pixels = [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in
+            let pixels = UnsafeMutableBufferPointer(rebasing: buffer[..<size.count])
+            result = Result { () throws(PictureError) in try read(size, into: pixels) }
+            count = size.count
+        }
+        try result.get()
+        return Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))
+    }
+
+    private func read(_ size: PixelSize, into pixels: UnsafeMutableBufferPointer<UInt32>) throws(PictureError) {
+        let profile = convertsColours ? chunks.colourSpace : nil
+        let isInterlaced = bytes[28] == 1
+        if let profile, isDeep, !isInterlaced,
+            let conversion = ColourConversion(profile, isGrey: isGrey, isDeep: true)
+        {
+            try read(size, into: pixels, through: conversion)
+        } else {
+            try read(size, into: pixels, png_row_converter())
+            profile?.convert(pixels)
+        }
+        background.fill(below: pixels)
+    }
+
+    private struct RowConverter: ~Copyable {
+        let conversion: ColourConversion
+        let width: Int
+    }
+
+    private func read(
+        _ size: PixelSize, into pixels: UnsafeMutableBufferPointer<UInt32>,
+        through conversion: consuming ColourConversion
+    ) throws(PictureError) {
+        var context = RowConverter(conversion: conversion, width: size.width)
+        try withUnsafeMutablePointer(to: &context) { context throws(PictureError) in
+            let converter = png_row_converter(
+                convert: { context, row, pixels in
+                    guard let context = context?.assumingMemoryBound(to: RowConverter.self), let row, let pixels else {
+                        return
+                    }
+                    context.pointee.conversion.convert(deep: row, into: pixels, count: context.pointee.width)
+                }, context: context)
+            try read(size, into: pixels, converter)
+        }
+    }
+
+    private func read(
+        _ size: PixelSize, into pixels: UnsafeMutableBufferPointer<UInt32>, _ converter: png_row_converter
+    ) throws(PictureError) {
+        var outcome = png_whole
+        let message = withUnsafeTemporaryAllocation(of: CChar.self, capacity: png_message_size) { text in
+            text.initialize(repeating: 0)
+            outcome = png_read_pixels(
+                bytes.storage, bytes.count, UInt32(size.width), UInt32(size.height), pixels.baseAddress, converter,
+                text.baseAddress)
+            return text.baseAddress.map { String(cString: $0) } ?? ""
+        }
+        switch outcome {
+        case png_whole: break
+        case png_truncated: throw .truncated(.png)
+        default:
+            // Such a chunk may change the meaning of others (PNG specification, section 5.4).
+            if message.contains("unhandled critical chunk") { throw .unsupported(.png, "an unknown critical chunk") }
+            throw .damaged(.png, message)
+        }
+    }
+}
+
+/// The metadata in a PNG's chunks (PNG specification, section 5): its EXIF block, XMP packet and colour space.
+struct PNGChunks {
+    private(set) var exif: ArraySlice<UInt8>?
+    private(set) var xmp: ArraySlice<UInt8>?
+    private(set) var rawProfiles = PNGRawProfiles()
+    /// The ICC profile.
+    private(set) var colourProfile: [UInt8]?
+    /// Whether a chunk says that the colours are those of sRGB.
+    private(set) var isSRGB = false
+    private(set) var gamma: Double?
+    private(set) var primaries: ColourCalibration.Primaries?
+    /// Whether a chunk gives transparent colours.
+    private(set) var hasTransparentColours = false
+    /// Whether it has several frames (acTL).
+    private(set) var isAnimated = false
+    /// Whether its last chunk was reached.
+    private(set) var isWhole = false
+
+    init(_ bytes: Bytes) {
+        var offset = 8
+        while let length = bytes.number(at: offset, size: 4, .bigEndian), offset + 12 + length <= bytes.count, !isWhole
+        {
+            let type = String(decoding: bytes.slice(at: offset + 4, size: 4), as: UTF8.self)
+            read(type, bytes.slice(at: offset + 8, size: length))
+            offset += 12 + length
+        }
+    }
+
+    private mutating func read(_ type: String, _ data: ArraySlice<UInt8>) {
+        switch type {
+        case "eXIf": exif = data
+        case "iTXt" where data.starts(with: "XML:com.adobe.xmp".utf8):
+            // After the keyword come a zero, two bytes about compression, and a language and a translated keyword, each
+            // with a final zero.
+            xmp = data.drop { $0 != UInt8(ascii: "<") }
+        case "tEXt", "zTXt": rawProfiles.read(data, isCompressed: type == "zTXt")
+        case "iCCP": colourProfile = Self.inflated(data, limit: ColourProfile.greatestCount)
+        case "sRGB": isSRGB = true
+        case "gAMA": gamma = Self.fractions(data, count: 1)?.first
+        case "cHRM": primaries = Self.fractions(data, count: 8).map(ColourCalibration.Primaries.init)
+        case "tRNS": hasTransparentColours = true
+        case "acTL": isAnimated = (Bytes(Array(data)).number(at: 0, size: 4, .bigEndian) ?? 0) > 1
+        case "IEND": isWhole = true
+        default: break
+        }
+    }
+
+    /// Decompresses the contents of a chunk. A name, a zero and the compression method (0) precede them.
+    static func inflated(_ chunk: ArraySlice<UInt8>, limit: Int) -> [UInt8]? {
+        let compressed = Array(chunk.drop { $0 != 0 }.dropFirst(2))
+        var result: Int32 = Z_DATA_ERROR
+        let contents = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+            var length = uLongf(buffer.count)
+            result = uncompress(buffer.baseAddress, &length, compressed, uLong(compressed.count))
+            count = result == Z_OK ? Int(length) : 0
+        }
+        return result == Z_OK ? contents : nil
+    }
+
+    /// Numbers of four bytes, in units of 1/100,000.
+    private static func fractions(_ data: ArraySlice<UInt8>, count: Int) -> [Double]? {
+        let bytes = Bytes(Array(data))
+        let numbers = (0..<count).compactMap { bytes.number(at: 4 * $0, size: 4, .bigEndian) }
+        return data.count == 4 * count ? numbers.map { Double($0) / 100_000 } : nil
+    }
+}
+
+extension PNGChunks {
+    /// The file's colour space, unless that is sRGB. As in Chromium, an ICC profile takes precedence over sRGB, and sRGB over
+    /// a gamma, and primaries without a gamma are ignored.
+    var colourSpace: ColourProfile? {
+        if let colourProfile { return ColourProfile(colourProfile) }
+        guard !isSRGB, let gamma, gamma > 0 else { return nil }
+        if let primaries { return ColourProfile(ColourCalibration(gamma: 1 / gamma, primaries: primaries)) }
+        // Programs write 1/2.2 and mean sRGB.
+        return abs(gamma * 2.2 - 1) < 0.05 ? nil : ColourProfile(ColourCalibration(gamma: 1 / gamma))
+    }
+}
+
+extension ColourCalibration.Primaries {
+    /// The coordinates of white, red, green and blue.
+    fileprivate init(_ coordinates: [Double]) {
+        let points = stride(from: 0, to: 8, by: 2).map {
+            ColourCalibration.Point(x: coordinates[$0], y: coordinates[$0 + 1])
+        }
+        self.init(white: points[0], red: points[1], green: points[2], blue: points[3])
     }
 }

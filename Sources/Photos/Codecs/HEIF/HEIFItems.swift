@@ -125,4 +125,127 @@ struct HEIFItems {
             }
         }
     }
+
+    // MARK: Preparations for decoding the primary picture
+
+    private static let alphaTypes = [
+        "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha", "urn:mpeg:hevc:2015:auxid:1", "urn:mpeg:avc:2015:auxid:1",
+    ]
+
+    /// The greatest depth of pictures that are derived from others.
+    private static let greatestDepth = 8
+
+    /// An item's crops, rotations and mirrorings, in order.
+    func transformations(of item: Int, _ bytes: Bytes) -> [HEIFTransformation] {
+        properties(of: item).compactMap { HEIFTransformation($0.box, bytes) }
+    }
+
+    /// The small versions of the primary picture whose own pixels are stored.
+    var thumbnails: [Reference] {
+        references("thmb", to: primary).filter { ["hvc1", "av01"].contains(type(of: $0.from)) }
+    }
+
+    /// The picture that contains the alpha of another.
+    func alpha(of item: Int, _ bytes: Bytes) -> Reference? {
+        references("auxl", to: item).first { reference in
+            properties(of: reference.from).contains { property in
+                property.box.type == "auxC"
+                    // Its version and flags come first.
+                    && Self.alphaTypes.contains { bytes.hasText($0 + "\0", at: property.box.contents.lowerBound + 4) }
+            }
+        }
+    }
+
+    private static let derivedTypes: Set = ["grid", "iden", "iovl"]
+
+    /// The item whose pixels are stored, if a picture is made of others, or the first of them.
+    func stored(_ item: Int) -> Int {
+        var item = item
+        for _ in 0..<Self.greatestDepth {
+            guard Self.derivedTypes.contains(type(of: item)), let first = references("dimg", from: item).first
+            else { break }
+            item = first
+        }
+        return item
+    }
+
+    /// Whether an item has no chroma, as its codec's configuration says (AV1-ISOBMFF, section 2.3; ISO/IEC 14496-15, section 8.3).
+    func isMonochrome(_ item: Int, _ bytes: Bytes) -> Bool {
+        properties(of: stored(item)).contains { property in
+            let start = property.box.contents.lowerBound
+            return switch property.box.type {
+            case "av1C": bytes[start + 2].map { $0 & 0x10 != 0 } ?? false
+            case "hvcC": bytes[start + 16].map { $0 & 3 == 0 } ?? false
+            default: false
+            }
+        }
+    }
+
+    /// Codecs that libheif may lack, by the type of an item.
+    private static let codecs = [
+        "avc1": "H.264", "evc1": "EVC", "j2k1": "JPEG 2000", "jpeg": "JPEG", "lhv1": "layered HEVC",
+        "unci": "uncompressed pixels", "vvc1": "VVC",
+    ]
+
+    /// The error for a valid file with an unsupported codec; nil for other files.
+    var unsupported: PictureError? {
+        Self.codecs[type(of: stored(primary))].map { .unsupported(.heif, "\($0) inside") }
+    }
+
+    /// The types of items that libheif decodes, or derives from other items.
+    private static let pictureTypes = derivedTypes.union(codecs.keys).union(["av01", "hvc1"])
+
+    /// The error if libheif must not decode the primary picture or its alpha, because it ends the process when a part
+    /// of a picture is missing, or a picture is part of itself.
+    func invalidParts(_ bytes: Bytes) -> PictureError? {
+        var parts = Set([primary] + (alpha(of: primary, bytes).map { [$0.from] } ?? []))
+        for _ in 0..<Self.greatestDepth {
+            let derived = parts.filter { Self.derivedTypes.contains(type(of: $0)) }.map { references("dimg", from: $0) }
+            if derived.isEmpty { return nil }
+            parts = Set(derived.joined())
+            guard derived.allSatisfy({ !$0.isEmpty }), parts.allSatisfy({ Self.pictureTypes.contains(type(of: $0)) })
+            else {
+                return .damaged(.heif, "it is made of a picture that is missing")
+            }
+        }
+        return .unsupported(.heif, "pictures made of others more than \(Self.greatestDepth) times")
+    }
+
+    /// Changes that let libheif decode the primary picture, its alpha and its thumbnails as they are stored. Its own transformations depend
+    /// on the order of properties, and it drops an alpha of another size.
+    func patches(_ bytes: Bytes) -> [(place: Range<Int>, value: Int)] {
+        let alpha = alpha(of: primary, bytes)
+        let items = [primary] + (alpha.map { [$0.from] } ?? []) + thumbnails.map(\.from)
+        var patches: [(place: Range<Int>, value: Int)] = []
+        // libheif does not know boxes of unknown size.
+        if meta.isOpen { patches.append((meta.start..<meta.start + 4, meta.contents.upperBound - meta.start)) }
+        for item in items {
+            for property in properties(of: item) where HEIFTransformation(property.box, bytes) != nil {
+                patches.append((property.association.place, 0))
+            }
+        }
+        // With their references removed, the alpha and thumbnails are pictures like any other.
+        for reference in (alpha.map { [$0] } ?? []) + thumbnails {
+            patches.append((reference.box.start + 4..<reference.box.start + 8, 0x6672_6565))
+        }
+        for item in items + items.map(stored) {
+            // A hidden item cannot be requested.
+            guard let place = flagPlace(of: item), let flags = bytes[place], flags & 1 == 1 else { continue }
+            patches.append((place..<place + 1, Int(flags & ~1)))
+        }
+        return patches + brandPatches(bytes)
+    }
+
+    /// libheif asks for one of these brands, and so for `mif1` where a file has only the stricter `miaf`, or others.
+    private static let brands = ["heic", "heix", "mif1", "avif"]
+
+    private func brandPatches(_ bytes: Bytes) -> [(place: Range<Int>, value: Int)] {
+        guard let box = HEIFBox(at: 0, before: bytes.count, bytes), box.type == "ftyp", box.contents.count >= 12 else {
+            return []
+        }
+        let places = stride(from: box.contents.lowerBound + 8, through: box.contents.upperBound - 4, by: 4)
+        let isKnown = places.contains { place in Self.brands.contains { bytes.hasText($0, at: place) } }
+        guard !isKnown, let last = Array(places).last else { return [] }
+        return [(last..<last + 4, 0x6D69_6631)]
+    }
 }

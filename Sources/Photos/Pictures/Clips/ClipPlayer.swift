@@ -2,7 +2,9 @@ import Decoding
 import Logging
 import Platform
 import Playback
+import Raster
 import Scenes
+import Synchronization
 import SystemPackage
 
 /// Makes the frames of clips that are due, and those that follow, in order.
@@ -80,5 +82,88 @@ extension Picture {
     /// The photo whose clip it is a frame of.
     var clipPhoto: PhotoID? {
         if case .clip(let photo, _, _) = self { photo } else { nil }
+    }
+}
+
+/// The installed players. Each needs the libraries of one version of FFmpeg, and a system has only one version, so the
+/// first player that starts is used.
+///
+/// FFmpeg's libraries have other names in each release of Debian (`libavcodec.so.59`, `.so.61`), because their
+/// structures differ. Opening them at run time, as libjxl is (`COptional`), would need accessors that FFmpeg lacks, and
+/// with a package for each release, operators could choose the wrong one. So one package has a player for each, which
+/// adds 2 MB, and an upgrade of Debian needs only a restart. Another version is a name here, and a build in
+/// CMakeLists.txt.
+public final class InstalledPlayers: Sendable {
+    private let candidates: [FilePath]
+    /// Nil until the first clip is met: loading FFmpeg takes a tenth of a second.
+    private let choice = Mutex<FilePath??>(nil)
+
+    /// The programs' names: with the FFmpeg of the release of Debian on which Vitrine was built, and with version 7.
+    private static let names = ["vitrine-player", "vitrine-player-ffmpeg7"]
+
+    /// Nil if none is installed.
+    public convenience init?() {
+        let installed = Self.names.compactMap { FilePath.companion($0) }
+        if installed.isEmpty { return nil }
+        self.init(installed)
+    }
+
+    init(_ candidates: [FilePath]) { self.candidates = candidates }
+
+    /// Nil if none can be started.
+    var usable: FilePath? {
+        choice.withLock { choice in
+            if let choice { return choice }
+            let found = candidates.first(where: Self.canStart)
+            choice = .some(found)
+            return found
+        }
+    }
+
+    /// The loader ends a program that lacks a library before it reads its arguments.
+    private static func canStart(_ player: FilePath) -> Bool {
+        // The loader's message would be about the players that are not used.
+        let device = FilePath("/dev/null")
+        guard let nowhere = try? FileDescriptor.open(device, .writeOnly, options: .closeOnExec) else { return false }
+        defer { try? nowhere.close() }
+        let process = try? Subprocess(
+            player, ["--check"], environment: DecoderProcess.environment, descriptors: [2: nowhere])
+        return process?.waitForEnding() == .exited(0)
+    }
+}
+
+/// Decodes clips with the player that can be started here.
+public final class PlayerPool: PictureDecoder {
+    private let players: InstalledPlayers
+    private let makePool: @Sendable (FilePath) -> any PictureDecoder
+    private let pool = Mutex<(any PictureDecoder)?>(nil)
+
+    /// - Parameter makePool: Makes the pool that starts a player.
+    public init(_ players: InstalledPlayers, makePool: @escaping @Sendable (FilePath) -> any PictureDecoder) {
+        self.players = players
+        self.makePool = makePool
+    }
+
+    private func chosen() throws(PictureError) -> any PictureDecoder {
+        guard let player = players.usable else { throw .noPlayer }
+        return pool.withLock { pool in
+            let made = pool ?? makePool(player)
+            pool = made
+            return made
+        }
+    }
+
+    public func header(of path: FilePath) throws(PictureError) -> ImageHeader {
+        try header(of: path, unless: Cancellation())
+    }
+
+    public func header(of path: FilePath, unless cancellation: Cancellation) throws(PictureError) -> ImageHeader {
+        try chosen().header(of: path, unless: cancellation)
+    }
+
+    public func make(
+        _ task: DecodingTask, of path: FilePath, _ header: ImageHeader, unless cancellation: Cancellation
+    ) throws(PictureError) -> [Bitmap] {
+        try chosen().make(task, of: path, header, unless: cancellation)
     }
 }

@@ -4,6 +4,7 @@ import Motion
 import Platform
 import Raster
 import Scenes
+import SystemPackage
 
 /// Makes the pixels of any picture that a scene names: decodes, draws, sets text. Called on worker threads.
 public struct PictureMaker: Sendable {
@@ -135,4 +136,125 @@ public struct PictureMaker: Sendable {
     }
 
     func pixels(_ size: Size) -> PixelSize { PixelSize(size, scale: scale) }
+
+    // MARK: Batches
+
+    /// Makes pictures together: one of any kind, or tiles of one photo at one level, or frames of one animated photo,
+    /// decoded in one pass. The result lacks those that the photo does not have.
+    func make(
+        _ batch: [Picture], unless cancellation: Cancellation = Cancellation()
+    ) throws(Failure) -> [Picture: Product] {
+        switch batch.first {
+        case .tile(let id, let tile)?: try tiles(batch, of: photo(id), level: tile.level, cancellation)
+        case .frame(let id, _, let size)?: try frames(batch, of: photo(id), pixels(size), cancellation)
+        case let picture?: [picture: try make(picture, unless: cancellation)]
+        case nil: [:]
+        }
+    }
+
+    private func tiles(
+        _ batch: [Picture], of photo: Photo, level: Int, _ cancellation: Cancellation
+    ) throws(Failure) -> [Picture: Product] {
+        let pieces = batch.compactMap { picture in
+            photo.header.rect(of: picture).map { (picture: picture, rect: $0) }
+        }
+        guard !pieces.isEmpty else { return [:] }
+        let bitmaps = try from(photo) { () throws(PictureError) in
+            try thumbnails.make(.tiles(level: level, pieces.map(\.rect)), of: photo, unless: cancellation)
+        }
+        let products = zip(pieces, bitmaps).map { piece, bitmap in
+            (piece.picture, Product(bitmap: bitmap, source: .decoded, photo: photo))
+        }
+        return Dictionary(products) { first, _ in first }
+    }
+
+    private func frames(
+        _ batch: [Picture], of photo: Photo, _ size: PixelSize, _ cancellation: Cancellation
+    ) throws(Failure) -> [Picture: Product] {
+        guard !photo.header.frameDurations.isEmpty else { return [:] }
+        let bitmaps = try from(photo) { () throws(PictureError) in
+            try thumbnails.make(.frames(filling: size), of: photo, unless: cancellation)
+        }
+        let products = batch.compactMap { picture -> (Picture, Product)? in
+            guard case .frame(_, let index, _) = picture, bitmaps.indices.contains(index) else { return nil }
+            return (picture, Product(bitmap: bitmaps[index], source: .decoded, photo: photo))
+        }
+        return Dictionary(products) { first, _ in first }
+    }
+
+    /// Makes a tile or a frame alone.
+    func product(of picture: Picture, unless cancellation: Cancellation) throws(Failure) -> Product {
+        guard let product = try make([picture], unless: cancellation)[picture] else { throw .gone }
+        return product
+    }
+
+    // MARK: A look's own pictures, which are decoded like photos
+
+    /// - Returns: The picture behind the cards, so dark or bright that captions are legible on it.
+    func wallpaper(_ size: PixelSize, _ cancellation: Cancellation) throws(Failure) -> Bitmap {
+        guard case .picture(let file) = look.background else { throw .gone }
+        let picture = try fromFile { () throws(PictureError) in
+            let header = try thumbnails.decoder.header(of: FilePath(file), unless: cancellation)
+            return try decode(.whole(filling: size), file, header, cancellation).first
+        }
+        guard let picture else { throw .gone }
+        return picture.limited(to: look.palette.captionGround)
+    }
+
+    /// - Returns: The logo, as high as its place.
+    func logo(_ place: Size, hasPlate: Bool, _ cancellation: Cancellation) throws(Failure) -> Bitmap {
+        guard let logo = look.logo else { throw .gone }
+        let margin = hasPlate ? Int(saturating: (Double(pixels(place).height) * LogoPainter.marginShare).rounded()) : 0
+        let room = pixels(place).inset(by: margin)
+        let pictures = try fromFile { () throws(PictureError) in
+            let header = try thumbnails.decoder.header(of: FilePath(logo.file), unless: cancellation)
+            return try decode(.cutOut(filling: header.size.fitted(into: room)), logo.file, header, cancellation)
+        }
+        guard pictures.count == 2 else { throw .gone }
+        var painter = LogoPainter(height: pixels(place).height)
+        if hasPlate { painter.plate = (Colour(look.palette.header), look.radius(Theme.Strip.cornerRadius) * scale) }
+        return painter.logo(Bitmap(on: pictures[0], and: pictures[1]), margin: margin)
+    }
+
+    private func decode(
+        _ task: DecodingTask, _ file: String, _ header: ImageHeader, _ cancellation: Cancellation
+    ) throws(PictureError) -> [Bitmap] {
+        try thumbnails.decoder.make(task, of: FilePath(file), header, unless: cancellation)
+    }
+
+    private func fromFile<Made>(_ make: () throws(PictureError) -> Made) throws(Failure) -> Made {
+        do throws(PictureError) {
+            return try make()
+        } catch {
+            switch error {
+            case .cancelled: throw .cancelled
+            case .postponed: throw .postponed
+            default: throw .file(error)
+            }
+        }
+    }
+}
+
+extension ImageHeader {
+    /// The part of the upright photo, at the tile's level, that a tile shows; nil if it lies outside, or the picture is
+    /// not a tile.
+    fileprivate func rect(of picture: Picture) -> PixelRect? {
+        guard case .tile(_, let tile) = picture, let size = size(atLevel: tile.level), tile.width > 0, tile.height > 0
+        else { return nil }
+        let level = TilePyramid.Level(size: size, tile: PixelSize(width: tile.width, height: tile.height), place: 0)
+        return level.rect(column: tile.column, row: tile.row)
+    }
+}
+
+extension PixelSize {
+    /// The size of a picture that is as large as fits, of at least a pixel.
+    fileprivate func fitted(into room: PixelSize) -> PixelSize {
+        let factor = min(Double(room.width) / Double(width), Double(room.height) / Double(height))
+        func side(_ length: Int) -> Int { max(1, Int(saturating: (Double(length) * factor).rounded())) }
+        return PixelSize(width: side(width), height: side(height))
+    }
+
+    fileprivate func inset(by margin: Int) -> PixelSize {
+        PixelSize(width: max(1, width - 2 * margin), height: max(1, height - 2 * margin))
+    }
 }

@@ -1,0 +1,96 @@
+internal import CLibrary
+import SystemPackage
+
+#if os(Linux) && canImport(Glibc)
+    internal import CMalloc
+#endif
+
+/// Memory that has been freed, but that the C library keeps for later.
+package enum FreeMemory {
+    /// Returns whole pages to the system, from all threads' pools. It takes some milliseconds, and locks one pool after the
+    /// other.
+    ///
+    /// glibc returns only what lies at the end of a pool. After much work in small blocks, one block that lives on can keep
+    /// a hundred megabytes before it.
+    package static func returnToSystem() {
+        #if os(Linux) && canImport(Glibc)
+            malloc_trim(0)
+        #endif
+    }
+}
+
+extension Machine {
+    /// The bytes of memory that this process and those it starts may use together: the machine's, or the limit of their
+    /// control group if that is less.
+    package static var memory: Int {
+        let installed = sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE))
+        let group = (try? FilePath("/proc/self/cgroup").stream()) ?? []
+        return min(installed, memoryLimit(ofGroup: String(decoding: group, as: UTF8.self)) ?? installed)
+    }
+
+    /// The least limit of a control group and those that it is in.
+    ///
+    /// - Parameter listing: `/proc/self/cgroup`. Only the line of version 2 counts (cgroups(7)): `0::/system.slice/...`.
+    /// - Returns: Nil if there is none.
+    static func memoryLimit(ofGroup listing: String, root: FilePath = "/sys/fs/cgroup") -> Int? {
+        guard let line = listing.split(separator: "\n").first(where: { $0.hasPrefix("0::/") }) else { return nil }
+        var group = root.pushing(FilePath(String(line.dropFirst("0::/".count)))).lexicallyNormalized()
+        var limits: [Int] = []
+        while group != root, group.starts(with: root) {
+            let text = (try? group.appending("memory.max").stream()) ?? []
+            // Otherwise, it says "max".
+            if let limit = Int(String(decoding: text.dropLast(), as: UTF8.self)) { limits.append(limit) }
+            group.removeLastComponent()
+        }
+        return limits.min()
+    }
+}
+
+/// What the system does when memory runs out.
+package enum MemoryShortage {
+    /// Lets the kernel end this process before all others (proc_pid_oom_score_adj(5)).
+    package static func endThisProcessFirst() {
+        #if os(Linux)
+            guard let score = try? FileDescriptor.open("/proc/self/oom_score_adj", .writeOnly, options: .closeOnExec)
+            else { return }
+            _ = try? score.closeAfter { try score.writeAll("1000".utf8) }
+        #endif
+    }
+
+    /// How many processes the kernel has ended since it started because there was no memory left, in the whole machine or
+    /// in a control group (`oom_kill` in `/proc/vmstat`).
+    package static var endedProcessCount: Int {
+        let lines = ((try? FilePath("/proc/vmstat").stream()) ?? []).split(separator: UInt8(ascii: "\n"))
+        let line = lines.first { $0.starts(with: "oom_kill ".utf8) }
+        return line.flatMap { Int(String(decoding: $0.dropFirst("oom_kill ".utf8.count), as: UTF8.self)) } ?? 0
+    }
+}
+
+#if os(Linux) && canImport(Glibc)
+    internal import CMalloc
+#endif
+
+/// Returns a picture's memory to the system when the picture is freed.
+///
+/// Once glibc has freed a block of up to 32 MB, it keeps freed blocks of that size for later, in a pool for each
+/// thread: after a few large photos, the program stays 50 MB larger. With a fixed limit, glibc maps every larger block
+/// separately.
+package enum LargeBlocks {
+    /// In bytes. Smaller than any photo that fills a card; larger than frequent allocations.
+    private static let threshold: Int32 = 1 << 20
+
+    private static let isSet: Bool = {
+        #if os(Linux) && canImport(Glibc)
+            // The number of pools is not limited: the frame thread must not wait for a background thread that locks
+            // one.
+            mallopt(M_MMAP_THRESHOLD, threshold) == 1
+        #else
+            false
+        #endif
+    }()
+
+    /// Sets the limit for the whole process. Only the first call has an effect.
+    package static func returnToSystem() {
+        _ = isSet
+    }
+}
