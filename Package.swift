@@ -74,8 +74,8 @@ func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 
 /// What the rooms of the gallery see. None sees another one beside it.
-let scene: [Target.Dependency] = ["Motion", "Gestures", "Appearance", "Scenes"]
-let screen: [Target.Dependency] = scene + ["Scrolling", "Playback"]
+let scene: [Target.Dependency] = ["Motion", "Gestures", "Scenes"]
+let screen: [Target.Dependency] = scene + ["Scrolling"]
 let gallery: [Target.Dependency] = screen + ["Carousel", "Albums", "Viewer", "Shows", "Panel"]
 
 let package = Package(
@@ -122,18 +122,15 @@ let package = Package(
 
         // The floors from the bottom up; Documentation/Architecture.md has the drawing.
         room("CLibrary", on: "Base"),
-        room("Platform", on: "Base", ["CLibrary", "CMalloc", "CCrypto", "CSocket", "CCloseOnExec", system]),
+        room("Platform", on: "Base", ["CLibrary", "CMalloc", "CCrypto", "CSocket", "CCloseOnExec", logging, system]),
         room("Raster", on: "Base", ["CCairo", "CLibrary"]),
-        room("Journal", on: "Base", ["CLibrary", "Platform", logging, system]),
 
         room("Motion", on: "Engine", ["CLibrary"]),
         room("Gestures", on: "Engine", ["Motion"]),
         room("GestureRecording", on: "Engine", ["Motion", "Gestures"]),
 
-        room("Appearance", on: "Gallery", ["Motion", "Gestures"]),
-        room("Scenes", on: "Gallery", ["Motion", "Gestures", "Appearance"]),
+        room("Scenes", on: "Gallery", ["Motion", "Gestures"]),
         room("Scrolling", on: "Gallery", scene),
-        room("Playback", on: "Gallery", scene),
         room("Carousel", on: "Gallery", screen),
         room("Albums", on: "Gallery", screen),
         room("Viewer", on: "Gallery", screen),
@@ -142,14 +139,13 @@ let package = Package(
         room("Gallery", on: "Gallery", gallery),
 
         // Like Raster, for decoders as well as the gallery: it knows no window and no list of photos.
-        room("Decoding", on: "Photos", ["Platform", "Raster", system]),
+        room(
+            "Decoding", on: "Photos", ["CLibrary", "CSandbox", "Platform", "Raster", system],
+            resources: [.embedInCode("kanji.txt")]),
         room(
             "CSandbox", on: "Photos",
             linker: [.linkedLibrary("seccomp", onLinux)]),
-        room("DecoderChannel", on: "Photos", ["CLibrary", "CSandbox", "Decoding", "Platform", "Raster", system]),
-        room("CJPEG", on: "Photos", linker: [.linkedLibrary("jpeg")]),
-        room("CPNG", on: "Photos", linker: [.linkedLibrary("png")]),
-        room("COptional", on: "Photos"),
+        room("CCodecs", on: "Photos", linker: ["jpeg", "png"].map { .linkedLibrary($0) }),
         room(
             "CClip", on: "Photos",
             linker: ["avcodec", "avformat", "avutil", "swscale"].map { .linkedLibrary($0) }),
@@ -157,21 +153,19 @@ let package = Package(
         room(
             "Codecs", on: "Photos",
             [
-                "CLibrary", "Decoding", "Platform", "Raster", "CJPEG", "COptional", "CPNG", "CExpat", "CGIF",
-                "CHEIF",
-                "CLCMS", "CRSVG", "CTIFF", "CWebP", "CZlib", system,
+                "CLibrary", "Decoding", "Platform", "Raster", "CCodecs", "CExpat", "CGIF", "CHEIF", "CLCMS", "CRSVG",
+                "CTIFF", "CWebP", "CZlib", system,
             ]),
         room(
-            "Languages", on: "Photos", ["Appearance", "Decoding"], exclude: ["Catalogs"],
+            "Languages", on: "Photos", ["Scenes", "Decoding"], exclude: ["Catalogs"],
             resources: [.embedInCode("languages.tsv")]),
         room("Manifest", on: "Photos", ["Platform", system]),
         room("Mirror", on: "Photos", ["CCurl", "Manifest", "Platform", logging, system]),
         room(
             "Pictures", on: "Photos",
             [
-                "CLibrary", "CQREncode", "Motion", "Appearance", "Scenes", "Albums", "Carousel", "Gallery", "Raster",
-                "Decoding", "DecoderChannel", "Languages",
-                "Manifest", "Platform", logging, system,
+                "CLibrary", "CQREncode", "Motion", "Scenes", "Albums", "Carousel", "Gallery", "Raster", "Decoding",
+                "Languages", "Manifest", "Platform", logging, system,
             ]),
 
         // Optimized even in debug builds, where a frame would otherwise take a second.
@@ -182,40 +176,34 @@ let package = Package(
         room(
             "Stage", on: "Screen",
             [
-                "CLibrary", "Motion", "Gestures", "Appearance", "Scenes", "Playback", "Gallery", "Platform", "Raster",
-                "Compositing", "CSDL2", x11,
-                system,
+                "CLibrary", "Motion", "Gestures", "Scenes", "Scrolling", "Gallery", "Platform", "Raster", "Compositing",
+                "CSDL2", x11, system,
             ]),
 
         room(
-            "Controlling", on: "Operation",
-            ["CLibrary", "Gestures", "Scenes", "Gallery", "Platform", logging, system]),
-        room("Keeping", on: "Operation", ["Scenes", "Panel", "Gallery", "Journal", "Platform", logging, system]),
-        room(
-            "Tracing", on: "Operation",
-            ["Motion", "Gestures", "Scenes", "Carousel", "Albums", "Viewer", "Gallery", "Platform", system]),
-        room("Service", on: "Operation", ["CLibrary", "Journal", "Platform", logging, system]),
-        room("Power", on: "Operation", ["CLibrary", x11, "Platform", logging, system]),
-        room("Hours", on: "Operation", ["CLibrary", "CTimer", "Gallery", "Platform", system]),
+            "Operation", on: "Operation",
+            [
+                "CLibrary", "CTimer", x11, "Motion", "Gestures", "Scenes", "Carousel", "Albums", "Viewer", "Panel",
+                "Gallery",
+            ]
+                + ["Platform", logging, system]),
         room(
             "Configuring", on: "Operation",
             [
-                "Motion", "Gestures", "Appearance", "Viewer", "Gallery", "Languages", "Manifest", "Pictures",
-                "Platform", toml, system,
+                "Motion", "Gestures", "Scenes", "Viewer", "Gallery", "Languages", "Manifest", "Pictures", "Platform",
+                toml, system,
             ],
             swift: [ownMembers]),
 
         program(
             "vitrine",
             [
-                "Motion", "Gestures", "Appearance", "Scenes", "Scrolling", "Playback", "Panel", "Gallery", "Decoding",
-                "Hours", "Journal", "Keeping", "Languages", "Manifest",
-                "Pictures", "Platform", "Power", "Raster", "Service", "Stage", "Configuring", "Controlling", "Tracing",
-                logging, system, arguments,
+                "Motion", "Gestures", "Scenes", "Scrolling", "Panel", "Gallery", "Decoding", "Operation", "Platform",
+                "Languages", "Manifest", "Pictures", "Raster", "Stage", "Configuring", logging, system, arguments,
             ]),
-        program("vitrine-decoder", ["Codecs", "DecoderChannel", "Decoding", "Raster", system]),
-        program("vitrine-player", ["Clips", "DecoderChannel", "Decoding", "Platform", "Raster", system]),
-        program("vitrine-mirror", ["Journal", "Manifest", "Mirror", "Platform", arguments, logging, system]),
+        program("vitrine-decoder", ["Codecs", "Decoding", "Raster", system]),
+        program("vitrine-player", ["Clips", "Decoding", "Platform", "Raster", system]),
+        program("vitrine-mirror", ["Platform", "Manifest", "Mirror", arguments, logging, system]),
 
         // Vitrine's part in Conformance.
         .executableTarget(
@@ -224,34 +212,27 @@ let package = Package(
 
         .testTarget(name: "MotionTests", dependencies: ["Motion"]),
         .testTarget(
-            name: "GestureRecordingTests", dependencies: ["Motion", "Gestures", "GestureRecording", "SeededGenerator"]),
-        .testTarget(
             name: "GesturesTests",
-            dependencies: ["Motion", "Gestures", "GestureFuzz", "SeededGenerator", "StrokeSamples"]),
+            dependencies: ["Motion", "Gestures", "GestureRecording", "StrokeSamples", "TestSupport"]),
         .target(
-            name: "StrokeSamples", dependencies: ["Motion", "Gestures", "SeededGenerator"],
+            name: "StrokeSamples", dependencies: ["Motion", "Gestures", "TestSupport"],
             path: "Tests/StrokeSamples", exclude: ["Recordings"]),
-        .target(
-            name: "GestureFuzz", dependencies: ["Motion", "Gestures", "SeededGenerator"], path: "Tests/GestureFuzz"),
         .executableTarget(
-            name: "fuzz-gestures", dependencies: ["CLibrary", "Motion", "Gestures", "GestureFuzz"],
+            name: "fuzz-gestures", dependencies: ["CLibrary", "Motion", "Gestures", "StrokeSamples"],
             path: "Tests/fuzz-gestures"),
         .target(
             name: "VisitFuzz",
-            dependencies: [
-                "Motion", "Gestures", "GestureFuzz", "Appearance", "Scenes", "Viewer", "Albums", "Panel", "Gallery",
-            ],
+            dependencies: ["Motion", "Gestures", "StrokeSamples", "Scenes", "Viewer", "Albums", "Panel", "Gallery"],
             path: "Tests/VisitFuzz"),
         .executableTarget(
-            name: "fuzz-visits", dependencies: ["Motion", "Gestures", "GestureFuzz", "Gallery", "VisitFuzz"],
+            name: "fuzz-visits", dependencies: ["Motion", "Gestures", "StrokeSamples", "Gallery", "VisitFuzz"],
             path: "Tests/fuzz-visits"),
-        .target(name: "Oracles", dependencies: ["Motion"], path: "Tests/Oracles"),
-        .testTarget(name: "GalleryTests", dependencies: gallery + ["GestureFuzz", "Gallery", "Oracles", "VisitFuzz"]),
-        .testTarget(name: "RasterTests", dependencies: ["CCairo", "CSDL2Image", "Raster", "SeededGenerator"]),
-        .testTarget(name: "CompositingTests", dependencies: ["Compositing", "Motion", "Raster", "SeededGenerator"]),
+        .testTarget(name: "GalleryTests", dependencies: gallery + ["StrokeSamples", "Gallery", "VisitFuzz"]),
+        .testTarget(name: "RasterTests", dependencies: ["CCairo", "CSDL2Image", "Raster", "TestSupport"]),
+        .testTarget(name: "CompositingTests", dependencies: ["Compositing", "Motion", "Raster", "TestSupport"]),
         .target(
-            name: "PictureSamples", dependencies: ["CTurboJPEG", "Raster", "SeededGenerator"],
-            path: "Tests/PictureSamples"),
+            name: "PictureSamples", dependencies: ["CTurboJPEG", "Raster", "TestSupport"],
+            path: "Tests/PictureSamples", exclude: ["Clips/Files"]),
         .executableTarget(
             name: "check-conformance",
             dependencies: ["Codecs", "Decoding", "PictureSamples", "Raster", arguments, system],
@@ -259,7 +240,7 @@ let package = Package(
         .executableTarget(
             name: "fuzz-pictures",
             dependencies: [
-                "Codecs", "Decoding", "PictureSamples", "Pictures", "Raster", "SeededGenerator", "vitrine-decoder",
+                "Codecs", "Decoding", "PictureSamples", "Pictures", "Raster", "TestSupport", "vitrine-decoder",
                 arguments, logging, system,
             ],
             path: "Tests/fuzz-pictures"),
@@ -267,131 +248,91 @@ let package = Package(
         .executableTarget(
             name: "fuzz-numbers",
             dependencies: [
-                "CForeignStatus", "DecoderChannel", "Decoding", "Manifest", "Pictures", "Platform", "Raster",
-                "SeededGenerator", "TemporaryFolder", arguments, logging, system,
+                "CForeignStatus", "Decoding", "Manifest", "Pictures", "Platform", "Raster", "TestSupport", arguments,
+                logging, system,
             ],
             path: "Tests/fuzz-numbers"),
-        .target(
-            name: "ClipSamples", dependencies: ["SeededGenerator"], path: "Tests/ClipSamples", exclude: ["Clips"]),
         .executableTarget(
             name: "fuzz-clips",
             dependencies: [
-                "ClipSamples", "Decoding", "Pictures", "Raster", "vitrine-decoder", "vitrine-player", arguments,
+                "PictureSamples", "Decoding", "Pictures", "Raster", "vitrine-decoder", "vitrine-player", arguments,
                 logging, system,
             ],
             path: "Tests/fuzz-clips"),
         .testTarget(
             name: "ClipsTests",
             dependencies: [
-                "Patience", "ClipSamples", "Clips", "Decoding", "Pictures", "Raster", "TemporaryFolder",
-                "vitrine-decoder",
-                "vitrine-player", logging, system,
+                "Patience", "PictureSamples", "Clips", "Decoding", "Pictures", "Raster", "TestSupport",
+                "vitrine-decoder", "vitrine-player", logging, system,
             ]),
-        .target(name: "SeededGenerator", path: "Tests/SeededGenerator"),
-        .testTarget(name: "DecodingTests", dependencies: ["Decoding", "Raster", "TemporaryFolder", system]),
+        .testTarget(
+            name: "DecodingTests",
+            dependencies: [
+                "Patience", "Decoding", "Platform", "Raster", "SandboxAttack", "attack-sandbox", "TestSupport", system,
+            ]),
         .testTarget(
             name: "CodecsTests",
             dependencies: [
-                "Patience", "PictureSamples", "SeededGenerator", "Codecs", "Decoding", "Scenes", "Motion", "Pictures",
-                "Platform",
-                "TemporaryFolder",
-                "vitrine-decoder", "Raster", "CTurboJPEG", "CLCMS", logging, system,
+                "Patience", "PictureSamples", "TestSupport", "Codecs", "Decoding", "Scenes", "Motion", "Pictures",
+                "Platform", "vitrine-decoder", "Raster", "CTurboJPEG", "CLCMS", logging, system,
             ]),
         .testTarget(
             name: "PicturesTests",
             dependencies: [
-                "Patience", "CLibrary", "Pictures", "PictureSamples", "SeededGenerator", "Motion", "Appearance",
-                "Scenes",
-                "Playback", "Albums", "Languages",
-                "Raster", "Codecs", "Decoding", "DecoderChannel", "Manifest", "Platform", "TemporaryFolder",
-                "TouchHarness",
+                "Patience", "CLibrary", "Pictures", "PictureSamples", "TestSupport", "Motion", "Scenes", "Scrolling",
+                "Albums", "Languages", "Raster", "Codecs", "Decoding", "Manifest", "Platform", "TouchHarness",
                 "vitrine-decoder", logging, system,
             ]),
-        .testTarget(name: "JournalTests", dependencies: ["Patience", "Journal", "TemporaryFolder", logging, system]),
         .testTarget(
-            name: "PlatformTests", dependencies: ["Patience", "Platform", "SeededGenerator", "TemporaryFolder", system]),
+            name: "PlatformTests", dependencies: ["Patience", "Platform", "TestSupport", logging, system]),
         .testTarget(
-            name: "ControllingTests",
-            dependencies: [
-                "Patience", "Albums", "Controlling", "Gallery", "Gestures", "Motion", "Platform", "Scenes",
-                "SeededGenerator",
-                "TemporaryFolder", "TouchHarness", system,
-            ]),
-        .testTarget(
-            name: "ServiceTests",
-            dependencies: ["Patience", "Service", "Platform", "TemporaryFolder", "TouchHarness", logging, system]),
-        .testTarget(
-            name: "PowerTests",
-            dependencies: ["Power", "Platform", "TemporaryFolder", "TouchHarness", logging, system]),
-        .testTarget(name: "HoursTests", dependencies: ["Patience", "Hours", "Gallery"]),
-        .testTarget(
-            name: "KeepingTests",
-            dependencies: [
-                "Patience", "Keeping", "Scenes", "Panel", "Gallery", "Platform", "TemporaryFolder", "TouchHarness",
-                logging, system,
+            name: "OperationTests",
+            dependencies: gallery + [
+                "Patience", "Operation", "Gallery", "Platform", "StrokeSamples", "TestSupport", "TouchHarness", logging,
+                system,
             ]),
         .testTarget(
             name: "LanguagesTests",
-            dependencies: ["Decoding", "Appearance", "Languages", "SeededGenerator", "TemporaryFolder"]),
-        .testTarget(name: "ManifestTests", dependencies: ["Manifest", "Platform", "TemporaryFolder", system]),
+            dependencies: ["Decoding", "Scenes", "Languages", "TestSupport"]),
+        .testTarget(name: "ManifestTests", dependencies: ["Manifest", "Platform", "TestSupport", system]),
         .testTarget(
             name: "MirrorTests",
-            dependencies: [
-                "Manifest", "Mirror", "Platform", "TemporaryFolder", "TouchHarness", "WebHarness", logging, system,
-            ]),
+            dependencies: ["Manifest", "Mirror", "Platform", "TestSupport", "TouchHarness", logging, system]),
         .target(name: "SandboxAttempts", path: "Tests/SandboxAttempts"),
         .target(
             name: "SandboxAttack",
-            dependencies: [
-                "Codecs", "DecoderChannel", "Decoding", "Platform", "Raster", "SandboxAttempts", "TemporaryFolder",
-                system,
-            ],
+            dependencies: ["Codecs", "Decoding", "Platform", "Raster", "SandboxAttempts", "TestSupport", system],
             path: "Tests/SandboxAttack"),
         .executableTarget(name: "attack-sandbox", dependencies: ["SandboxAttack"], path: "Tests/attack-sandbox"),
         .testTarget(
-            name: "DecoderChannelTests",
-            dependencies: [
-                "Patience", "DecoderChannel", "Decoding", "Platform", "Raster", "SandboxAttack", "attack-sandbox",
-                system,
-            ]),
-        .testTarget(
             name: "StageTests",
             dependencies: [
-                "Stage", "Motion", "Gestures", "Appearance", "Scenes", "Raster", "CSDL2", "SeededGenerator",
-                "TemporaryFolder",
-                system,
+                "Stage", "Motion", "Gestures", "Scenes", "Raster", "CSDL2", "ScreenWatch", "TestSupport", system,
             ]),
-        .target(name: "TemporaryFolder", path: "Tests/TemporaryFolder"),
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
         .target(name: "Patience", path: "Tests/Patience"),
         .testTarget(
             name: "ConfiguringTests",
             dependencies: [
-                "Patience", "Configuring", "Motion", "Gestures", "Appearance", "Gallery", "Languages", "Pictures",
-                "TemporaryFolder", system,
-            ]),
-        .testTarget(
-            name: "TracingTests",
-            dependencies: [
-                "Tracing", "Motion", "Gestures", "GestureFuzz", "Scenes", "Carousel", "Albums", "Gallery",
-                "TemporaryFolder", system,
+                "Patience", "Configuring", "Motion", "Gestures", "Scenes", "Gallery", "Languages", "Pictures",
+                "TestSupport", system,
             ]),
         .testTarget(name: "HouseTests", dependencies: ["Codecs", "Decoding", system]),
         // Real touches on the real program.
         .target(
-            name: "TouchHarness", dependencies: ["CInputTest", "TemporaryFolder", logging], path: "Tests/TouchHarness"),
-        .target(name: "WebHarness", dependencies: ["TemporaryFolder", "TouchHarness"], path: "Tests/WebHarness"),
+            name: "TouchHarness", dependencies: ["CInputTest", "TestSupport", logging], path: "Tests/TouchHarness"),
         .testTarget(
             name: "TouchTests",
             dependencies: [
-                "Manifest", "PictureSamples", "Platform", "Raster", "SeededGenerator", "TemporaryFolder",
-                "TouchHarness", "WebHarness", "vitrine", "vitrine-decoder", "vitrine-mirror", "vitrine-player", system,
+                "Manifest", "PictureSamples", "Platform", "Raster", "TestSupport", "TouchHarness", "vitrine",
+                "vitrine-decoder", "vitrine-mirror", "vitrine-player", system,
             ]),
         .executableTarget(
             name: "touch-benchmark",
             // Platform replaces `mktemp`.
             dependencies: [
-                "Controlling", "Motion", "PictureSamples", "Platform", "SeededGenerator", "ScreenWatch",
-                "StrokeSamples", "TemporaryFolder", "TouchHarness", arguments, system,
+                "Operation", "Motion", "PictureSamples", "Platform", "TestSupport", "ScreenWatch", "StrokeSamples",
+                "TouchHarness", arguments, system,
             ],
             path: "Benchmarks/touch-benchmark"),
         .target(name: "CAllocationCounter", path: "Benchmarks/CAllocationCounter"),
@@ -406,14 +347,12 @@ let package = Package(
             name: "microbenchmark",
             dependencies: [
                 "CAllocationCounter", "CDrawingCounter", "CMessageCounter", "CLibrary", "Codecs", "Compositing",
-                "Decoding", "Scenes",
-                "Albums", "Gallery",
-                "Gestures", "Motion", "Pictures", "Raster", "Stage", "StrokeSamples", arguments, logging, system,
+                "Decoding", "Scenes", "Albums", "Gallery", "Gestures", "Motion", "Pictures", "Raster", "Stage",
+                "StrokeSamples", arguments, logging, system,
             ],
             path: "Benchmarks/microbenchmark"),
         // The contents of a screen, from outside.
         .systemLibrary(name: "CXDamage", path: "Benchmarks/CXDamage"),
         .target(name: "ScreenWatch", dependencies: ["CXDamage"], path: "Benchmarks/ScreenWatch"),
-        .testTarget(name: "ScreenWatchTests", dependencies: ["ScreenWatch"]),
     ] + essentials.map { room($0, on: "Base") }
 )

@@ -1,8 +1,7 @@
 import ArgumentParser
 import Foundation
 import PictureSamples
-import SeededGenerator
-import TemporaryFolder
+import TestSupport
 import TouchHarness
 
 /// Flings a carousel of two thousand broken files and some good ones.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import TemporaryFolder
+import TestSupport
 import TouchHarness
 
 /// Changes a photo of a known library, and measures how long it takes until the gallery has the new list.

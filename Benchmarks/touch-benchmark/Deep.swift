@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import ScreenWatch
-import TemporaryFolder
+import TestSupport
 import TouchHarness
 
 /// Zooms into an open picture in tiles down to its own pixels, throws it around, and zooms out again.

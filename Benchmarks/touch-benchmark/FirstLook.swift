@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import TemporaryFolder
+import TestSupport
 import TouchHarness
 
 /// Starts the program on a library that it has never seen, and compares the time until all photos are known with that of

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import PictureSamples
-import TemporaryFolder
+import TestSupport
 import TouchHarness
 
 /// Flings a carousel in which every fifth file is slow to decode, while other programs keep all processors busy.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import TemporaryFolder
+import TestSupport
 import TouchHarness
 
 /// Plays random visits for hours, while photos come and go, decoders are killed, the configuration is read again and commands are

@@ -1,8 +1,7 @@
-import Controlling
 import Foundation
-import SeededGenerator
+import Operation
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import TouchHarness
 
 /// The program with a folder of its own, in which photos come and go, and visitors who do whatever visitors do.

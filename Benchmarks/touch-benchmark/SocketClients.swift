@@ -1,5 +1,5 @@
-import Controlling
 import Foundation
+import Operation
 import ScreenWatch
 import SystemPackage
 import TouchHarness

@@ -1,6 +1,6 @@
 import ArgumentParser
 import ScreenWatch
-import TemporaryFolder
+import TestSupport
 import TouchHarness
 
 /// Starts the program repeatedly with warm caches, and watches for its first frame and its first photo.

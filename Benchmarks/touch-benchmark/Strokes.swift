@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
 import Motion
-import SeededGenerator
 import StrokeSamples
+import TestSupport
 import TouchHarness
 
 /// Records strokes of the touchscreen as the program reads them, for tests of velocity.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import TemporaryFolder
+import TestSupport
 import TouchHarness
 
 /// Visits the gallery as a person does, and films the screen.

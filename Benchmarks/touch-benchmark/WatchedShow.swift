@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import ScreenWatch
-import TemporaryFolder
+import TestSupport
 import TouchHarness
 
 /// The program as an operator runs it, without a trace, watched from outside.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import ScreenWatch
-import TemporaryFolder
+import TestSupport
 import TouchHarness
 
 /// Watches a show that nobody touches: when frames appear, and what they cost with all processes that make them.

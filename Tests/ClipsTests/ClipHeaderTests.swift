@@ -1,8 +1,8 @@
-import ClipSamples
 import Decoding
+import PictureSamples
 import Raster
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @testable import Clips

@@ -1,12 +1,12 @@
-import ClipSamples
 import Clips
 import Decoding
 import Logging
 import Patience
+import PictureSamples
 import Pictures
 import Raster
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 
 /// Clips in a real player process, which may open no files.

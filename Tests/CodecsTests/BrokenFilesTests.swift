@@ -4,9 +4,8 @@ import Patience
 import PictureSamples
 import Pictures
 import Raster
-import SeededGenerator
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @testable import Codecs

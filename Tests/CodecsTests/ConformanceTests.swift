@@ -1,5 +1,5 @@
 import PictureSamples
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @testable import Codecs

@@ -1,7 +1,7 @@
 import Codecs
 import Decoding
 import Raster
-import TemporaryFolder
+import TestSupport
 import Testing
 
 /// Pictures that are decoded on black and on white.

@@ -1,7 +1,7 @@
 import Decoding
 import PictureSamples
 import Raster
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @testable import Codecs

@@ -3,7 +3,7 @@ import Decoding
 import PictureSamples
 import Raster
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 
 extension TemporaryFolder {

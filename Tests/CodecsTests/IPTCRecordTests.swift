@@ -1,5 +1,5 @@
 import PictureSamples
-import SeededGenerator
+import TestSupport
 import Testing
 
 @testable import Codecs

@@ -1,6 +1,6 @@
 import PictureSamples
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @testable import Codecs
@@ -18,9 +18,9 @@ import Testing
             (Array("\0\0\0\u{8}wide".utf8), .mp4), (Array("\0\0\0\u{1C}ftypavis".utf8), .heif),
             ([0x1A, 0x45, 0xDF, 0xA3], .webm), ([0xFF, 0x0A], .jxl),
             ([0, 0, 0, 12] + Array("JXL \r\n".utf8) + [0x87, 10], .jxl), (Array("qoif".utf8), .qoi),
-            (Array("P6\n".utf8), .pnm), (Array("P7 332".utf8), .xv), (Array("/* XPM */".utf8), .xpm),
-            (Array("FORM\0\0\0\0ILBM".utf8), .lbm), (tga(kind: 2, depth: 24), .tga), (tga(kind: 11, depth: 8), .tga),
-            ([0, 0, 2, 0, 1, 0, 8, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 22, 0, 0, 0], .ico),
+            (Array("P6\n".utf8), .pnm),
+            (tga(kind: 2, depth: 24), .tga), (tga(kind: 11, depth: 8), .tga),
+            ([0, 0, 1, 0, 1, 0, 8, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 22, 0, 0, 0], .ico),
         ] as [([UInt8], ImageFormat)])
     func marks(_ mark: [UInt8], _ format: ImageFormat) {
         #expect(ImageFormat(Bytes(mark)) == format)
@@ -152,7 +152,7 @@ import Testing
     func list() {
         #expect(
             PictureError.unknownFormat.description
-                == "not a picture (expected JPEG, PNG, WebP, TIFF, GIF, BMP, HEIF, SVG, ICO, JXL, QOI, PNM, PCX, TGA, LBM, "
-                + "XPM, XV, MP4, WebM, MPEG-TS, MPEG, AVI, Deep Zoom, Zoomify, IIIF)")
+                == "not a picture (expected JPEG, PNG, WebP, TIFF, GIF, BMP, HEIF, SVG, ICO, JXL, QOI, PNM, TGA, "
+                + "MP4, WebM, MPEG-TS, MPEG, AVI, Deep Zoom, Zoomify, IIIF)")
     }
 }

@@ -1,7 +1,7 @@
 import PictureSamples
 import Raster
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @testable import Codecs

@@ -2,7 +2,7 @@ import CLCMS
 import CTurboJPEG
 import Foundation
 import Raster
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @testable import Codecs

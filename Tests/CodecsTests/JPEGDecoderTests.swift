@@ -1,7 +1,6 @@
 import PictureSamples
 import Raster
-import SeededGenerator
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @testable import Codecs

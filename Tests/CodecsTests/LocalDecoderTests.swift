@@ -2,7 +2,7 @@ import Foundation
 import PictureSamples
 import Raster
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @testable import Codecs

@@ -6,7 +6,7 @@ import Platform
 import Raster
 import Scenes
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @testable import Codecs

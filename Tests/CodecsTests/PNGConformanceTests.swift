@@ -1,6 +1,6 @@
 import PictureSamples
 import Raster
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @testable import Codecs

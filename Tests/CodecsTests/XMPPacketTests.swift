@@ -1,6 +1,6 @@
 import PictureSamples
 import Raster
-import SeededGenerator
+import TestSupport
 import Testing
 
 @testable import Codecs

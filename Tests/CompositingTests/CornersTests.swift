@@ -1,5 +1,5 @@
 import Motion
-import SeededGenerator
+import TestSupport
 import Testing
 
 @testable import Compositing

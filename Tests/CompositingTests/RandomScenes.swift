@@ -1,6 +1,6 @@
 import Motion
 import Raster
-import SeededGenerator
+import TestSupport
 
 @testable import Compositing
 

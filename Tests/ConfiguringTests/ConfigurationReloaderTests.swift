@@ -2,7 +2,7 @@ import Foundation
 import Patience
 import Synchronization
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @testable import Configuring

@@ -1,6 +1,6 @@
-import Appearance
 import Glibc
 import Pictures
+import Scenes
 import SystemPackage
 import Testing
 

@@ -1,5 +1,5 @@
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @testable import Configuring

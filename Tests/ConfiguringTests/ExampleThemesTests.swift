@@ -1,6 +1,6 @@
-import Appearance
 import Foundation
 import Platform
+import Scenes
 import SystemPackage
 import Testing
 

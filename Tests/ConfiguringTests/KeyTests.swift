@@ -1,6 +1,6 @@
-import Appearance
 import Gallery
 import Pictures
+import Scenes
 import Shows
 import Testing
 

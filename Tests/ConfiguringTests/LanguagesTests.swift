@@ -1,5 +1,5 @@
-import Appearance
 import Languages
+import Scenes
 import Testing
 
 @testable import Configuring

@@ -1,6 +1,6 @@
 import Foundation
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @testable import Decoding

@@ -1,8 +1,8 @@
 import Motion
 import Testing
 
-@testable import Appearance
 @testable import Carousel
+@testable import Scenes
 
 /// The sizes of kiosks' screens in points.
 enum Screen {

@@ -1,8 +1,8 @@
 import Motion
 import Testing
 
-@testable import Appearance
 @testable import Carousel
+@testable import Scenes
 
 @Suite struct CarouselMotionTests {
     static let all: [CarouselMotion] = [

@@ -2,8 +2,8 @@ import Gestures
 import Motion
 import Testing
 
-@testable import Appearance
 @testable import Gallery
+@testable import Scenes
 
 @Suite struct LanguageMenuTests {
     /// A gallery that speaks English, German and Hebrew, or the first of them.

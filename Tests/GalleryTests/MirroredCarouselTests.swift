@@ -2,7 +2,6 @@ import Gestures
 import Motion
 import Testing
 
-@testable import Appearance
 @testable import Carousel
 @testable import Gallery
 @testable import Scenes

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Appearance
+@testable import Scenes
 
 @Suite struct WordingTests {
     /// A language with three plural forms, as Polish has, and digits of its own.

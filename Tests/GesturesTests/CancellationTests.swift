@@ -1,5 +1,5 @@
-import GestureFuzz
 import Motion
+import StrokeSamples
 import Testing
 
 @testable import Gestures

@@ -1,6 +1,6 @@
 import Motion
-import SeededGenerator
 import StrokeSamples
+import TestSupport
 import Testing
 
 @testable import Gestures

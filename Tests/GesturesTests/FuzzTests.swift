@@ -1,4 +1,4 @@
-import GestureFuzz
+import StrokeSamples
 import Testing
 
 @Suite struct FuzzTests {

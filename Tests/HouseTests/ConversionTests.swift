@@ -5,8 +5,8 @@ import Testing
 /// numbers from files, servers, devices and other processes, each says by its label what happens then.
 @Suite struct ConversionTests {
     private static let rooms = [
-        "Platform", "Journal", "Stage", "Pictures", "Manifest", "Mirror", "DecoderChannel", "Decoding", "Controlling",
-        "Hours", "Keeping", "Power", "Service", "Configuring", "Tracing", "vitrine", "vitrine-mirror",
+        "Platform", "Stage", "Pictures", "Manifest", "Mirror", "Decoding", "Operation", "Configuring", "vitrine",
+        "vitrine-mirror",
     ]
 
     @Test("where numbers come from outside, no conversion traps")

@@ -7,7 +7,7 @@ import Testing
         "README.md", "CONTRIBUTING.md", "Conformance/README.md", "Documentation/Architecture.md",
         "Documentation/Conformance.md", "Documentation/Control.md", "Documentation/Fleet.md", "Documentation/Image.md",
         "Documentation/Kiosk.md", "Documentation/Operating.md", "Documentation/Performance.md",
-        "Documentation/Promises.md", "Documentation/Seeds.md", "Documentation/Sources.md", "Documentation/Theming.md",
+        "Documentation/Seeds.md", "Documentation/Sources.md", "Documentation/Theming.md",
     ]
 
     /// Names of other software, which documents quote as well.

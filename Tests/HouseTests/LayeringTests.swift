@@ -10,12 +10,9 @@ import Testing
         "vitrine-player": ["SystemPackage"],
         "vitrine-mirror": ["ArgumentParser", "FoundationEssentials", "Logging", "Synchronization", "SystemPackage"],
         "Configuring": ["FoundationEssentials", "Synchronization", "SystemPackage", "TOMLKit"],
-        "Controlling": ["FoundationEssentials", "Logging", "Synchronization", "SystemPackage"],
-        "Hours": ["CTimer", "Synchronization", "SystemPackage"],
-        "Power": ["CX11", "Logging", "Synchronization", "SystemPackage"],
-        "Service": ["Dispatch", "FoundationEssentials", "Logging", "Synchronization", "SystemPackage"],
-        "Tracing": ["FoundationEssentials", "Synchronization", "SystemPackage"],
-        "Keeping": ["FoundationEssentials", "Logging", "SystemPackage", "Synchronization"],
+        "Operation": [
+            "CTimer", "CX11", "Dispatch", "FoundationEssentials", "Logging", "Synchronization", "SystemPackage",
+        ],
         "Stage": ["CSDL2", "CX11", "Synchronization", "SystemPackage"],
         "Compositing": ["Dispatch", "Synchronization"],
         "Pictures": ["CQREncode", "Dispatch", "FoundationEssentials", "Logging", "Synchronization", "SystemPackage"],
@@ -27,13 +24,11 @@ import Testing
         "Clips": ["SystemPackage"],
         "Gestures": ["Synchronization"],
         "Languages": ["Synchronization"],
-        "DecoderChannel": ["Synchronization", "SystemPackage"],
         "Decoding": ["Synchronization", "SystemPackage"],
         "FoundationEssentials": ["Foundation"],
         "Raster": ["CCairo", "Synchronization"],
-        "Journal": ["Logging", "Synchronization", "SystemPackage"],
         "Platform": [
-            "CCloseOnExec", "CCrypto", "CMalloc", "CSocket", "Dispatch", "Synchronization", "SystemPackage",
+            "CCloseOnExec", "CCrypto", "CMalloc", "CSocket", "Dispatch", "Logging", "Synchronization", "SystemPackage",
         ],
     ]
 

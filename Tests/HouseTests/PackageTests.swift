@@ -67,7 +67,7 @@ import Testing
     func players() throws {
         let control = try House.text(of: "Packaging/debian/control")
         let manifest = try House.text(of: "Package.swift")
-        let linked = try #require(manifest.firstMatch(of: /linker: \[([^\]]*)\]\.map/)).1
+        let linked = try #require(manifest.firstMatch(of: /linker: \[("avcodec"[^\]]*)\]\.map/)).1
         let image = try House.text(of: "Packaging/image/packages")
         for match in linked.matches(of: /"(\w+)"/) {
             let library = "lib\(match.1)\\d+"
@@ -81,7 +81,7 @@ import Testing
     func rareFormats() throws {
         let control = try House.text(of: "Packaging/debian/control")
         let image = try House.text(of: "Packaging/image/packages")
-        let names = try House.text(of: "Sources/Photos/COptional/jxl.c")
+        let names = try House.text(of: "Sources/Photos/CCodecs/jxl.c")
         for version in ["0.7", "0.11"] { #expect(names.contains("SHARED_LIBRARY(\"jxl\", \"\(version)\")")) }
         #expect(control.contains("libjxl0.11 | libjxl0.7") && image.contains("libjxl0.11"))
         #expect(control.contains(" libsdl2-image-2.0-0,") && image.contains(" libsdl2-image-2.0-0"))

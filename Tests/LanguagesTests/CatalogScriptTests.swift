@@ -1,5 +1,5 @@
 import Foundation
-import TemporaryFolder
+import TestSupport
 import Testing
 
 /// `Scripts/languages`, which makes the table of languages of the catalogues.

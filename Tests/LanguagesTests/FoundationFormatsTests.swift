@@ -1,6 +1,6 @@
 import Decoding
 import Foundation
-import SeededGenerator
+import TestSupport
 import Testing
 
 @testable import Languages

@@ -1,4 +1,4 @@
-import Appearance
+import Scenes
 import Testing
 
 @testable import Languages

@@ -2,9 +2,9 @@ import Foundation
 import Manifest
 import Platform
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
-import WebHarness
+import TouchHarness
 
 @testable import Mirror
 

@@ -1,11 +1,9 @@
 import Foundation
 import Manifest
-import Mirror
 import Synchronization
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import TouchHarness
-import WebHarness
 
 @testable import Mirror
 

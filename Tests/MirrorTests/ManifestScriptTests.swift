@@ -1,9 +1,8 @@
 import Foundation
 import Manifest
-import TemporaryFolder
+import TestSupport
 import Testing
 import TouchHarness
-import WebHarness
 
 @testable import Mirror
 

@@ -2,7 +2,7 @@ import Foundation
 import Manifest
 import Mirror
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @Suite struct MirrorFoldersTests {

@@ -1,10 +1,9 @@
 import Foundation
 import Manifest
 import Synchronization
-import TemporaryFolder
+import TestSupport
 import Testing
 import TouchHarness
-import WebHarness
 
 @testable import Mirror
 

@@ -2,7 +2,7 @@ import Foundation
 import Manifest
 import Platform
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 import TouchHarness
 

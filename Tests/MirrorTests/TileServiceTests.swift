@@ -2,10 +2,9 @@ import Foundation
 import Manifest
 import Synchronization
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 import TouchHarness
-import WebHarness
 
 @testable import Mirror
 

@@ -1,4 +1,4 @@
-import SeededGenerator
+import TestSupport
 
 /// Thousands of files that are truncated, damaged or hostile.
 package enum BrokenFiles {

@@ -2,12 +2,12 @@ import Decoding
 import Dispatch
 import Motion
 import Patience
-import Playback
 import Raster
 import Scenes
+import Scrolling
 import Synchronization
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 import TouchHarness
 

@@ -6,7 +6,7 @@ import PictureSamples
 import Raster
 import Synchronization
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 import TouchHarness
 

@@ -1,10 +1,9 @@
-import DecoderChannel
 import Decoding
 import Foundation
 import Platform
 import Raster
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @testable import Pictures

@@ -1,9 +1,8 @@
 import CLibrary
-import DecoderChannel
 import Decoding
 import Dispatch
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @testable import Pictures

@@ -8,7 +8,7 @@ import Raster
 import Scenes
 import Synchronization
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 
 @testable import Pictures
 

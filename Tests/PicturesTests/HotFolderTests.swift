@@ -5,7 +5,7 @@ import Patience
 import Platform
 import Raster
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 import TouchHarness
 

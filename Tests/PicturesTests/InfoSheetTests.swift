@@ -3,7 +3,7 @@ import Decoding
 import Motion
 import Raster
 import Scenes
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @testable import Pictures
@@ -62,7 +62,7 @@ import Testing
             label.text.add("Boote.", in: "de")
         }
         for language in ["en", "de"] {
-            let sheet = try maker.sheet(question(language))
+            let sheet = maker.sheet(question(language))
             #expect(sheet.stops.map(\.place) == [Point(x: 0.1, y: 0.2), Point(x: 0.01, y: 0.01)])
             #expect(sheet.stops.map(\.width) == [0.05, 0.01] && sheet.stops.map { $0.text == nil } == [false, true])
             let photo = try maker.photo(PhotoID(0))

@@ -2,7 +2,7 @@ import CLibrary
 import Decoding
 import Raster
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @testable import Pictures

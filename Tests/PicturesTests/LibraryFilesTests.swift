@@ -7,7 +7,7 @@ import Raster
 import Scenes
 import Synchronization
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @testable import Pictures
@@ -54,7 +54,7 @@ import Testing
         }
         library?.waitForScan()
         // Its last thread frees it, and with it the files.
-        weak var former = library
+        weak let former = library
         library = nil
         while former != nil { await Task.yield() }
         return (reports.compactMap(\.photos).map { names($0.photos) }, decoder.read.withLock { $0.sorted() })

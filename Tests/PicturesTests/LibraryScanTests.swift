@@ -1,7 +1,7 @@
 import Foundation
 import Platform
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @testable import Pictures

@@ -5,7 +5,7 @@ import Logging
 import PictureSamples
 import Synchronization
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @testable import Pictures

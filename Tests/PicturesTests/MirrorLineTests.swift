@@ -2,7 +2,7 @@ import Manifest
 import Platform
 import Synchronization
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @testable import Pictures

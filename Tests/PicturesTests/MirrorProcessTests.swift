@@ -3,7 +3,7 @@ import Manifest
 import Patience
 import Synchronization
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @testable import Pictures

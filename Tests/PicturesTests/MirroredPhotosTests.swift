@@ -5,7 +5,7 @@ import Languages
 import Manifest
 import Patience
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 import TouchHarness
 

@@ -6,7 +6,7 @@ import Raster
 import Scenes
 import Synchronization
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 import TouchHarness
 

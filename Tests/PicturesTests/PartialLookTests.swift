@@ -2,9 +2,8 @@ import Codecs
 import Decoding
 import Foundation
 import Platform
-import SeededGenerator
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @testable import Pictures

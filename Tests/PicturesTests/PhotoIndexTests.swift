@@ -1,10 +1,9 @@
-import Appearance
 import Codecs
 import Decoding
 import Platform
 import Scenes
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @testable import Pictures

@@ -2,7 +2,7 @@ import Decoding
 import Foundation
 import Platform
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @testable import Pictures

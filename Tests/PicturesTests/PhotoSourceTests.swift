@@ -3,7 +3,7 @@ import Manifest
 import Pictures
 import Platform
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @Suite struct PhotoSourceTests {

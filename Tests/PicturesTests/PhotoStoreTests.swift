@@ -4,7 +4,7 @@ import Platform
 import Raster
 import Scenes
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @testable import Pictures

@@ -1,4 +1,3 @@
-import Appearance
 import Codecs
 import Decoding
 import Dispatch
@@ -7,7 +6,7 @@ import Motion
 import Patience
 import Raster
 import Scenes
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @testable import Pictures

@@ -1,4 +1,3 @@
-import Appearance
 import Codecs
 import Decoding
 import Motion
@@ -6,7 +5,7 @@ import Platform
 import Raster
 import Scenes
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @testable import Pictures

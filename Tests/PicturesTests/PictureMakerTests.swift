@@ -1,4 +1,3 @@
-import Appearance
 import Codecs
 import Decoding
 import Foundation
@@ -7,7 +6,7 @@ import Patience
 import PictureSamples
 import Raster
 import Scenes
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @testable import Pictures

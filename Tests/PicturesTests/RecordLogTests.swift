@@ -1,8 +1,7 @@
 import Foundation
 import Platform
-import SeededGenerator
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @testable import Pictures

@@ -1,4 +1,3 @@
-import DecoderChannel
 import Decoding
 import Raster
 import Testing

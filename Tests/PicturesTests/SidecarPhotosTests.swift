@@ -2,7 +2,7 @@ import Codecs
 import Decoding
 import Raster
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 import TouchHarness
 

@@ -6,7 +6,7 @@ import Platform
 import Raster
 import Synchronization
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 import TouchHarness
 

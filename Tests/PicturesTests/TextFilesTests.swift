@@ -1,7 +1,7 @@
 import CLibrary
 import Decoding
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @testable import Pictures

@@ -3,7 +3,7 @@ import Foundation
 import Patience
 import Platform
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @Suite(.patience) struct DescriptorPairTests {

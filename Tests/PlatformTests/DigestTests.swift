@@ -1,6 +1,6 @@
 import Platform
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @Suite struct DigestTests {

@@ -1,6 +1,6 @@
 import Foundation
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @testable import Platform
@@ -9,10 +9,10 @@ import Testing
     @Test("the limit is the least of the control group and those that it is in")
     func least() throws {
         let root = try TemporaryFolder()
-        try root.file("memory.max", "1\n")
-        try root.file("system.slice/memory.max", "700\n")
-        try root.file("system.slice/a.service/memory.max", "900\n")
-        try root.file("system.slice/b.service/memory.max", "max\n")
+        _ = try root.file("memory.max", "1\n")
+        _ = try root.file("system.slice/memory.max", "700\n")
+        _ = try root.file("system.slice/a.service/memory.max", "900\n")
+        _ = try root.file("system.slice/b.service/memory.max", "max\n")
         func limit(_ listing: String) -> Int? { Machine.memoryLimit(ofGroup: listing, root: FilePath(root.path)) }
         #expect(limit("0::/system.slice/a.service\n") == 700)
         #expect(limit("4:memory:/x\n0::/system.slice/b.service\n") == 700)

@@ -1,5 +1,5 @@
 import Foundation
-import SeededGenerator
+import TestSupport
 import Testing
 
 @testable import Raster

@@ -1,5 +1,5 @@
 import Raster
-import SeededGenerator
+import TestSupport
 import Testing
 
 /// Shrinking compared with the mean of the area that each pixel covers.

@@ -1,9 +1,8 @@
-import DecoderChannel
 import Decoding
 import Platform
 import SandboxAttempts
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 
 /// Plays an attacker in a decoder: a process that is started like a decoder, enters the decoder's sandbox, gets a
 /// photo and memory for its pixels, and makes one attempt to get out.

@@ -1,4 +1,4 @@
-import DecoderChannel
+import Decoding
 import Foundation
 import Platform
 import SystemPackage

@@ -1,5 +1,4 @@
 import Codecs
-import DecoderChannel
 import Decoding
 import Foundation
 import Raster

@@ -1,7 +1,6 @@
 import Motion
 import Raster
 
-@testable import Appearance
 @testable import Scenes
 @testable import Stage
 

@@ -1,5 +1,5 @@
 import Gestures
-import SeededGenerator
+import TestSupport
 import Testing
 
 @testable import Stage

@@ -4,7 +4,6 @@ import Motion
 import Raster
 import Testing
 
-@testable import Appearance
 @testable import Scenes
 @testable import Stage
 

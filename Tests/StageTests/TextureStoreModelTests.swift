@@ -1,5 +1,5 @@
 import Raster
-import SeededGenerator
+import TestSupport
 import Testing
 
 @testable import Scenes

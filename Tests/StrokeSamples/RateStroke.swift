@@ -1,6 +1,6 @@
 import Gestures
 import Motion
-import SeededGenerator
+import TestSupport
 
 /// A continuous movement of one or two fingers, which a touchscreen can read at any rate.
 package struct RateStroke: Sendable {

@@ -1,6 +1,6 @@
 import Gestures
 import Motion
-import SeededGenerator
+import TestSupport
 
 /// How much the answers to the same strokes at a sampling rate differ from those at 240 Hz.
 package struct SamplingRates: Sendable {

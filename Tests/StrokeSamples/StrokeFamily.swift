@@ -1,5 +1,5 @@
 import Motion
-import SeededGenerator
+import TestSupport
 
 /// Kinds of movement up to a lift, each with a position and a velocity in closed form.
 package enum StrokeFamily: String, CaseIterable, Sendable {

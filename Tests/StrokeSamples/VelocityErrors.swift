@@ -1,5 +1,5 @@
 import Motion
-import SeededGenerator
+import TestSupport
 
 /// The relative errors of an estimate of velocity.
 package struct VelocityErrors: Sendable {

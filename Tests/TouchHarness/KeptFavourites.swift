@@ -1,5 +1,5 @@
 import Foundation
-import TemporaryFolder
+import TestSupport
 
 /// The favourites file of a program under test.
 package struct KeptFavourites: Decodable, Sendable {

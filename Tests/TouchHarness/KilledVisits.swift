@@ -1,5 +1,5 @@
 import Foundation
-import TemporaryFolder
+import TestSupport
 
 /// Repeated visits to one gallery. Each marks and unmarks favourites as fast as a keyboard allows and ends with SIGKILL,
 /// as in a power failure.

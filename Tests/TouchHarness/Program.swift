@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import TemporaryFolder
+import TestSupport
 
 /// A program under test, with its own caches and settings and with its output captured.
 ///

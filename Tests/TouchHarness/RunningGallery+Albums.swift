@@ -1,5 +1,5 @@
 import Foundation
-import TemporaryFolder
+import TestSupport
 
 /// A frame of the albums and the fingers that were down when it was drawn.
 package struct AlbumsFrame: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import TemporaryFolder
+import TestSupport
 
 /// The real program on a real X server, with its trace.
 package struct RunningGallery: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import TemporaryFolder
+import TestSupport
 
 /// A service manager's end of a notify socket.
 package final class ServiceManager: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import TemporaryFolder
+import TestSupport
 
 /// A real X server with a screen in memory, and a touchscreen and other devices that tests control.
 ///

@@ -1,6 +1,5 @@
 import Foundation
-import SeededGenerator
-import TemporaryFolder
+import TestSupport
 import Testing
 import TouchHarness
 

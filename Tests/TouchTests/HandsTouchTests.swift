@@ -1,4 +1,4 @@
-import SeededGenerator
+import TestSupport
 import Testing
 import TouchHarness
 

@@ -1,4 +1,4 @@
-import TemporaryFolder
+import TestSupport
 import Testing
 import TouchHarness
 

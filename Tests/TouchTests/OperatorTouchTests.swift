@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import TemporaryFolder
+import TestSupport
 import Testing
 import TouchHarness
 

@@ -1,7 +1,7 @@
 import Foundation
 import PictureSamples
 import Raster
-import TemporaryFolder
+import TestSupport
 import Testing
 import TouchHarness
 

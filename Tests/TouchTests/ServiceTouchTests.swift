@@ -1,5 +1,5 @@
 import Glibc
-import TemporaryFolder
+import TestSupport
 import Testing
 import TouchHarness
 

@@ -1,5 +1,5 @@
 import Foundation
-import TemporaryFolder
+import TestSupport
 import Testing
 import TouchHarness
 

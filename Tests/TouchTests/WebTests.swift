@@ -1,8 +1,7 @@
 import Foundation
-import TemporaryFolder
+import TestSupport
 import Testing
 import TouchHarness
-import WebHarness
 
 /// The real program with a real web server.
 @Suite(.timeLimit(.minutes(2))) struct WebTests {

@@ -1,6 +1,6 @@
-import GestureFuzz
 import Gestures
 import Motion
+import StrokeSamples
 
 /// Sends visitors to a gallery, from curious to malicious, in accelerated time, while its operator and its photos change. Checks
 /// after each frame that nothing is broken, and after each visit that nothing of it is left.

@@ -1,8 +1,8 @@
 import Gallery
-import GestureFuzz
 import Gestures
 import Motion
 import Scenes
+import StrokeSamples
 
 /// Somebody at the screen: fingers that do something, one manner after the other, until they leave.
 struct Visitor {

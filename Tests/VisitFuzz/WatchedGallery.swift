@@ -1,7 +1,7 @@
 import Gallery
-import GestureFuzz
 import Gestures
 import Motion
+import StrokeSamples
 import Viewer
 
 /// A gallery of which each frame is checked.

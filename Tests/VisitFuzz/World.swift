@@ -1,11 +1,10 @@
 import Albums
-import Appearance
 import Gallery
-import GestureFuzz
 import Gestures
 import Motion
 import Panel
 import Scenes
+import StrokeSamples
 
 /// The gallery's surroundings: its operator, its photos and its screen, which change at random.
 struct World {

@@ -1,8 +1,8 @@
 import ArgumentParser
-import ClipSamples
 import Decoding
 import Foundation
 import Logging
+import PictureSamples
 import Pictures
 import Raster
 import SystemPackage

@@ -1,5 +1,5 @@
 import CLibrary
-import GestureFuzz
+import StrokeSamples
 
 // fuzz-gestures [EVENTS [SEED]]: sends ten million random events, or EVENTS, to the gesture engine.
 let arguments = CommandLine.arguments.dropFirst().map { UInt64($0) }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import SeededGenerator
+import TestSupport
 
 /// Gives the program unexpected numbers. An arithmetic overflow ends it; the last line has the seed.
 @main struct FuzzNumbers: ParsableCommand {

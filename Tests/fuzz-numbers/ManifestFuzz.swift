@@ -1,6 +1,6 @@
 import Foundation
 import Manifest
-import SeededGenerator
+import TestSupport
 
 /// Reads mutated manifests, and calculates with those that are accepted.
 enum ManifestFuzz {

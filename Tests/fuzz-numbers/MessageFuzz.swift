@@ -1,9 +1,8 @@
-import DecoderChannel
 import Decoding
 import Platform
 import Raster
-import SeededGenerator
 import SystemPackage
+import TestSupport
 
 /// Sends mutated replies over a decoder's channel, and calculates with those that are accepted.
 enum MessageFuzz {

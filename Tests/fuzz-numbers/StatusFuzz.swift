@@ -4,7 +4,7 @@ import Logging
 import Pictures
 import Raster
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 
 /// Looks at a library whose files have random sizes, dates, types and numbers.
 enum StatusFuzz {

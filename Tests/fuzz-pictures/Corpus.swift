@@ -1,15 +1,12 @@
 import PictureSamples
-import SeededGenerator
+import TestSupport
 
 /// Valid and invalid pictures of all formats, and what becomes of them.
 struct Corpus {
     private let samples: [(name: String, bytes: [UInt8])]
 
-    /// On some damaged files of these two, SDL2_image 2.6 itself crashes, which costs a decoder.
-    private static let crashing = [".xpm", ".lbm"]
-
     /// - Parameter extensions: Those of the files; all if it is empty.
-    init(_ extensions: [String], withCrashes: Bool) {
+    init(_ extensions: [String]) {
         let photos: [(String, [UInt8])] = [
             ("photo.jpeg", (try? Sample.jpeg(64, 48)) ?? []), ("photo.png", Sample.png(64, 48)),
             ("photo.gif", Sample.gif(64, 48)), ("photo.bmp", Sample.bmp(64, 48)),
@@ -18,8 +15,7 @@ struct Corpus {
             ("photo.jxl", Sample.jxl),
         ]
         samples = (photos + ConformanceSet.all.map { ($0.name, $0.bytes) }).filter { sample in
-            (withCrashes || !Self.crashing.contains { sample.0.hasSuffix($0) })
-                && (extensions.isEmpty || extensions.contains { sample.0.hasSuffix(".\($0)") })
+            extensions.isEmpty || extensions.contains { sample.0.hasSuffix(".\($0)") }
         }
     }
 

@@ -5,8 +5,8 @@ import Foundation
 import Logging
 import Pictures
 import Raster
-import SeededGenerator
 import SystemPackage
+import TestSupport
 
 /// Decodes mutated pictures of all formats: in this process, which is built with sanitizers that end it at the first error,
 /// or in decoders, which may end.
@@ -41,7 +41,7 @@ import SystemPackage
         OpenPicture.prepare()
         let seed = seed ?? UInt64.random(in: 0...UInt64.max)
         print("seed \(seed), files \(first) to \(first + count - 1)")
-        let corpus = Corpus(only, withCrashes: sandboxed)
+        let corpus = Corpus(only)
         let decoder: any PictureDecoder = sandboxed ? try Self.sandboxedDecoder() : LocalDecoder()
         let path = FilePath(NSTemporaryDirectory()).appending("fuzz-pictures-\(getpid())")
         defer { unlink(path.string) }

@@ -1,4 +1,3 @@
-import Appearance
 import Motion
 import Scenes
 import Scrolling

@@ -1,5 +1,5 @@
-import Appearance
 import Motion
+import Scenes
 import Scrolling
 
 /// A change of the photos' size: under two fingers, or on the way to the size at which it rests.

@@ -1,4 +1,3 @@
-import Appearance
 import Scenes
 
 /// Breaks the photos of a list into rows.

@@ -1,5 +1,5 @@
-import Appearance
 import Motion
+import Scenes
 import Scrolling
 
 /// The albums' tabs: the selected one, its capsule, and the position of a looping bar. Edges are in points from the

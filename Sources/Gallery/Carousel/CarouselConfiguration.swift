@@ -1,5 +1,5 @@
-import Appearance
 import Motion
+import Scenes
 
 /// The carousel's options.
 public struct CarouselConfiguration: Hashable, Sendable, Codable {

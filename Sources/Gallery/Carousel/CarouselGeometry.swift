@@ -1,5 +1,5 @@
-import Appearance
 import Motion
+import Scenes
 
 /// The positions of the carousel's rows on a screen. They lie in its safe area, except that rows run from edge to edge.
 package struct CarouselGeometry: Hashable, Sendable {

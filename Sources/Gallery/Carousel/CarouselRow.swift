@@ -1,4 +1,3 @@
-import Appearance
 import Gestures
 import Motion
 import Scenes

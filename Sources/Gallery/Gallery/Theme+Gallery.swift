@@ -1,4 +1,4 @@
-import Appearance
+import Scenes
 
 extension Theme {
     /// The invitation on an idle gallery.

@@ -1,5 +1,5 @@
-import Appearance
 import Motion
+import Scenes
 
 /// Slows down guesses of the PIN: after three wrong ones, each further attempt has to wait, longer each time.
 struct PINLock: Hashable, Sendable {

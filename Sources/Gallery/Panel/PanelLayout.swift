@@ -1,5 +1,5 @@
-import Appearance
 import Motion
+import Scenes
 
 /// The frames of the pages of the operator's panel, in points, in the space in which lines run to the right.
 package struct PanelLayout: Hashable, Sendable {

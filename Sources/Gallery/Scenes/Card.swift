@@ -1,4 +1,3 @@
-import Appearance
 import Motion
 
 /// Identifies a photo for the life of the program, even as other photos are added and removed.

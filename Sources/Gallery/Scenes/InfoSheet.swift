@@ -1,4 +1,3 @@
-import Appearance
 import Motion
 
 /// A part of the information panel. The cases are in the order of display.

@@ -1,4 +1,3 @@
-import Appearance
 import Motion
 
 /// The keys to which the gallery responds.

@@ -1,4 +1,3 @@
-import Appearance
 import Motion
 
 /// The frame of the logo: in a corner of the carousel and of the albums' cover, or none if it would cover something

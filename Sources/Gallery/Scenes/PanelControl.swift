@@ -1,5 +1,3 @@
-import Appearance
-
 /// A control of the operator's panel.
 public enum PanelControl: Hashable, Sendable {
     /// The screen around the card, which closes the panel.

@@ -1,4 +1,3 @@
-import Appearance
 import Motion
 
 /// A picture that a scene can show, identified by its content rather than by its pixels. Sizes are in points.

@@ -1,4 +1,3 @@
-import Appearance
 import Motion
 
 /// One picture on the screen.

@@ -1,4 +1,3 @@
-import Appearance
 import Motion
 
 /// The frames of a stop's texts on its card, in points: the title, and the text below it.

@@ -1,5 +1,3 @@
-import Appearance
-
 /// A region that responds to touch, by the part of the gallery that answers it.
 public enum Target: Hashable, Sendable {
     case carousel(CarouselTarget)

@@ -1,6 +1,6 @@
-import Appearance
 import Gestures
 import Motion
+import Scenes
 
 /// Content that a finger drags along one axis.
 package protocol Draggable {

@@ -1,5 +1,5 @@
-import Appearance
 import Motion
+import Scenes
 
 /// The strip of pages: the index of the current page, and the strip's displacement from its rest position at that page,
 /// in points, positive towards the end of lines.

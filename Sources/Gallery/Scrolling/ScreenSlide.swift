@@ -1,5 +1,5 @@
-import Appearance
 import Motion
+import Scenes
 
 /// A screen that slides in over another from the end of lines and back, animated or under a finger.
 package struct ScreenSlide: Hashable, Sendable, Draggable {

@@ -1,6 +1,6 @@
-import Appearance
 import Gestures
 import Motion
+import Scenes
 
 /// The scrolling of content in a viewport along one axis. It can be dragged, flung, caught and sent to an offset, and
 /// it resists a drag past its ends.

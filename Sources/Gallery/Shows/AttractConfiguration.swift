@@ -1,4 +1,4 @@
-import Playback
+import Scrolling
 
 /// The operator's settings for an idle gallery. Times are in seconds.
 public struct AttractConfiguration: Hashable, Sendable, Codable {

@@ -1,6 +1,4 @@
-import Appearance
 import Motion
-import Playback
 import Scenes
 import Scrolling
 

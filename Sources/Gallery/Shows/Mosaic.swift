@@ -1,7 +1,6 @@
-import Appearance
 import Motion
-import Playback
 import Scenes
+import Scrolling
 
 /// Many photos that fill the screen. Now and then some are replaced, and after a while all are arranged anew.
 ///

@@ -1,7 +1,6 @@
-import Appearance
 import Motion
-import Playback
 import Scenes
+import Scrolling
 
 /// What an idle gallery shows over its carousel. A new show is a type that conforms, a style, and a row of ``Shows``. A
 /// drifting carousel needs none.

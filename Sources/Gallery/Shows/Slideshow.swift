@@ -1,7 +1,6 @@
-import Appearance
 import Motion
-import Playback
 import Scenes
+import Scrolling
 
 /// Photos that fill the screen, one slide after another.
 ///

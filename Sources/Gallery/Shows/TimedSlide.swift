@@ -1,7 +1,6 @@
-import Appearance
 import Motion
-import Playback
 import Scenes
+import Scrolling
 
 /// A slide that is shown: since when, for how long, and what plays in it.
 package struct TimedSlide: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Appearance
 import Motion
+import Scenes
 import Scrolling
 
 /// Dragging a photo off its page to close it. Displacements in points, growing downwards.

@@ -1,5 +1,5 @@
-import Appearance
 import Motion
+import Scenes
 
 /// The part of the screen that an open photo has: all of it, or a half beside another photo. It travels from one to the
 /// other.

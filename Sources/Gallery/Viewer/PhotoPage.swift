@@ -1,8 +1,7 @@
-import Appearance
 import Gestures
 import Motion
-import Playback
 import Scenes
+import Scrolling
 
 /// A photo on its page: its zoom and pan, the resolution of its tiles, and its animation.
 package struct PhotoPage: Hashable, Sendable {

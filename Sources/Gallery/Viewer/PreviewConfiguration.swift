@@ -1,5 +1,5 @@
-import Playback
 import Scenes
+import Scrolling
 
 /// The operator's settings for the preview.
 public struct PreviewConfiguration: Hashable, Sendable, Codable {

@@ -1,5 +1,5 @@
-import Appearance
 import Motion
+import Scenes
 import Scrolling
 
 /// The thumbnails below a photo. They follow the pages, and dragging them scrubs through the photos. A position is

@@ -9,19 +9,14 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     /// HEIC and AVIF.
     case heif = "HEIF"
     case svg = "SVG"
-    /// Icons and cursors.
+    /// Icons.
     case ico = "ICO"
     /// JPEG XL.
     case jxl = "JXL"
     case qoi = "QOI"
     /// PBM, PGM and PPM.
     case pnm = "PNM"
-    case pcx = "PCX"
     case tga = "TGA"
-    case lbm = "LBM"
-    case xpm = "XPM"
-    /// Thumbnails of xv.
-    case xv = "XV"
     /// MP4 and QuickTime.
     case mp4 = "MP4"
     /// WebM and Matroska.
@@ -51,7 +46,7 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
         switch self {
         case .jpeg, .png, .webp, .tiff, .gif, .bmp, .heif, .svg, .ico, .xmp: .decoder
         case .jxl: .jxl
-        case .qoi, .pnm, .pcx, .tga, .lbm, .xpm, .xv: .sdlImage
+        case .qoi, .pnm, .tga: .sdlImage
         case .mp4, .webm, .mpegTS, .mpeg, .avi: .player
         case .deepZoom, .zoomify, .iiif: .tiles
         }
@@ -62,8 +57,8 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
 
     /// All but descriptions, which are not shown.
     public static let allCases: [ImageFormat] = [
-        .jpeg, .png, .webp, .tiff, .gif, .bmp, .heif, .svg, .ico, .jxl, .qoi, .pnm, .pcx, .tga, .lbm, .xpm, .xv, .mp4,
-        .webm, .mpegTS, .mpeg, .avi, .deepZoom, .zoomify, .iiif,
+        .jpeg, .png, .webp, .tiff, .gif, .bmp, .heif, .svg, .ico, .jxl, .qoi, .pnm, .tga, .mp4, .webm,
+        .mpegTS, .mpeg, .avi, .deepZoom, .zoomify, .iiif,
     ]
 
     static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }

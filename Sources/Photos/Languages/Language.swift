@@ -1,4 +1,4 @@
-import Appearance
+import Scenes
 import Synchronization
 
 /// A language: its words, and how it writes dates.

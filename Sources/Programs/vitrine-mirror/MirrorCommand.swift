@@ -1,6 +1,5 @@
 import ArgumentParser
 import FoundationEssentials
-import Journal
 import Logging
 import Manifest
 import Mirror

@@ -1,5 +1,4 @@
 import Clips
-import DecoderChannel
 import Decoding
 import Platform
 import Raster

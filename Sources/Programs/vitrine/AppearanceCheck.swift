@@ -1,4 +1,3 @@
-import Appearance
 import Configuring
 import Decoding
 import Gallery
@@ -7,6 +6,7 @@ import Logging
 import Pictures
 import Platform
 import Raster
+import Scenes
 import SystemPackage
 
 /// Finds faults in the gallery's configured appearance: colours that cannot be told apart, files and fonts that cannot

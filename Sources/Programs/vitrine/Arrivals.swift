@@ -1,5 +1,5 @@
 import Gallery
-import Keeping
+import Operation
 import Pictures
 import Raster
 import Scenes

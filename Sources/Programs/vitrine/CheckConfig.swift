@@ -1,6 +1,5 @@
 import ArgumentParser
 import Configuring
-import Journal
 import Logging
 import Pictures
 import Platform

@@ -1,12 +1,11 @@
 import Configuring
-import Controlling
 import FoundationEssentials
 import Gallery
 import Logging
+import Operation
 import Pictures
 import Platform
 import Raster
-import Service
 import Stage
 import Synchronization
 import SystemPackage

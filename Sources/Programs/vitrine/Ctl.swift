@@ -1,7 +1,7 @@
 import ArgumentParser
 import Configuring
-import Controlling
 import FoundationEssentials
+import Operation
 import Platform
 import SystemPackage
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Controlling
+import Operation
 import Platform
 import SystemPackage
 

@@ -1,15 +1,12 @@
-import Controlling
 import Gallery
 import Motion
+import Operation
 import Pictures
 import Platform
-import Playback
 import Raster
 import Scenes
 import Scrolling
-import Service
 import Stage
-import Tracing
 
 /// Drawing the scene and presenting it.
 extension FrameLoop {

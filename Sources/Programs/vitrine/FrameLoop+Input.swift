@@ -1,14 +1,11 @@
-import Appearance
-import Controlling
 import Gallery
 import Gestures
-import Keeping
 import Motion
+import Operation
 import Panel
 import Pictures
 import Platform
 import Scenes
-import Service
 import Stage
 
 /// Waiting for the next tick, and collecting input.

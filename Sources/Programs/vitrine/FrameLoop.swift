@@ -1,18 +1,14 @@
-import Appearance
-import Controlling
 import Gallery
 import Gestures
-import Keeping
 import Logging
 import Motion
+import Operation
 import Pictures
 import Platform
-import Playback
 import Raster
 import Scenes
-import Service
+import Scrolling
 import Stage
-import Tracing
 
 /// Runs the gallery: input, models, drawing, and waiting for the next frame. It alone owns the stage and the model, and it
 /// waits for nothing but the display and input.

@@ -3,11 +3,11 @@ import Gallery
 import Gestures
 import Logging
 import Motion
+import Operation
 import Pictures
 import Raster
 import Scenes
 import Stage
-import Tracing
 
 /// The files that a run writes on request: trace, recording, screenshot.
 struct Outputs {

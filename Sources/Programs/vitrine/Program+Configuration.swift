@@ -1,11 +1,10 @@
-import Appearance
 import Configuring
 import FoundationEssentials
 import Gallery
-import Journal
 import Logging
 import Pictures
 import Platform
+import Scenes
 import Stage
 import SystemPackage
 

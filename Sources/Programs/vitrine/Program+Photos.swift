@@ -1,12 +1,10 @@
-import Appearance
 import Configuring
 import Decoding
 import FoundationEssentials
 import Gallery
-import Journal
-import Keeping
 import Logging
 import Manifest
+import Operation
 import Pictures
 import Platform
 import Scenes

@@ -1,17 +1,13 @@
 import ArgumentParser
 import Configuring
-import Controlling
 import Decoding
 import Gallery
-import Journal
-import Keeping
 import Logging
+import Operation
 import Pictures
 import Platform
-import Service
 import Stage
 import SystemPackage
-import Tracing
 
 /// Connects the modules for one run, according to the command line and the configuration.
 struct Program {

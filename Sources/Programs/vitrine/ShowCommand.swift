@@ -1,9 +1,8 @@
 import ArgumentParser
 import Configuring
-import Journal
-import Keeping
 import Logging
-import Service
+import Operation
+import Platform
 import Stage
 import SystemPackage
 

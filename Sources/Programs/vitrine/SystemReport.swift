@@ -1,12 +1,11 @@
-import Appearance
 import Configuring
-import Controlling
 import FoundationEssentials
-import Journal
 import Manifest
+import Operation
 import Panel
 import Pictures
 import Platform
+import Scenes
 import SystemPackage
 
 /// The description of the system on the operator's panel.

@@ -1,11 +1,9 @@
 import Configuring
 import FoundationEssentials
 import Gallery
-import Hours
 import Logging
+import Operation
 import Platform
-import Power
-import Service
 import Stage
 import SystemPackage
 

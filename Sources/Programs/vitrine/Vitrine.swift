@@ -1,5 +1,4 @@
 import ArgumentParser
-import Journal
 import Platform
 
 /// The program.

@@ -1,8 +1,8 @@
-import Appearance
 internal import CLibrary
 internal import CSDL2
 import Motion
 import Raster
+import Scenes
 
 /// Draws with the GPU, through SDL's renderer.
 final class GraphicsRenderer {

@@ -1,4 +1,3 @@
-import Appearance
 import Platform
 import Raster
 import Scenes

@@ -1,6 +1,6 @@
-import Appearance
 import Motion
 import Raster
+import Scenes
 
 /// Draws pictures into a window, with the GPU or, if there is none, with the CPU. Lengths are in pixels.
 enum Renderer {

@@ -1,8 +1,7 @@
-import Appearance
 import Motion
-import Playback
 import Raster
 import Scenes
+import Scrolling
 
 /// Draws scenes: finds the picture of each sprite and draws it.
 struct ScenePainter {

@@ -1,4 +1,3 @@
-import Appearance
 import Motion
 import Raster
 import Scenes

@@ -1,8 +1,8 @@
-import Appearance
 internal import CSDL2
 import Compositing
 import Motion
 import Raster
+import Scenes
 import Synchronization
 
 /// Draws with the CPU, directly into the window's memory.

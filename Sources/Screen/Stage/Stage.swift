@@ -1,10 +1,9 @@
-import Appearance
 internal import CSDL2
 import Motion
 import Platform
-import Playback
 import Raster
 import Scenes
+import Scrolling
 
 /// The window: drawing, presenting and events. One thread owns it.
 public struct Stage: ~Copyable {

@@ -1,5 +1,5 @@
-import GestureFuzz
 import Motion
+import StrokeSamples
 
 @testable import Albums
 @testable import Gallery

@@ -2,7 +2,6 @@ import Gestures
 import Motion
 
 @testable import Albums
-@testable import Appearance
 @testable import Gallery
 @testable import Scenes
 

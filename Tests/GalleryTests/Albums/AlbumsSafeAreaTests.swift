@@ -2,8 +2,8 @@ import Gestures
 import Motion
 import Testing
 
-@testable import Appearance
 @testable import Gallery
+@testable import Scenes
 
 /// The albums on displays whose edges are hidden or do not answer.
 @Suite struct AlbumsSafeAreaTests {

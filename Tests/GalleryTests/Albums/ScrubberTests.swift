@@ -3,7 +3,6 @@ import Motion
 import Testing
 
 @testable import Albums
-@testable import Appearance
 @testable import Gallery
 @testable import Scenes
 

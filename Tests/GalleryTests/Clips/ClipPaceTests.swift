@@ -1,7 +1,7 @@
 import Testing
 
-@testable import Playback
 @testable import Scenes
+@testable import Scrolling
 
 @Suite struct ClipPaceTests {
     private let photo = PhotoID(3)

@@ -2,8 +2,8 @@ import Motion
 import Testing
 
 @testable import Gallery
-@testable import Playback
 @testable import Scenes
+@testable import Scrolling
 
 @Suite struct ClipPlaybackTests {
     private static let size = Size(width: 40, height: 30)

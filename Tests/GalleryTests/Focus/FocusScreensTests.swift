@@ -2,7 +2,6 @@ import Gestures
 import Motion
 import Testing
 
-@testable import Appearance
 @testable import Scenes
 
 /// The focus in the albums and on an open photo.

@@ -1,8 +1,8 @@
 import Motion
 import Testing
 
-@testable import Appearance
 @testable import Gallery
+@testable import Scenes
 @testable import Viewer
 
 @Suite struct InfoGeometryTests {

@@ -2,7 +2,6 @@ import Gestures
 import Motion
 import Testing
 
-@testable import Appearance
 @testable import Scenes
 
 @Suite struct InfoPanelTests {

@@ -1,9 +1,8 @@
-import GestureFuzz
 import Gestures
 import Motion
+import StrokeSamples
 import Testing
 
-@testable import Appearance
 @testable import Gallery
 @testable import Scenes
 @testable import Viewer

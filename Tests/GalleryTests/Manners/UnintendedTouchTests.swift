@@ -1,6 +1,6 @@
-import GestureFuzz
 import Gestures
 import Motion
+import StrokeSamples
 import Testing
 
 @testable import Gallery

@@ -1,8 +1,8 @@
 import Motion
 import Testing
 
-@testable import Appearance
 @testable import Panel
+@testable import Scenes
 
 @Suite struct PanelLayoutTests {
     private static let sizes = [

@@ -1,5 +1,4 @@
 import Motion
-import Oracles
 import Testing
 
 @testable import Albums
@@ -122,7 +121,7 @@ struct Comparison: Sendable, CustomTestStringConvertible {
         bench.frame = RotatingRow.stepDuration
         return (0..<250).map { _ in
             bench.run(bench.frame)
-            seed.run(bench.frame)
+            _ = seed.run(bench.frame)
             let position = Double(seed.leading.photo) * Bench.pitch + seed.leading.offset
             return apart(bench.reading.x - start.x, position, of: start.length)
         }.max() ?? .infinity

@@ -1,6 +1,5 @@
 import Gestures
 import Motion
-import Oracles
 
 @testable import Viewer
 

@@ -1,6 +1,6 @@
-import Appearance
 import Gestures
 import Motion
+import Scenes
 import Testing
 
 /// A finger that comes in from the edge of the screen over an open photo: the edge is the previous page's.

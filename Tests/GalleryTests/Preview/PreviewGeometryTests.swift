@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-@testable import Appearance
+@testable import Scenes
 @testable import Viewer
 
 @Suite struct PreviewGeometryTests {

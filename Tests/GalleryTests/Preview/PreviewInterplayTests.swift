@@ -2,7 +2,6 @@ import Gestures
 import Motion
 import Testing
 
-@testable import Appearance
 @testable import Gallery
 @testable import Scenes
 

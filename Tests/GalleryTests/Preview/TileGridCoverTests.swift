@@ -1,6 +1,6 @@
-import GestureFuzz
 import Motion
 import Scenes
+import StrokeSamples
 import Testing
 
 @testable import Viewer

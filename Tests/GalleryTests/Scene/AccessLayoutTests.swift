@@ -2,10 +2,10 @@ import Motion
 import Testing
 
 @testable import Albums
-@testable import Appearance
 @testable import Carousel
 @testable import Gallery
 @testable import Panel
+@testable import Scenes
 
 /// Where things are for those who need larger text or buttons, or cannot reach high.
 @Suite struct AccessLayoutTests {

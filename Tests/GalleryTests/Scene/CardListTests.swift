@@ -1,6 +1,6 @@
 import Foundation
 import Motion
-import SeededGenerator
+import TestSupport
 import Testing
 
 @testable import Scenes

@@ -1,7 +1,6 @@
 import Motion
 import Testing
 
-@testable import Appearance
 @testable import Scenes
 
 @Suite struct LayoutSpaceTests {

@@ -3,8 +3,8 @@ import Motion
 import Testing
 
 @testable import Albums
-@testable import Appearance
 @testable import Gallery
+@testable import Scenes
 @testable import Viewer
 
 /// The rules that the look's numbers keep to.

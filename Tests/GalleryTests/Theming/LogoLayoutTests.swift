@@ -2,7 +2,6 @@ import Motion
 import Testing
 
 @testable import Albums
-@testable import Appearance
 @testable import Gallery
 @testable import Scenes
 

@@ -1,7 +1,6 @@
 import Motion
 import Testing
 
-@testable import Appearance
 @testable import Gallery
 @testable import Scenes
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Appearance
+@testable import Scenes
 
 @Suite struct PaletteTests {
     private func theme(_ change: (inout ThemeConfiguration) -> Void) -> ThemeConfiguration {

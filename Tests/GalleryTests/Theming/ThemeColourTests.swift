@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Appearance
+@testable import Scenes
 
 @Suite struct ThemeColourTests {
     @Test("a colour is read from six hexadecimal digits, and written in the same form")

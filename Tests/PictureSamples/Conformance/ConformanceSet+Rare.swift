@@ -1,7 +1,7 @@
 extension ConformanceSet {
     static let knownRares: [KnownPicture] = icons + unknownToChromium
 
-    private static let unknownToChromium = (tga + pcx + pnm + lbm + others + brokenRares).map {
+    private static let unknownToChromium = (tga + pnm + others + brokenRares).map {
         $0.differing("Chromium shows none of these.")
     }
 
@@ -44,26 +44,6 @@ extension ConformanceSet {
         ]
     }()
 
-    private static let pcx: [KnownPicture] = {
-        let palette = RareFile.palette.flatMap(RareFile.channels)
-        let end = [12] + palette + [UInt8](repeating: 0, count: 768 - palette.count)
-        let colours = (0..<rareHeight).map { y in
-            (0..<3).map { channel in (0..<rareWidth).map { RareFile.colour($0, y)[channel] } + [0] }
-        }
-        let indices = (0..<rareHeight).map { y in [(0..<rareWidth).map { UInt8(RareFile.index($0, y)) } + [0]] }
-        let bits = (0..<rareHeight).map { [RareFile.bits($0, bytes: 2, RareFile.isSet)] }
-        return [
-            shown("rgb-24.pcx", RareFile.pcx(bits: 8, planes: 3, colours)),
-            shown("palette-8.pcx", RareFile.pcx(bits: 8, planes: 1, end: end, indices), RareFile.indexed),
-            shown(
-                "planes-4.pcx", RareFile.pcx(bits: 1, planes: 4, palette: palette, RareFile.planes(4)), RareFile.indexed
-            ),
-            shown("bits-1.pcx", RareFile.pcx(bits: 1, planes: 1, palette: [0, 0, 0, 255, 255, 255], bits)) {
-                RareFile.isSet($0, $1) ? 0xFF_FFFF : 0
-            },
-        ]
-    }()
-
     private static let pnm: [KnownPicture] = {
         func black(_ x: Int, _ y: Int) -> Int { RareFile.isSet(x, y) ? 0 : 0xFF_FFFF }
         let colours = RareFile.rows(RareFile.colour)
@@ -82,23 +62,6 @@ extension ConformanceSet {
         ]
     }()
 
-    private static let lbm: [KnownPicture] = {
-        let planes = RareFile.planes(4).flatMap { $0.flatMap(\.self) }
-        let bytes = (0..<16 * rareHeight).map { UInt8(RareFile.index($0 % 16, $0 / 16)) }
-        return [
-            shown("planes.lbm", RareFile.lbm("ILBM", planes: 4, planes), RareFile.indexed),
-            shown(
-                "planes-runs.lbm",
-                RareFile.lbm(
-                    "ILBM", planes: 4, compression: 1, RareFile.planes(4).joined().flatMap { [1 as UInt8] + $0 }),
-                RareFile.indexed),
-            KnownPicture(
-                "bytes.lbm", RareFile.lbm("PBM ", width: 16, planes: 8, bytes), width: 16,
-                bytes.map { RareFile.palette[Int($0)] }),
-            KnownPicture("bytes-narrow.lbm", RareFile.lbm("PBM ", planes: 8, bytes), skipped: "no multiple of 16"),
-        ]
-    }()
-
     private static let icons: [KnownPicture] = {
         func masked(_ pixel: @escaping (Int, Int) -> Int) -> (Int, Int) -> Int {
             { x, y in x == 0 ? KnownPicture.background : pixel(x, y) }
@@ -114,7 +77,6 @@ extension ConformanceSet {
         return [
             shown("rgb-24.ico", RareFile.icon(1, [rgb]), masked(rareColour)),
             shown("rgba-32.ico", RareFile.icon(1, [rgba]), tolerance: 1, blended),
-            shown("rgba-32.cur", RareFile.icon(2, [rgba]), tolerance: 1, blended),
             shown(
                 "palette-4.ico", RareFile.icon(1, [RareFile.iconBitmap(4, palette: RareFile.palette, nibbles)]),
                 masked(RareFile.indexed)),
@@ -133,17 +95,6 @@ extension ConformanceSet {
     private static let others: [KnownPicture] = [
         shown("rgb.qoi", RareFile.qoi(alpha: false)),
         shown("rgba.qoi", RareFile.qoi(alpha: true), tolerance: 1, blended),
-        shown("palette.xpm", RareFile.xpm) { x, y in
-            RareFile.index(x, y) == 0 ? KnownPicture.background : RareFile.indexed(x, y)
-        },
-        shown(
-            "thumbnail.xv",
-            RareFile.text("P7 332", "#XVVERSION:Version 3.10a", "#END_OF_COMMENTS", "7 5 255", numbers: [])
-                + RareFile.rows { [UInt8($0 * 37 + $1)] }.joined()
-        ) { x, y in
-            let byte = x * 37 + y
-            return ((byte >> 5) * 255 / 7) << 16 | ((byte >> 2 & 7) * 255 / 7) << 8 | (byte & 3) * 255 / 3
-        },
     ]
 
     private static let brokenRares: [KnownPicture] = [
@@ -153,16 +104,6 @@ extension ConformanceSet {
             "deep.ppm", RareFile.text("P6 1 1 65535", numbers: []) + [1, 2, 3, 4, 5, 6], skipped: "not supported"),
         KnownPicture("cut.qoi", Array(RareFile.qoi(alpha: true).dropLast(9)), skipped: "truncated QOI"),
         KnownPicture("cut.ppm", Array(Array("P6 7 5 255\n".utf8) + [1, 2, 3]), skipped: "PNM"),
-        KnownPicture("cut.xpm", Array(RareFile.xpm.prefix(200)), skipped: "XPM"),
         KnownPicture("cut.ico", RareFile.icon(1, [[]]) + [1, 2], skipped: "ICO"),
-        KnownPicture("no-pixels.pcx", RareFile.pcx(bits: 8, planes: 1, [[[0, 0]]]).replacing(8, 0xFF), skipped: "PCX"),
     ]
-}
-
-extension [UInt8] {
-    fileprivate func replacing(_ index: Int, _ byte: UInt8) -> [UInt8] {
-        var bytes = self
-        bytes[index] = byte
-        return bytes
-    }
 }

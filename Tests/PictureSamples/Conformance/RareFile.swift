@@ -55,25 +55,6 @@ enum RareFile {
 
     static func bgr(_ x: Int, _ y: Int) -> [UInt8] { colour(x, y).reversed() }
 
-    // MARK: PCX
-
-    static func pcx(bits: UInt8, planes: UInt8, palette: [UInt8] = [], end: [UInt8] = [], _ lines: [[[UInt8]]])
-        -> [UInt8]
-    {
-        let stride = lines[0][0].count
-        let head: [UInt8] = [10, 5, 1, bits, 0, 0, 0, 0, UInt8(width - 1), 0, UInt8(height - 1), 0, 72, 0, 72, 0]
-        let colours = palette + [UInt8](repeating: 0, count: 48 - palette.count)
-        let rest: [UInt8] = [0, planes, UInt8(stride), 0, 1, 0] + [UInt8](repeating: 0, count: 58)
-        return joined(head, colours, rest, lines.joined().flatMap(runs), end)
-    }
-
-    /// Runs of a line. Bytes like the mark of a run become runs of one.
-    private static func runs(_ line: [UInt8]) -> [UInt8] {
-        line.reduce(into: [(byte: UInt8, count: Int)]()) { runs, byte in
-            if runs.last?.byte == byte { runs[runs.count - 1].count += 1 } else { runs.append((byte, 1)) }
-        }.flatMap { $0.count > 1 || $0.byte >= 0xC0 ? [0xC0 | UInt8($0.count), $0.byte] : [$0.byte] }
-    }
-
     /// Bits of a row, padded to as many bytes.
     static func bits(_ y: Int, bytes: Int, _ isSet: (Int, Int) -> Bool) -> [UInt8] {
         (0..<bytes).map { byte in
@@ -88,18 +69,6 @@ enum RareFile {
         return Array((lines + rows).joined(separator: "\n").utf8) + [10]
     }
 
-    static let xpm: [UInt8] = {
-        let letters = Array("abcdefghijklmnop")
-        let colours = palette.enumerated().map { index, colour in
-            let digits = String(colour, radix: 16)
-            return "\"\(letters[index]) c "
-                + (index == 0 ? "None" : "#" + String(repeating: "0", count: 6 - digits.count) + digits) + "\","
-        }
-        let rows = (0..<height).map { y in "\"" + String((0..<width).map { letters[index($0, y)] }) + "\"" }
-        let lines = ["/* XPM */", "static char *sample[] = {", "/* columns rows colours */", "\"7 5 16 1\","] + colours
-        return Array((lines + [rows.joined(separator: ",\n"), "};"]).joined(separator: "\n").utf8)
-    }()
-
     /// Every pixel in full.
     static func qoi(alpha: Bool) -> [UInt8] {
         let pixels = rows { x, y in
@@ -107,25 +76,6 @@ enum RareFile {
         }
         let head: [UInt8] = Array("qoif".utf8) + [0, 0, 0, UInt8(width), 0, 0, 0, UInt8(height), alpha ? 4 : 3, 0]
         return head + pixels.flatMap(\.self) + [0, 0, 0, 0, 0, 0, 0, 1]
-    }
-
-    static func lbm(_ type: String, width: Int = RareFile.width, planes: UInt8, compression: UInt8 = 0, _ body: [UInt8])
-        -> [UInt8]
-    {
-        func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
-            Array(name.utf8) + big(data.count) + data + [UInt8](repeating: 0, count: data.count & 1)
-        }
-        let header: [UInt8] = [
-            0, UInt8(width), 0, UInt8(height), 0, 0, 0, 0, planes, 0, compression, 0, 0, 0, 1, 1, 0, 7, 0, 5,
-        ]
-        let colours = palette.flatMap(channels) + [UInt8](repeating: 0, count: 48 * (planes == 8 ? 15 : 0))
-        let chunks = joined(Array(type.utf8), chunk("BMHD", header), chunk("CMAP", colours), chunk("BODY", body))
-        return chunk("FORM", chunks)
-    }
-
-    /// The bits of each plane, row by row.
-    static func planes(_ count: Int) -> [[[UInt8]]] {
-        (0..<height).map { y in (0..<count).map { plane in bits(y, bytes: 2) { index($0, $1) >> plane & 1 == 1 } } }
     }
 
     /// A bitmap of an icon, with rows from the bottom, and a mask after them.

@@ -4,10 +4,9 @@ import Foundation
 import Platform
 import Raster
 import Scenes
-import SeededGenerator
 import Synchronization
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @testable import Pictures

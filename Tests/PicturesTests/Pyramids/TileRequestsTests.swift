@@ -4,7 +4,7 @@ import Manifest
 import Platform
 import Raster
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @testable import Pictures

@@ -3,7 +3,7 @@ import Decoding
 import Platform
 import Raster
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @testable import Pictures

@@ -1,6 +1,6 @@
 import Raster
 import SystemPackage
-import TemporaryFolder
+import TestSupport
 import Testing
 
 @testable import Stage

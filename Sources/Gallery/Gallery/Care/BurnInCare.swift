@@ -1,5 +1,5 @@
-import Appearance
 import Motion
+import Scenes
 
 /// Burn-in protection for a screen that shows the same picture for months.
 ///

@@ -1,4 +1,3 @@
-import Appearance
 import Carousel
 import Gestures
 import Motion

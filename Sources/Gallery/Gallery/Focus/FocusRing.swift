@@ -1,5 +1,4 @@
 import Albums
-import Appearance
 import Motion
 import Scenes
 

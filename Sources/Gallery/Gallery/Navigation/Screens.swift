@@ -1,5 +1,4 @@
 import Albums
-import Appearance
 import Carousel
 import Gestures
 import Motion

@@ -1,4 +1,3 @@
-import Appearance
 import Carousel
 import Motion
 import Scenes

@@ -1,7 +1,7 @@
-import Appearance
 import Languages
 import Pictures
 import Platform
+import Scenes
 
 /// How a value is written in a configuration file.
 struct Notation<Value: Equatable & Sendable>: Sendable {

@@ -1,8 +1,8 @@
-import Appearance
 import Carousel
 import Gallery
 import Languages
 import Pictures
+import Scenes
 import Viewer
 
 extension Section {

@@ -1,21 +1,21 @@
 import Decoding
 import Raster
 
-/// Windows' icons and cursors. Of their pictures, the largest is shown, and of those the one with the most colours: a PNG, or a
+/// Windows' icons. Of their pictures, the largest is shown, and of those the one with the most colours: a PNG, or a
 /// BMP without its file header.
 ///
 /// SDL2_image shows the first one with the most colours, ignores the alpha of 32 bits, and reads no PNG.
 enum ICOCodec: WholeCodec {
     static let format = ImageFormat.ico
 
-    /// Zeros, and 1 for an icon or 2 for a cursor.
-    private static let marks: [[UInt8]] = [[0, 0, 1, 0], [0, 0, 2, 0]]
+    /// Zeros, and 1 for an icon: 2 is a cursor.
+    private static let mark: [UInt8] = [0, 0, 1, 0]
     private static let header = 6
     private static let entryLength = 16
 
     /// Weak marks, so that the first entry must be one: its fourth byte is zero, and its picture is behind it.
     static func recognizes(_ bytes: Bytes) -> Bool {
-        marks.contains(where: bytes.starts) && bytes[9] == 0 && bytes.number(at: 4, size: 2, .littleEndian) ?? 0 > 0
+        bytes.starts(with: mark) && bytes[9] == 0 && bytes.number(at: 4, size: 2, .littleEndian) ?? 0 > 0
             && bytes.number(at: header + 12, size: 4, .littleEndian) ?? 0 >= header + entryLength
     }
 

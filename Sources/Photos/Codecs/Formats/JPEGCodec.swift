@@ -1,4 +1,4 @@
-internal import CJPEG
+internal import CCodecs
 internal import CLibrary
 import Decoding
 import Raster

@@ -1,4 +1,4 @@
-internal import COptional
+internal import CCodecs
 import Decoding
 import Raster
 

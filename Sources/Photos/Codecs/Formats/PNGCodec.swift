@@ -1,4 +1,4 @@
-internal import CPNG
+internal import CCodecs
 internal import CZlib
 import Decoding
 import Raster
@@ -15,10 +15,7 @@ enum PNGCodec: WholeCodec {
     static func metadata(of bytes: Bytes) throws(PictureError) -> MetadataBlocks {
         let chunks = PNGChunks(bytes)
         if !chunks.isWhole && bytes.isBeginning { throw .truncated(.png) }
-        let raw = chunks.rawProfiles
-        return MetadataBlocks(
-            exif: (chunks.exif ?? raw.exif).map { EXIFBlock($0) }, xmp: chunks.xmp ?? raw.xmp, iptc: raw.iptc,
-            photoshop: raw.photoshop)
+        return MetadataBlocks(exif: chunks.exif.map { EXIFBlock($0) }, xmp: chunks.xmp)
     }
 
     static func mayMove(_ bytes: Bytes) -> Bool { PNGChunks(bytes).isAnimated }
@@ -136,7 +133,6 @@ struct PNGDecoder {
 struct PNGChunks {
     private(set) var exif: ArraySlice<UInt8>?
     private(set) var xmp: ArraySlice<UInt8>?
-    private(set) var rawProfiles = PNGRawProfiles()
     /// The ICC profile.
     private(set) var colourProfile: [UInt8]?
     /// Whether a chunk says that the colours are those of sRGB.
@@ -167,7 +163,6 @@ struct PNGChunks {
             // After the keyword come a zero, two bytes about compression, and a language and a translated keyword, each
             // with a final zero.
             xmp = data.drop { $0 != UInt8(ascii: "<") }
-        case "tEXt", "zTXt": rawProfiles.read(data, isCompressed: type == "zTXt")
         case "iCCP": colourProfile = Self.inflated(data, limit: ColourProfile.greatestCount)
         case "sRGB": isSRGB = true
         case "gAMA": gamma = Self.fractions(data, count: 1)?.first
@@ -180,7 +175,7 @@ struct PNGChunks {
     }
 
     /// Decompresses the contents of a chunk. A name, a zero and the compression method (0) precede them.
-    static func inflated(_ chunk: ArraySlice<UInt8>, limit: Int) -> [UInt8]? {
+    private static func inflated(_ chunk: ArraySlice<UInt8>, limit: Int) -> [UInt8]? {
         let compressed = Array(chunk.drop { $0 != 0 }.dropFirst(2))
         var result: Int32 = Z_DATA_ERROR
         let contents = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in

@@ -1,18 +1,14 @@
-internal import COptional
+internal import CCodecs
 import Decoding
 import Raster
 
 /// A codec of a format that SDL2_image decodes. It finds the size, and what SDL2_image does not notice.
 protocol SDLImageCodec: WholeCodec {
-    /// The file as SDL2_image reads it correctly.
-    static func prepared(_ bytes: Bytes) -> [UInt8]
 }
 
 extension SDLImageCodec {
     /// The file, the stored picture and the pixels.
     static var bytesPerPixel: Int { 12 }
-
-    static func prepared(_ bytes: Bytes) -> [UInt8] { bytes.storage }
 
     static var isInstalled: Bool { sdl_image_is_installed() != 0 }
 
@@ -39,7 +35,7 @@ extension SDLImageCodec {
     private static func read(
         _ bytes: Bytes, _ size: PixelSize, into pixels: UnsafeMutableBufferPointer<UInt32>
     ) -> String? {
-        let file = prepared(bytes)
+        let file = bytes.storage
         return withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(sdl_image_message_size)) { text in
             text.initialize(repeating: 0)
             let result = sdl_image_read(

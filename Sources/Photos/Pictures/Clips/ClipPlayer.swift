@@ -1,9 +1,9 @@
 import Decoding
 import Logging
 import Platform
-import Playback
 import Raster
 import Scenes
+import Scrolling
 import Synchronization
 import SystemPackage
 

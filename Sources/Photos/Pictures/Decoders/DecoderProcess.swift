@@ -1,5 +1,4 @@
 internal import CLibrary
-import DecoderChannel
 import Decoding
 import Platform
 import Synchronization

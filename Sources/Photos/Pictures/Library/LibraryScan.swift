@@ -1,4 +1,4 @@
-import DecoderChannel
+import Decoding
 import Platform
 import Scenes
 import SystemPackage

@@ -1,4 +1,3 @@
-import Appearance
 import Decoding
 import Gallery
 import Platform

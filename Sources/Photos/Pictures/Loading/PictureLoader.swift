@@ -1,4 +1,3 @@
-import Appearance
 import Decoding
 import Dispatch
 import Platform

@@ -1,4 +1,3 @@
-import Appearance
 import Languages
 import Motion
 import Raster

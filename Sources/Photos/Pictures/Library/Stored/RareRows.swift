@@ -1,4 +1,3 @@
-import DecoderChannel
 import Decoding
 import Motion
 import Scenes

@@ -1,4 +1,3 @@
-import DecoderChannel
 import Decoding
 import Platform
 import SystemPackage

@@ -1,0 +1,221 @@
+import Raster
+import Testing
+
+@testable import Decoding
+
+@Suite struct MessageTests {
+    @Test("a request arrives as it was sent", arguments: Samples.requests)
+    func requests(_ request: Request) throws {
+        #expect(try Request(request.message) == request.withoutLabel)
+    }
+
+    @Test("a reply arrives as it was sent", arguments: Samples.replies)
+    func replies(_ reply: Reply) throws {
+        #expect(try Reply(reply.message) == reply)
+    }
+
+    @Test("every format and every orientation arrives", arguments: ImageFormat.allCases, Orientation.allCases)
+    func headers(_ format: ImageFormat, _ orientation: Orientation) throws {
+        var properties = PhotoProperties()
+        properties.orientation = orientation
+        let size = PixelSize(width: 1, height: ImageHeader.maximumPixels)
+        let header = ImageHeader(format: format, storedSize: size, properties: properties)
+        #expect(try Reply(Reply.header(header).message) == .header(header))
+    }
+
+    @Test("a message that ends early is malformed, wherever it ends", arguments: Samples.replies)
+    func truncatedReplies(_ reply: Reply) {
+        for length in 0..<reply.message.count {
+            #expect(throws: MessageReader.Malformed.self) { try Reply(reply.message.prefix(length)) }
+        }
+    }
+
+    @Test("a request that ends early is malformed, wherever it ends", arguments: Samples.requests)
+    func truncatedRequests(_ request: Request) {
+        for length in 0..<request.message.count {
+            #expect(throws: MessageReader.Malformed.self) { try Request(request.message.prefix(length)) }
+        }
+    }
+
+    @Test("a message with changed bytes is malformed or valid, and never crashes", arguments: 1...20)
+    func noise(seed: UInt64) {
+        var state = seed
+        func next(_ limit: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % limit
+        }
+        let messages = Samples.replies.map(\.message) + Samples.requests.map(\.message)
+        for _ in 0..<1000 {
+            var noise = messages[next(messages.count)]
+            for _ in 0...next(3) { noise[next(noise.count)] = UInt8(next(256)) }
+            if case .header(let header)? = try? Reply(noise) { #expect(makesSense(header)) }
+            if case .pictures(let header, _)? = try? Request(noise) { #expect(makesSense(header)) }
+        }
+    }
+
+    private func makesSense(_ header: ImageHeader) -> Bool {
+        header.storedSize.width > 0 && header.storedSize.height > 0 && header.frameDurations.allSatisfy { $0 > 0 }
+            && header.frameDurations.count <= ImageHeader.greatestFrameCount
+    }
+
+    /// Replies from a compromised decoder.
+    @Test(
+        "a field outside its range is malformed",
+        arguments: [
+            [3], [-1], [0, 4], [2, 13], [2, -1], [1, 1, -1, 5], [1, 1, 5, 200_000_001],
+        ])
+    func badReplies(_ fields: [Int]) {
+        #expect(throws: MessageReader.Malformed.self) { try Reply(message(fields + Array(repeating: 5, count: 40))) }
+    }
+
+    private func message(_ fields: [Int]) -> [UInt8] {
+        var writer = MessageWriter()
+        for field in fields { writer.write(field) }
+        return writer.bytes
+    }
+
+    /// A header of a PNG of 4 × 3 pixels, with one of its fields changed.
+    private func header(
+        size: (Int, Int) = (4, 3), cost: Int = 12, orientation: Int = 1, source: Int = 0, metadata: [Int] = [0, 0, 0],
+        durations: [Int] = [],
+        date: [Int] = [0]
+    ) -> [UInt8] {
+        var writer = MessageWriter()
+        writer.write(0)
+        writer.write("PNG")
+        let levelCount = 0
+        for field in [size.0, size.1, levelCount, cost, orientation, source] { writer.write(field) }
+        let isStill = 0
+        for field in metadata + [durations.count] + durations + [isStill] + date { writer.write(field) }
+        return writer.bytes
+    }
+
+    @Test("a header with an invalid size, cost, orientation, duration or date is malformed")
+    func badHeaders() throws {
+        #expect(
+            try Reply(header())
+                == .header(.init(format: .png, storedSize: .init(width: 4, height: 3), properties: .init())))
+        #expect(
+            try Reply(header(durations: [1, 16_777_215], date: [1, 2026, 1, 31, 5, 5, 5, 1, 1440])) != .pictures([]))
+        let bad = [
+            header(size: (0, 3)), header(size: (4, 0)), header(size: (-4, 3)), header(size: (4, 200_000_001)),
+            header(cost: 0), header(cost: 65), header(orientation: 0), header(orientation: 9), header(source: 3),
+            header(durations: [0]),
+            header(durations: [16_777_216]),
+            header(durations: Array(repeating: 5, count: 1001)), header(date: [5]),
+            header(date: [1, 2026, 13, 1, 0, 0, 0, 0]),
+            header(date: [1, 2026, 1, 32, 0, 0, 0, 0]), header(date: [1, 10_000, 1, 1, 0, 0, 0, 0]),
+            header(date: [1, 2026, 1, 1, 0, 0, 0, 1, 1441]), header(date: [1, 2026, 1, 1, 0, 0, 0, 1, -1441]),
+        ]
+        for message in bad { #expect(throws: MessageReader.Malformed.self, "\(message)") { try Reply(message) } }
+    }
+
+    @Test("a header with an invalid focus, or too many remarks, is malformed")
+    func badMetadata() {
+        let focus = [0, 1, 0, 0, 65_535, 65_535, 0]
+        #expect(throws: Never.self) { try Reply(header(metadata: focus)) }
+        let bad = [
+            [0, 2, 0], [0, 1, 0, 0, 65_536, 1, 0], [0, 1, -1, 0, 1, 1, 0], [0, 1, 5, 0, 5, 1, 0],
+            [0, 1, 0, 6, 1, 5, 0],
+            [0, 0, 9] + Array(repeating: 0, count: 9),
+        ]
+        for metadata in bad {
+            #expect(throws: MessageReader.Malformed.self, "\(metadata)") { try Reply(header(metadata: metadata)) }
+        }
+    }
+
+    @Test(
+        "the levels of a picture in tiles arrive as they are sent, and those of another picture or format are malformed"
+    )
+    func pyramids() throws {
+        let tile = PixelSize(width: 256, height: 240)
+        var header = Samples.header
+        let levels = [
+            TilePyramid.Level(size: header.storedSize, tile: tile, place: 1 << 20),
+            TilePyramid.Level(size: PixelSize(width: 5, height: 1), tile: tile, place: 8, reduction: 4),
+        ]
+        var files = TileFiles(scheme: .iiif2, format: .webp, overlap: 3)
+        files.alternative = .png
+        for (format, storage) in [(ImageFormat.tiff, TileStorage.ownFile), (.iiif, .files(files))] {
+            header.format = format
+            header.pyramid = TilePyramid(levels: levels, storage: storage)
+            #expect(try Reply(Reply.header(header).message) == .header(header))
+            header.format = .deepZoom
+            let other = Reply.header(header).message
+            #expect(throws: MessageReader.Malformed.self) { try Reply(other) }
+            header.format = format
+            header.pyramid?.levels.removeFirst()
+            let message = Reply.header(header).message
+            #expect(throws: MessageReader.Malformed.self) { try Reply(message) }
+        }
+    }
+
+    @Test("the number of a level in names of files cannot be so large that their parts overflow")
+    func places() throws {
+        var header = Samples.header
+        header.format = .iiif
+        let level = TilePyramid.Level(size: header.storedSize, tile: PixelSize(width: 256, height: 256), place: .max)
+        header.pyramid = TilePyramid(levels: [level], storage: .files(TileFiles(scheme: .iiif3, format: .jpg)))
+        let message = Reply.header(header).message
+        #expect(throws: MessageReader.Malformed.self) { try Reply(message) }
+    }
+
+    @Test("the longest label that is read from metadata fits into a message")
+    func greatestLabel() throws {
+        var label = PhotoLabel(title: "")
+        // As much as there is room for in XMP, a record of IPTC, and the fields of EXIF.
+        label.title = LocalizedText(String(repeating: "a", count: 2 * PhotoLabel.longestText))
+        label.text = LocalizedText(String(repeating: "b", count: PhotoLabel.longestText))
+        label.place = LocalizedText(String(repeating: "c", count: PhotoLabel.longestText))
+        label.credit = String(repeating: "d", count: 4096)
+        label.licence = String(repeating: "e", count: 4096)
+        var header = Samples.header
+        header.properties.label = label
+        header.frameDurations = Array(repeating: 16_777.215, count: ImageHeader.greatestFrameCount)
+        let message = Reply.header(header).message
+        #expect(message.count <= Request.greatestLength)
+        #expect(try Reply(message) == .header(header))
+    }
+
+    @Test("an unknown format is malformed")
+    func badFormat() {
+        var writer = MessageWriter()
+        writer.write(2)
+        writer.write(3)
+        writer.write("JPEG 2000")
+        #expect(throws: MessageReader.Malformed.self) { try Reply(writer.bytes) }
+    }
+
+    @Test("an invalid level, or too many tiles, are malformed")
+    func badTiles() {
+        func request(level: Int, count: Int) -> Request {
+            let rects = Array(repeating: PixelRect(x: 0, y: 0, width: 1, height: 1), count: count)
+            return .pictures(Samples.header, .tiles(level: level, rects))
+        }
+        #expect(throws: Never.self) { try Request(request(level: 3, count: 4096).message) }
+        for (level, count) in [(64, 1), (-1, 1), (3, 4097)] {
+            #expect(throws: MessageReader.Malformed.self) { try Request(request(level: level, count: count).message) }
+        }
+    }
+
+    @Test("a reply has at most 4096 pictures")
+    func manyPictures() throws {
+        func reply(_ count: Int) -> Reply { .pictures(Array(repeating: PixelSize(width: 1, height: 1), count: count)) }
+        #expect(try Reply(reply(4096).message) == reply(4096))
+        #expect(throws: MessageReader.Malformed.self) { try Reply(reply(4097).message) }
+    }
+
+    @Test("durations are rounded to milliseconds")
+    func durations() throws {
+        let header = ImageHeader(
+            format: .gif, storedSize: PixelSize(width: 1, height: 1), properties: PhotoProperties(),
+            frameDurations: [0.0104, 0.0996, 1.0 / 3])
+        #expect(try Reply(Reply.header(header).message) == .header(header.with(durations: [0.01, 0.1, 0.333])))
+    }
+}
+
+extension ImageHeader {
+    fileprivate func with(durations: [Double]) -> ImageHeader {
+        ImageHeader(format: format, storedSize: storedSize, properties: properties, frameDurations: durations)
+    }
+}

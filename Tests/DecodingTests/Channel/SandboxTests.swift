@@ -1,0 +1,44 @@
+import Decoding
+import Patience
+import SandboxAttack
+import SystemPackage
+import Testing
+
+/// Attempts to get out of a decoder. `swift run attack-sandbox` prints them as a table.
+@Suite(.patience) struct SandboxTests {
+    private let attack: Attack
+
+    init() throws { attack = try #require(Attack()) }
+
+    @Test("no attempt to get out of a decoder succeeds", arguments: Attack.attempts)
+    func refused(_ attempt: Attack.Attempt) throws {
+        let outcome = try attack.make(attempt, against: .sandbox)
+        #expect(attempt.isRefused(outcome), "\(outcome)")
+    }
+
+    @Test("no attempt to get out of a decoder that may open fonts succeeds", arguments: Attack.attempts)
+    func refusedWithFonts(_ attempt: Attack.Attempt) throws {
+        let outcome = try attack.make(attempt, against: .sandboxWithFonts)
+        #expect(attempt.isRefused(outcome), "\(outcome)")
+    }
+
+    @Test("Landlock alone refuses what it is for", arguments: Attack.attempts.filter { $0.landlock != nil })
+    func secondWall(_ attempt: Attack.Attempt) throws {
+        let offered = Sandbox.landlockVersion ?? 0
+        let needed = try #require(attempt.landlock)
+        let outcome = try attack.make(attempt, against: .landlock)
+        let refusals: [Attack.Outcome] = [.refused(.permissionDenied), .refused(.notPermitted)]
+        #expect(refusals.contains(outcome) == (offered >= needed), "\(outcome)")
+    }
+
+    @Test("outside of the sandbox, the same attempts succeed", arguments: Attack.attempts.filter { $0.landlock != nil })
+    func noWall(_ attempt: Attack.Attempt) throws {
+        #expect(try attack.make(attempt, against: .nothing) == .succeeded)
+    }
+
+    @Test("there are at least sixty attempts, and no two have the same name")
+    func count() {
+        #expect(Attack.attempts.count >= 60)
+        #expect(Set(Attack.attempts.map(\.name)).count == Attack.attempts.count)
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Logging
+import SystemPackage
+import TestSupport
+import Testing
+
+@testable import Platform
+
+@Suite struct JournalSocketTests {
+    /// Receives datagrams as the journal does.
+    private struct Receiver: ~Copyable {
+        let path: FilePath
+        private let socket: Int32
+
+        init(in folder: TemporaryFolder) throws {
+            path = FilePath(folder.file("socket"))
+            socket = Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
+            var address = sockaddr_un()
+            address.sun_family = sa_family_t(AF_UNIX)
+            withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.string.utf8) }
+            let result = withUnsafePointer(to: &address) { address in
+                address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    bind(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+                }
+            }
+            try #require(result == 0)
+        }
+
+        deinit { close(socket) }
+
+        /// The lines of the next datagram; nil if none has arrived.
+        func receive() -> [String]? {
+            var bytes = [UInt8](repeating: 0, count: 65_536)
+            let count = recv(socket, &bytes, bytes.count, Int32(MSG_DONTWAIT))
+            guard count >= 0 else { return nil }
+            return String(decoding: bytes[..<count], as: UTF8.self).split(separator: "\n").map(String.init)
+        }
+    }
+
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test("an entry is a datagram with a line for each field")
+    func fields() throws {
+        let journal = try Receiver(in: folder)
+        let destination = LogDestination(journal: JournalSocket(journal.path)) { Issue.record("\($0)") }
+        let isTaken = destination.take(
+            LogEntry(.warning, "skipped \"a\u{1B}[2J\nb\": gone", time: 1), [("SYSLOG_IDENTIFIER", "vitrine")])
+        #expect(isTaken)
+        let lines = journal.receive()
+        #expect(lines == ["MESSAGE=skipped \"a\\x1B[2J\\x0Ab\": gone", "PRIORITY=4", "SYSLOG_IDENTIFIER=vitrine"])
+        let next = journal.receive()
+        #expect(next == nil)
+    }
+
+    @Test(
+        "each level has the priority of syslog",
+        arguments: zip(
+            [Logger.Level.trace, .debug, .info, .notice, .warning, .error, .critical], [7, 7, 6, 5, 4, 3, 2]))
+    func priorities(_ level: Logger.Level, _ priority: Int) throws {
+        let journal = try Receiver(in: folder)
+        _ = LogDestination(journal: JournalSocket(journal.path)).take(LogEntry(level, "m", time: 1), [])
+        let lines = journal.receive()
+        #expect(lines == ["MESSAGE=m", "PRIORITY=\(priority)"])
+    }
+
+    @Test("if the journal does not take an entry, it becomes a line with its priority")
+    func fallback() throws {
+        let lines = Lines()
+        let longPath = FilePath("/" + String(repeating: "x", count: 200))
+        for path in [FilePath(folder.file("gone")), longPath] {
+            let destination = LogDestination(journal: JournalSocket(path)) { lines.add($0) }
+            let isTaken = destination.take(LogEntry(.error, "no\ndisk", time: 1), [])
+            #expect(isTaken)
+        }
+        #expect(lines.all == ["<3>no\\x0Adisk", "<3>no\\x0Adisk"])
+    }
+
+    @Test("a full journal holds nobody up")
+    func full() throws {
+        let journal = try Receiver(in: folder)
+        let lines = Lines()
+        let destination = LogDestination(journal: JournalSocket(journal.path)) { lines.add($0) }
+        let message = String(repeating: "x", count: 10_000)
+        for _ in 0..<1000 { _ = destination.take(LogEntry(.info, message, time: 1), []) }
+        var received = 0
+        while journal.receive() != nil { received += 1 }
+        #expect(received > 0 && !lines.all.isEmpty)
+        #expect(received + lines.all.count == 1000)
+    }
+
+    @Test("without a journal, an entry is left to others")
+    func noJournal() {
+        #expect(!LogDestination(journal: nil).take(LogEntry(.error, "m", time: 1), []))
+    }
+
+    @Test("a descriptor leads to the journal if its device and inode are those of the stream")
+    func stream() throws {
+        let path = try folder.file("stderr", "")
+        let file = try FileDescriptor.open(path, .writeOnly)
+        defer { try? file.close() }
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        let device = try #require(attributes[.systemNumber] as? Int)
+        let inode = try #require(attributes[.systemFileNumber] as? Int)
+        #expect(JournalSocket.isJournal(file, "\(device):\(inode)"))
+        #expect(!JournalSocket.isJournal(file, "\(device):\(inode + 1)"))
+        #expect(!JournalSocket.isJournal(file, ""))
+        #expect(!JournalSocket.isJournal(file, nil))
+    }
+}
