@@ -39,12 +39,6 @@ func library(
 /// For what only Linux has.
 let onLinux = BuildSettingCondition.when(platforms: [.linux], traits: ["LinuxServices"])
 
-/// A program in C with which Vitrine is compared.
-func control(_ name: String, _ libraries: String...) -> Target {
-    .executableTarget(
-        name: name, path: "Benchmarks/\(name)", linkerSettings: libraries.map { .linkedLibrary($0) })
-}
-
 /// A module, which is a room on one of the floors of the house.
 func room(
     _ name: String, on floor: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [],
@@ -141,7 +135,7 @@ let package = Package(
         // Like Raster, for decoders as well as the gallery: it knows no window and no list of photos.
         room(
             "Decoding", on: "Photos", ["CLibrary", "CSandbox", "Platform", "Raster", system],
-            resources: [.embedInCode("kanji.txt")]),
+            resources: [.embedInCode("kanji.txt"), .embedInCode("names.txt")]),
         room(
             "CSandbox", on: "Photos",
             linker: [.linkedLibrary("seccomp", onLinux)]),
@@ -217,48 +211,16 @@ let package = Package(
         .target(
             name: "StrokeSamples", dependencies: ["Motion", "Gestures", "TestSupport"],
             path: "Tests/StrokeSamples", exclude: ["Recordings"]),
-        .executableTarget(
-            name: "fuzz-gestures", dependencies: ["CLibrary", "Motion", "Gestures", "StrokeSamples"],
-            path: "Tests/fuzz-gestures"),
         .target(
             name: "VisitFuzz",
             dependencies: ["Motion", "Gestures", "StrokeSamples", "Scenes", "Viewer", "Albums", "Panel", "Gallery"],
             path: "Tests/VisitFuzz"),
-        .executableTarget(
-            name: "fuzz-visits", dependencies: ["Motion", "Gestures", "StrokeSamples", "Gallery", "VisitFuzz"],
-            path: "Tests/fuzz-visits"),
         .testTarget(name: "GalleryTests", dependencies: gallery + ["StrokeSamples", "Gallery", "VisitFuzz"]),
         .testTarget(name: "RasterTests", dependencies: ["CCairo", "CSDL2Image", "Raster", "TestSupport"]),
         .testTarget(name: "CompositingTests", dependencies: ["Compositing", "Motion", "Raster", "TestSupport"]),
         .target(
             name: "PictureSamples", dependencies: ["CTurboJPEG", "Raster", "TestSupport"],
             path: "Tests/PictureSamples", exclude: ["Clips/Files"]),
-        .executableTarget(
-            name: "check-conformance",
-            dependencies: ["Codecs", "Decoding", "PictureSamples", "Raster", arguments, system],
-            path: "Tests/check-conformance"),
-        .executableTarget(
-            name: "fuzz-pictures",
-            dependencies: [
-                "Codecs", "Decoding", "PictureSamples", "Pictures", "Raster", "TestSupport", "vitrine-decoder",
-                arguments, logging, system,
-            ],
-            path: "Tests/fuzz-pictures"),
-        .target(name: "CForeignStatus", path: "Tests/CForeignStatus"),
-        .executableTarget(
-            name: "fuzz-numbers",
-            dependencies: [
-                "CForeignStatus", "Decoding", "Manifest", "Pictures", "Platform", "Raster", "TestSupport", arguments,
-                logging, system,
-            ],
-            path: "Tests/fuzz-numbers"),
-        .executableTarget(
-            name: "fuzz-clips",
-            dependencies: [
-                "PictureSamples", "Decoding", "Pictures", "Raster", "vitrine-decoder", "vitrine-player", arguments,
-                logging, system,
-            ],
-            path: "Tests/fuzz-clips"),
         .testTarget(
             name: "ClipsTests",
             dependencies: [
@@ -268,7 +230,7 @@ let package = Package(
         .testTarget(
             name: "DecodingTests",
             dependencies: [
-                "Patience", "Decoding", "Platform", "Raster", "SandboxAttack", "attack-sandbox", "TestSupport", system,
+                "Patience", "Decoding", "Platform", "Raster", "SandboxAttack", "vitrine-lab", "TestSupport", system,
             ]),
         .testTarget(
             name: "CodecsTests",
@@ -303,7 +265,6 @@ let package = Package(
             name: "SandboxAttack",
             dependencies: ["Codecs", "Decoding", "Platform", "Raster", "SandboxAttempts", "TestSupport", system],
             path: "Tests/SandboxAttack"),
-        .executableTarget(name: "attack-sandbox", dependencies: ["SandboxAttack"], path: "Tests/attack-sandbox"),
         .testTarget(
             name: "StageTests",
             dependencies: [
@@ -327,30 +288,21 @@ let package = Package(
                 "Manifest", "PictureSamples", "Platform", "Raster", "TestSupport", "TouchHarness", "vitrine",
                 "vitrine-decoder", "vitrine-mirror", "vitrine-player", system,
             ]),
-        .executableTarget(
-            name: "touch-benchmark",
-            // Platform replaces `mktemp`.
-            dependencies: [
-                "Operation", "Motion", "PictureSamples", "Platform", "TestSupport", "ScreenWatch", "StrokeSamples",
-                "TouchHarness", arguments, system,
-            ],
-            path: "Benchmarks/touch-benchmark"),
-        .target(name: "CAllocationCounter", path: "Benchmarks/CAllocationCounter"),
-        .target(name: "CDrawingCounter", path: "Benchmarks/CDrawingCounter"),
-        .target(name: "CMessageCounter", path: "Benchmarks/CMessageCounter"),
         // The least that a carousel, a start, a first look and a card can cost.
-        control("bare-carousel", "SDL2"),
-        control("bare-start", "SDL2", "jpeg"),
-        control("bare-headers", "jpeg", "exif"),
-        control("bare-decode", "jpeg"),
         .executableTarget(
-            name: "microbenchmark",
-            dependencies: [
-                "CAllocationCounter", "CDrawingCounter", "CMessageCounter", "CLibrary", "Codecs", "Compositing",
-                "Decoding", "Scenes", "Albums", "Gallery", "Gestures", "Motion", "Pictures", "Raster", "Stage",
-                "StrokeSamples", arguments, logging, system,
+            name: "bare", path: "Benchmarks/bare",
+            linkerSettings: ["SDL2", "jpeg", "exif"].map { .linkedLibrary($0) }),
+        // All that measures and attacks: benchmarks, fuzzing, and comparisons.
+        .target(name: "CCounters", path: "Benchmarks/CCounters"),
+        .executableTarget(
+            name: "vitrine-lab",
+            dependencies: gallery + [
+                "CCounters", "CLibrary", "Codecs", "Compositing", "Decoding", "Gallery", "Manifest", "Operation",
+                "PictureSamples", "Pictures", "Platform", "Raster", "SandboxAttack", "ScreenWatch", "Stage",
+                "StrokeSamples", "TestSupport", "TouchHarness", "VisitFuzz", "vitrine-decoder", "vitrine-player",
+                arguments, logging, system,
             ],
-            path: "Benchmarks/microbenchmark"),
+            path: "Benchmarks/vitrine-lab"),
         // The contents of a screen, from outside.
         .systemLibrary(name: "CXDamage", path: "Benchmarks/CXDamage"),
         .target(name: "ScreenWatch", dependencies: ["CXDamage"], path: "Benchmarks/ScreenWatch"),

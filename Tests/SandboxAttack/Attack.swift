@@ -54,7 +54,7 @@ package struct Attack {
 
     /// - Returns: Nil if the attacker's program has not been built.
     package init?() {
-        guard let executable = FilePath.companion("attack-sandbox") else { return nil }
+        guard let executable = FilePath.companion("vitrine-lab") else { return nil }
         self.executable = executable
     }
 

@@ -1,38 +1,9 @@
 /// Names that cameras, phones, messengers and programs give their files. They say nothing to a visitor: IMG_5195, DSC00812, 025,
 /// "WhatsApp Image 2023-04-05 at 12.34.56 (1)".
 package enum CameraName {
-    /// Words that such names begin with, in small letters.
-    private static let beginnings = words(
-        """
-        cimg csc dcim dcp dji dsc dscf dsci dscn dscpdc eosr fb fbimg foto gopr gopro gp hpim imag image imagem imagen img imgp immagine
-        kic kif lrm mg mov mvi mvimg dsf win resized photo pic pict picture pictures psx pxl sam save scan scanned sdc sdim snap ssa sta stp tmp vid video
-        wp lrportrait pano panorama burst cam camera webcam bild fotografia resim afbeelding obraz zdjęcie fotoğraf 写真 画像 图片 照片 사진
-        airbrush beautyplus c360 export ezgif faceapp fullsizerender lv rec remini screenrecording thumbnail videocapture youcut
-        b612 camscanner collage download facebook inshot instagram kakaotalk lightroom line mmexport picsart polish received signal snapchat
-        snapseed telegram tumblr twitter viber vsco wechat whatsapp 微信图片 mm
-        screenshot screenshots screen bildschirmfoto bildschirmaufnahme capture captura schermata schermafbeelding schermopname skärmavbild
-        skärmbild skjermbilde näyttökuva képernyőfotó снимок στιγμιότυπο zrzut snímek ekran スクリーンショット 스크린샷 截屏 截图 屏幕截图 屏幕快照 螢幕截圖 螢幕快照 צילום לכידת لقطة
-        copy kopie copie copia cópia kopia kopya コピー 副本 사본 new neues nouvelle nuova nueva file untitled unbenannt unknown unnamed default
-        """)
-    /// Words that follow, which say how a photo was taken, sent, changed or copied.
-    private static let additions = words(
-        """
-        animation cover crop cropped enhanced exposure fly long ls modified nr on recording from edit edited effects effect hdr mix mp night original portrait pro raw wa exported bearbeitet modifié editado
-        modificato bewerkt edytowane redigerad shot at um om kl kello alle à às a la las le de d di von of o v saat am pm m 上午 下午 오전 오후 écran ecran
-        pantalla tela ecrã schermo ekranu экрана в копия のコピー obrazovky resmi görüntüsü alıntısı מסך בשעה شاشة الشاشة في الساعة jpg jpeg png heic tif tiff mp4 mov webp
-        gif dng
-        """)
-    /// Words that say nothing without a number, either.
-    private static let empty = words(
-        """
-        screenshot screenshots screen bildschirmfoto capture captura schermata schermafbeelding skärmavbild skärmbild zrzut snímek ekran
-        スクリーンショット 스크린샷 截屏 截图 屏幕截图 屏幕快照 螢幕截圖 螢幕快照 צילום לכידת لقطة unknown unnamed untitled unbenannt default new neues nouvelle nuova nueva image photo picture
-        download fullsizerender
-        """)
-
-    private static func words(_ text: String) -> Set<String> {
-        Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
-    }
+    private static let beginnings = NameWords.in("name beginnings")
+    private static let additions = NameWords.in("name additions")
+    private static let empty = NameWords.in("empty names")
 
     /// - Parameter name: Without its ending.
     package static func isOne(_ name: String) -> Bool {
@@ -91,4 +62,23 @@ package enum CameraName {
         let isHexadecimal = word.count >= least && word.count { $0.isDigit } > 2 && word.allSatisfy(\.isHexDigit)
         return isHexadecimal || word.count >= 16 && runs.count >= 7
     }
+}
+
+/// The sections of `names.txt`.
+enum NameWords {
+    private static let sections: [String: Set<String>] = {
+        var sections: [String: Set<String>] = [:]
+        var name = ""
+        for line in String(decoding: PackageResources.names_txt, as: UTF8.self).split(separator: "\n") {
+            if line.hasPrefix("[") {
+                name = String(line.dropFirst().dropLast())
+            } else if !line.hasPrefix("#") {
+                let entries = line.split(separator: ",").map { $0.drop { $0 == " " } }
+                sections[name, default: []].formUnion(entries.map(String.init))
+            }
+        }
+        return sections
+    }()
+
+    static func `in`(_ section: String) -> Set<String> { sections[section] ?? [] }
 }

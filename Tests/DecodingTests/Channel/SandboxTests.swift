@@ -4,7 +4,7 @@ import SandboxAttack
 import SystemPackage
 import Testing
 
-/// Attempts to get out of a decoder. `swift run attack-sandbox` prints them as a table.
+/// Attempts to get out of a decoder. `swift run vitrine-lab attack-sandbox` prints them as a table.
 @Suite(.patience) struct SandboxTests {
     private let attack: Attack
 
