@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import VisitFuzz
 
@@ -5,8 +6,7 @@ import VisitFuzz
     @Test(
         "whatever visitors do while photos, screens and settings change, nothing breaks and nothing of a visit is left")
     func visits() throws {
-        let seed = UInt64.random(in: 0...UInt64.max)
-        print("visits: seed \(seed)")
+        let seed = Seed.of("visits")
         var fuzz = VisitFuzz(seed: seed)
         try fuzz.run(visits: 600)
         #expect(fuzz.visits == 600)

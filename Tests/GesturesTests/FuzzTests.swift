@@ -1,11 +1,11 @@
 import StrokeSamples
+import TestSupport
 import Testing
 
 @Suite struct FuzzTests {
     @Test("a hundred thousand random events break no guarantee")
     func random() throws {
-        let seed = UInt64.random(in: 0...UInt64.max)
-        print("gesture fuzz: seed \(seed)")
+        let seed = Seed.of("gesture fuzz")
         var fuzz = GestureFuzz(seed: seed)
         try fuzz.run(events: 100_000)
         #expect(fuzz.checkedEvents > 10_000)

@@ -1,5 +1,6 @@
 import Motion
 import StrokeSamples
+import TestSupport
 import Testing
 
 @testable import Gestures
@@ -276,8 +277,7 @@ import Testing
 
     @Test("with random fingers, no event moves the content further than its finger, and none but moves move it")
     func noJump() {
-        let seed = UInt64.random(in: 0...UInt64.max)
-        print("joining fingers: seed \(seed)")
+        let seed = Seed.of("joining fingers")
         var dice = Dice(seed: seed)
         for _ in 0..<200 {
             var bench = row(Self.drag(along: nil, catchesAtOnce: dice.chance(0.3), sharesMovement: dice.chance(0.5)))

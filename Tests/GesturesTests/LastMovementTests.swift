@@ -1,5 +1,6 @@
 import Motion
 import StrokeSamples
+import TestSupport
 import Testing
 
 @testable import Gestures
@@ -98,8 +99,7 @@ import Testing
 
     @Test("a last movement with the up has the same effect as one before it", arguments: gestures)
     func equivalence(gesture: Gesture) {
-        let seed = UInt64.random(in: 0...UInt64.max)
-        print("last movement: seed \(seed)")
+        let seed = Seed.of("last movement")
         var dice = Dice(seed: seed)
         for _ in 0..<200 {
             var together = TouchBench.square(gesture)

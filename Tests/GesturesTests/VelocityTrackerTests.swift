@@ -1,5 +1,6 @@
 import Motion
 import StrokeSamples
+import TestSupport
 import Testing
 
 @testable import Gestures
@@ -113,8 +114,7 @@ import Testing
 
     @Test("a stroke has the same velocity at any time")
     func shifted() {
-        let seed = UInt64.random(in: 0...UInt64.max)
-        print("shifted strokes: seed \(seed)")
+        let seed = Seed.of("shifted strokes")
         var dice = Dice(seed: seed)
         for _ in 0..<1000 {
             let stroke = (0...(2 + dice.roll(28))).map { _ in Point(x: dice.number(0...100), y: dice.number(0...100)) }

@@ -11,7 +11,7 @@ import Testing
         "vitrine-mirror": ["ArgumentParser", "FoundationEssentials", "Logging", "Synchronization", "SystemPackage"],
         "Configuring": ["FoundationEssentials", "Synchronization", "SystemPackage", "TOMLKit"],
         "Operation": [
-            "CTimer", "CX11", "Dispatch", "FoundationEssentials", "Logging", "Synchronization", "SystemPackage",
+            "CPlatform", "CX11", "Dispatch", "FoundationEssentials", "Logging", "Synchronization", "SystemPackage",
         ],
         "Stage": ["CSDL2", "CX11", "Synchronization", "SystemPackage"],
         "Compositing": ["Dispatch", "Synchronization"],
@@ -28,7 +28,7 @@ import Testing
         "FoundationEssentials": ["Foundation"],
         "Raster": ["CCairo", "Synchronization"],
         "Platform": [
-            "CCloseOnExec", "CCrypto", "CMalloc", "CSocket", "Dispatch", "Logging", "Synchronization", "SystemPackage",
+            "CCrypto", "CPlatform", "Dispatch", "Logging", "Synchronization", "SystemPackage",
         ],
     ]
 

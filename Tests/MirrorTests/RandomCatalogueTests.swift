@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Mirror
@@ -129,8 +130,7 @@ import Testing
     func random() throws {
         let environment = ProcessInfo.processInfo.environment
         let count = environment["VITRINE_CATALOGUES"].flatMap(Int.init) ?? 200
-        let first = environment["VITRINE_SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 0...UInt64.max)
-        print("catalogues: seed \(first)")
+        let first = Seed.of("catalogues")
         var worst = Cost()
         for offset in 0..<count {
             var maker = Maker(seed: first &+ UInt64(offset))

@@ -43,9 +43,15 @@ import TouchHarness
     }
 
     private func photos(_ duration: Double?, _ snapshot: FilePath? = nil) async -> [Photo] {
-        let library = post.library(ClipStub(duration: duration)) { $0.snapshot = snapshot }
-        library.scan([.path(folder.root.appending("photos"))])
-        return await post.photosOfCompleteScan()
+        var library: PhotoLibrary? = post.library(ClipStub(duration: duration)) { $0.snapshot = snapshot }
+        library?.scan([.path(folder.root.appending("photos"))])
+        let photos = await post.photosOfCompleteScan()
+        library?.waitForScan()
+        // Its last thread frees it, and with it the files that the next one reads.
+        weak let former = library
+        library = nil
+        while former != nil { await Task.yield() }
+        return photos
     }
 
     @Test("a short clip under the name of a photo is no card of its own, but the photo's moment")

@@ -37,7 +37,7 @@ import TouchHarness
 
     @Test("at its own pixels, fifty places of it are shown exactly as they are stored")
     func exact() async throws {
-        let seed = UInt64.random(in: 0...UInt64.max)
+        let seed = Seed.of("deep picture")
         var random = SeededGenerator(seed: seed)
         let folder = try picture()
         let gallery = try await RunningGallery.start(

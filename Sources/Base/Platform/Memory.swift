@@ -1,9 +1,6 @@
 internal import CLibrary
+internal import CPlatform
 import SystemPackage
-
-#if os(Linux) && canImport(Glibc)
-    internal import CMalloc
-#endif
 
 /// Memory that has been freed, but that the C library keeps for later.
 package enum FreeMemory {
@@ -65,10 +62,6 @@ package enum MemoryShortage {
         return line.flatMap { Int(String(decoding: $0.dropFirst("oom_kill ".utf8.count), as: UTF8.self)) } ?? 0
     }
 }
-
-#if os(Linux) && canImport(Glibc)
-    internal import CMalloc
-#endif
 
 /// Returns a picture's memory to the system when the picture is freed.
 ///

@@ -1,5 +1,5 @@
-internal import CCloseOnExec
 internal import CLibrary
+internal import CPlatform
 import SystemPackage
 
 /// A child process. It ends with its owner.

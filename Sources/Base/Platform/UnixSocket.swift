@@ -1,5 +1,5 @@
 internal import CLibrary
-internal import CSocket
+internal import CPlatform
 import SystemPackage
 
 /// Stream sockets in the file system. Other programs do not inherit them.

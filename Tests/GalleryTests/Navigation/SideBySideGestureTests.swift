@@ -1,6 +1,7 @@
 import Gestures
 import Motion
 import StrokeSamples
+import TestSupport
 import Testing
 
 @testable import Gallery
@@ -124,8 +125,7 @@ import Testing
 
     @Test("a photo behaves the same with and without fingers on the other half", arguments: halves)
     func random(half: Half) throws {
-        let seed = UInt64.random(in: 0...UInt64.max)
-        print("side by side: seed \(seed)")
+        let seed = Seed.of("side by side")
         var dice = Dice(seed: seed)
         let start = try SideBySideBench.pair(photos: 30)
         var both = start

@@ -6,11 +6,7 @@ import Testing
 
 /// Texts that nobody meant as a recording. Each of them is read or refused; none of them traps.
 @Suite struct HostileTextTests {
-    private let seed = UInt64.random(in: 0...UInt64.max)
-
-    init() {
-        print("recordings: seed \(seed)")
-    }
+    private let seed = Seed.of("recordings")
 
     private let recording = """
         # seconds pointer phase x y [kind [pressure]]

@@ -20,8 +20,7 @@ import Testing
     func bounded() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             let count = ProcessInfo.processInfo.environment["VITRINE_DESCRIPTIONS"].flatMap { Int($0) } ?? 2000
-            let seed = UInt64.random(in: 0...UInt64.max)
-            print("\(count) descriptions, seed \(seed)")
+            let seed = Seed.of("descriptions")
             var effort = try Effort(seed: seed)
             for _ in 0..<count { try effort.tryDescription() }
             print(effort.worst)

@@ -1,5 +1,5 @@
 internal import CLibrary
-internal import CSocket
+internal import CPlatform
 import SystemPackage
 
 /// Wakes a thread that waits or polls descriptors.

@@ -1,4 +1,5 @@
 internal import CLibrary
+internal import CPlatform
 import Gallery
 import Platform
 import Synchronization
@@ -46,10 +47,6 @@ struct WallClock: Sendable {
         return low
     }
 }
-
-#if os(Linux)
-    internal import CTimer
-#endif
 
 /// Waits for a time of the wall clock.
 final class WallAlarm: Sendable {

@@ -1,3 +1,0 @@
-#if __has_include(<sys/timerfd.h>)
-#include <sys/timerfd.h>
-#endif
