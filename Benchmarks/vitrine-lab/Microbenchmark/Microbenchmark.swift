@@ -119,8 +119,8 @@ struct Times: ParsableCommand {
 
     static var photo: FilePath {
         get throws {
-            let assets = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-                .deletingLastPathComponent().appending(path: "Assets").path
+            let top = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+            let assets = top.appending(path: "Assets").path
             guard let name = try FileManager.default.contentsOfDirectory(atPath: assets).sorted().first else {
                 throw ValidationError("no photo in \(assets)")
             }

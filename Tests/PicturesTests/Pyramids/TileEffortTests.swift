@@ -91,7 +91,7 @@ private struct Effort {
         let grown = Memory.peak - before
         if made != nil { shownCount += 1 }
         // Besides, what is enlarged afterwards, and what the allocator keeps.
-        let allowed = 2 * byteCount + 6 << 20
+        let allowed = 2 * byteCount + 4 << 20
         #expect(grown <= allowed, "\(grown >> 20) MB for \(task): \(text)")
         #expect(tiles.count <= files, "\(tiles.count) files for \(task): \(text)")
         // This thread's share of a processor. Without optimization, a pixel takes less than a tenth of a microsecond, and a file less

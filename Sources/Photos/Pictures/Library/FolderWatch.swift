@@ -62,7 +62,8 @@ package struct FolderWatch: ~Copyable {
 
     /// Watches these folders and links and no others.
     ///
-    /// - Returns: Whether one of them was not watched before it was read, so that it may have changed unnoticed.
+    /// - Returns: Whether one of them was not watched before it was read, so that it may have changed unnoticed, or has been replaced
+    ///   since, because a disk was mounted there or removed.
     package mutating func watch(_ folders: [FilePath], links: Set<FilePath> = []) -> Bool {
         isBlind = events.descriptor == nil
         let old = watched
@@ -78,8 +79,10 @@ package struct FolderWatch: ~Copyable {
             else { continue }
             watched[watch, default: Watched()].links.insert(name)
         }
-        for watch in old.keys where watched[watch] == nil { events.remove(watch) }
-        return watched.contains { $0.value.isNew(since: old[$0.key]) }
+        let former = old.filter { watched[$0.key] == nil }
+        for watch in former.keys { events.remove(watch) }
+        let isReplaced = !former.isEmpty && !Set(folders).isDisjoint(with: former.values.compactMap(\.path))
+        return isReplaced || watched.contains { $0.value.isNew(since: old[$0.key]) }
     }
 
     /// - Returns: The number of the watch; nil if the folder cannot be watched.
