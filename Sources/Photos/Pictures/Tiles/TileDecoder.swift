@@ -104,7 +104,7 @@ private struct StoredTiles {
         let first = pyramid.level(covering: target)
         let scale = LevelView.scale(pyramid.levels[first], target)
         guard scale <= Self.greatestScale else {
-            let part = Int(saturating: scale / (Self.greatestScale / 2))
+            let part = Int(saturating: scale / Self.scaleBeforeEnlarging)
             let small = PixelSize(width: max(1, target.width / part), height: max(1, target.height / part))
             return try whole(filling: small).filling(target)
         }
@@ -121,6 +121,8 @@ private struct StoredTiles {
 
     /// A level whose pixels become larger is enlarged afterwards: their places would be much larger than the picture.
     private static let greatestScale = 16.0
+    /// What is enlarged has a sixteenth of the picture's pixels at most, so that it hardly counts beside it.
+    private static let scaleBeforeEnlarging = 4.0
 
     private func places(of index: Int, filling target: PixelSize) -> [Place] {
         let level = pyramid.levels[index]
