@@ -184,8 +184,8 @@ let package = Package(
         room(
             "Configuring", on: "Operation",
             [
-                "Motion", "Gestures", "Scenes", "Viewer", "Gallery", "Languages", "Manifest", "Pictures", "Platform",
-                toml, system,
+                "Motion", "Gestures", "Scenes", "Viewer", "Gallery", "Languages", "Manifest", "Operation", "Pictures",
+                "Platform", toml, system,
             ],
             swift: [ownMembers]),
 
@@ -276,8 +276,8 @@ let package = Package(
         .testTarget(
             name: "ConfiguringTests",
             dependencies: [
-                "Patience", "Configuring", "Motion", "Gestures", "Scenes", "Gallery", "Languages", "Pictures",
-                "TestSupport", system,
+                "Patience", "Configuring", "Motion", "Gestures", "Scenes", "Gallery", "Languages", "Operation",
+                "Pictures", "TestSupport", system,
             ]),
         .testTarget(name: "HouseTests", dependencies: ["Codecs", "Decoding", system]),
         // Real touches on the real program.

@@ -1,10 +1,11 @@
+import Operation
 import Testing
 
 @testable import Configuring
 
 @Suite struct HoursAndSetsTests {
-    private typealias Span = Configuration.Hours.Span
-    private typealias Date = Configuration.Hours.Date
+    private typealias Span = OpeningHours.Span
+    private typealias Day = OpeningHours.Day
 
     @Test("hours are in minutes since midnight, in their order, and may pass midnight")
     func hours() throws {
@@ -39,9 +40,9 @@ import Testing
         ).hours.exceptions
         #expect(
             exceptions == [
-                Date(month: 12, day: 24): [Span(opens: 540, closes: 840)], Date(year: 2026, month: 12, day: 25): [],
-                Date(month: 2, day: 29): [Span(opens: 0, closes: 1440)],
-                Date(year: 2028, month: 2, day: 29): [Span(opens: 600, closes: 660)],
+                Day(month: 12, day: 24): [Span(opens: 540, closes: 840)], Day(year: 2026, month: 12, day: 25): [],
+                Day(month: 2, day: 29): [Span(opens: 0, closes: 1440)],
+                Day(year: 2028, month: 2, day: 29): [Span(opens: 600, closes: 660)],
             ])
     }
 

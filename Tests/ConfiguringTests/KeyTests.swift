@@ -1,4 +1,5 @@
 import Gallery
+import Operation
 import Pictures
 import Scenes
 import Shows
@@ -108,8 +109,8 @@ import Testing
         Sample("care.dim_after", "300") { $0.gallery.care.dimAfter == 300 },
         Sample("care.dimmed", "0.5") { $0.gallery.care.dimmed == 0.5 },
         Sample("power.dpms", "false") { !$0.power.usesDPMS },
-        Sample("power.backlight", "\"intel\"") { $0.power.backlight == .name("intel") },
-        Sample("power.backlight", "\"none\"") { $0.power.backlight == Configuration.Power.Backlight.none },
+        Sample("power.backlight", "\"intel\"") { $0.power.backlights == .named("intel") },
+        Sample("power.backlight", "\"none\"") { $0.power.backlights == DisplayPower.Options.Backlights.none },
         Sample("power.off", "\"cec-ctl --standby\"") { $0.power.offCommand == "cec-ctl --standby" },
         Sample("power.on", "\"a\"") { $0.power.onCommand == "a" },
         Sample("control.enabled", "false") { !$0.control.isEnabled },

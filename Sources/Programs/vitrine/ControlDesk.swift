@@ -16,9 +16,7 @@ final class ControlDesk: Sendable {
     private let library: PhotoLibrary
     private let decoder: DecoderPool
     private let mailbox: Mailbox<Arrival>
-    // Both are written by the frame thread.
-    private let pulse: FramePulse
-    let figures = FrameFigures()
+    private let figures: FrameFigures
     private let surroundings: Surroundings
     private let configuration = Mutex(ReadFiles())
     /// Nil until the gallery is shown.
@@ -44,13 +42,13 @@ final class ControlDesk: Sendable {
 
     init(
         _ clock: FrameClock, _ library: PhotoLibrary, _ decoder: DecoderPool, _ mailbox: Mailbox<Arrival>,
-        _ pulse: FramePulse, _ surroundings: Surroundings
+        _ figures: FrameFigures, _ surroundings: Surroundings
     ) {
         self.clock = clock
         self.library = library
         self.decoder = decoder
         self.mailbox = mailbox
-        self.pulse = pulse
+        self.figures = figures
         self.surroundings = surroundings
     }
 
@@ -129,10 +127,7 @@ final class ControlDesk: Sendable {
     var status: Status {
         var status = Status()
         let load = decoder.load
-        let pulse = pulse.reading
         let time = clock.now
-        status.photos = pulse.photos
-        status.frames.count = pulse.frames
         figures.describe(in: &status, at: time)
         status.version = Vitrine.version
         status.skipped = skippedFiles(at: time)
@@ -140,7 +135,8 @@ final class ControlDesk: Sendable {
         status.configuration = files.paths.map(\.escaped)
         status.rejected = files.rejection
         surroundings.describe(in: &status)
-        status.decoders = Status.Decoders(idle: load.idle, working: load.working)
+        status.decoders.idle = load.idle
+        status.decoders.working = load.working
         status.memory = OwnProcess.residentMemory
         return status
     }
@@ -165,17 +161,6 @@ extension Status.Display {
         renderer = stage.rendererName
         scale = stage.scale
         refresh = stage.refreshRate
-    }
-}
-
-extension FrameFigures.Screen {
-    init(_ reading: GalleryModel.Reading) {
-        self =
-            switch reading {
-            case .carousel: .carousel
-            case .albums: .albums
-            case .preview: .preview
-            }
     }
 }
 

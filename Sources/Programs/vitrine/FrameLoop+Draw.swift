@@ -27,9 +27,8 @@ extension FrameLoop {
         drawn = DrawnFrame(model, isFading: frame.isFading, at: time)
         let isSharp = noteArrivals()
         judgeClip(frame.clip, at: time)
-        let presentation = Trace.Presentation(
-            milliseconds: (end - start) * 1000, blanks: frame.blanks, isSharp: isSharp)
-        outputs.presented(model, at: time, presentation)
+        outputs.presented(
+            model, at: time, milliseconds: (end - start) * 1000, blanks: frame.blanks, isSharp: isSharp)
     }
 
     /// Notes whether all pictures that the scene names have arrived.
@@ -61,7 +60,6 @@ extension FrameLoop {
         stage.present()
         let presented = clock.now
         pacer.framePresented(at: presented)
-        workers.pulse.notePresentedFrame()
         workers.figures.presented(at: presented)
         // Presenting is not work where it waits for the display.
         return pacer.isThrottled ? drawn : presented
@@ -69,7 +67,7 @@ extension FrameLoop {
 
     /// Notes that nothing is drawn in this tick.
     func rest() {
-        workers.pulse.noteRest()
+        workers.figures.noteRest()
         // A resting show may wait for pictures that have already arrived.
         noteArrivals()
         if !isVisible { answer(with: nil) }

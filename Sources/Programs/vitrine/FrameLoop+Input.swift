@@ -135,7 +135,7 @@ extension FrameLoop {
 
     private func report(in words: Wording, at time: Double) -> SystemReport {
         SystemReport(
-            photos: workers.pulse.reading.photos, set: workers.set, display: stage.inWords, uptime: time, words: words)
+            photos: workers.figures.photos, set: workers.set, display: stage.inWords, uptime: time, words: words)
     }
 }
 

@@ -121,8 +121,6 @@ final class FrameLoop {
         let set: String?
         /// The set that an operator can switch to.
         let nextSet: String?
-        /// Tells other threads whether the frame thread is alive, and the gallery's state.
-        let pulse: FramePulse
         let figures: FrameFigures
         /// Nil in a replay.
         let upkeep: Upkeep?
@@ -158,11 +156,11 @@ final class FrameLoop {
     }
 
     private func receive(_ arrivals: Arrivals, at time: Double) {
-        if let list = arrivals.lists.last { workers.pulse.notePhotos(list.photos.count) }
+        if let list = arrivals.lists.last { workers.figures.notePhotos(list.photos.count) }
         if let photos = arrivals.firstLook { welcome(photos) }
         captures += arrivals.captures
         workers.figures.took(arrivals.commandCount)
-        outputs.begin(on: stage, photos: workers.pulse.reading.photos, at: time)
+        outputs.begin(on: stage, photos: workers.figures.photos, at: time)
         outputs.receive(arrivals, at: time)
         for made in arrivals.made { receive(made) }
         for failure in arrivals.failures { workers.library.handle(failure) }
@@ -183,11 +181,11 @@ final class FrameLoop {
 
     /// Publishes the current state to other threads.
     private func makeKnown(at time: Double) {
-        workers.figures.show(.init(model.reading(at: time)), model.light, isPaused: model.isPaused)
+        workers.figures.show(model.reading(at: time).screen, model.light, isPaused: model.isPaused)
         let isDark = model.isDark(at: time)
         guard isDark != wasDark else { return }
         wasDark = isDark
-        workers.pulse.noteDark(isDark)
+        workers.figures.noteDark(isDark)
         workers.upkeep?.setDark(isDark)
     }
 

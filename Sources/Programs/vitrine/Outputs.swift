@@ -41,11 +41,7 @@ struct Outputs {
         guard !hasBegun else { return }
         hasBegun = true
         trace?.start(
-            version: Vitrine.version,
-            on: Trace.Display(
-                driver: stage.driverName, renderer: stage.rendererName, size: stage.size, scale: stage.scale,
-                refresh: stage.refreshRate),
-            photos: photos, at: time)
+            version: Vitrine.version, on: Status.Display(stage), size: stage.size, photos: photos, at: time)
     }
 
     func resized(to size: Size, scale: Double, at time: Double) { trace?.resize(to: size, scale: scale, at: time) }
@@ -111,8 +107,12 @@ struct Outputs {
 
     private func path(of picture: Picture) -> String? { picture.photoPart.flatMap { paths[$0.photo] } }
 
-    mutating func presented(_ model: GalleryModel, at time: Double, _ presentation: Trace.Presentation) {
-        trace?.frame(at: time, presentation, model.reading(at: time), show: model.showReading(at: time))
+    mutating func presented(
+        _ model: GalleryModel, at time: Double, milliseconds: Double, blanks: Int, isSharp: Bool
+    ) {
+        trace?.frame(
+            at: time, milliseconds: milliseconds, blanks: blanks, isSharp: isSharp, model.reading(at: time),
+            show: model.showReading(at: time))
     }
 
     /// Takes the screenshot.

@@ -79,14 +79,7 @@ extension Program {
 }
 
 extension Logger.Level {
-    init(_ level: Configuration.LogLevel) {
-        switch level {
-        case .info: self = .info
-        case .notice: self = .notice
-        case .warning: self = .warning
-        case .error: self = .error
-        }
-    }
+    init(_ level: Configuration.LogLevel) { self = Self(rawValue: level.rawValue) ?? .info }
 }
 
 extension Configuration {

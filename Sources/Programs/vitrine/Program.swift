@@ -48,8 +48,8 @@ struct Program {
         let signals = try watchSignals(mailbox)
         let selection = try selectPhotos()
         let replay = try readRecording()
-        let pulse = FramePulse()
-        let upkeep = replay == nil ? Upkeep(configuration, start, pulse, mailbox, logger) : nil
+        let figures = FrameFigures()
+        let upkeep = replay == nil ? Upkeep(configuration, start, figures, mailbox, logger) : nil
         start?.setAside(Self.keptState)
         let decoder = try makeDecoder(for: selection.sources)
         let media = makeMediaDecoder(decoder, selection.mirrors)
@@ -58,11 +58,11 @@ struct Program {
         // Reading the disk takes as long as opening the window.
         library.scan(selection.sources, watches: replay == nil)
         if replay == nil { try startMirrors(of: selection) }
-        let desk = ControlDesk(clock, library, decoder, mailbox, pulse, Surroundings(selection))
+        let desk = ControlDesk(clock, library, decoder, mailbox, figures, Surroundings(selection))
         desk.begin(with: asRead)
         let control = replay == nil ? ControlServices(desk, configuration, logger) : nil
         defer { withExtendedLifetime(control) {} }
-        let stage = try openStage { pulse.noteMissingDisplay() }
+        let stage = try openStage { figures.noteMissingDisplay() }
         try upkeep?.begin(driver: stage.driverName, asRead)
         let clips = makeClipPlayer(library, decoder, mailbox)
         let loader = makeLoader(library, media, clips, selection.mirrors, mailbox, scale: stage.scale)
@@ -70,8 +70,7 @@ struct Program {
         let workers = FrameLoop.Workers(
             mailbox: mailbox, library: library, layouts: layouts, loader: loader, clips: clips, favourites: favourites,
             lastVisit: lastVisit, attempts: replay == nil ? makeAttemptsKeeper(mailbox) : nil, set: selection.set,
-            nextSet: sets.next(after: selection.set), pulse: pulse,
-            figures: desk.figures, upkeep: upkeep)
+            nextSet: sets.next(after: selection.set), figures: figures, upkeep: upkeep)
         let setup = replay?.setup ?? setup(selection, on: stage)
         layouts.begin(setup)
         tell(asRead.failure, mailbox)

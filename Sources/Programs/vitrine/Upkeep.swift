@@ -20,21 +20,24 @@ struct Upkeep: Sendable {
     ///   - start: Nil outside of kiosks.
     ///   - mailbox: Receives the light.
     init(
-        _ configuration: Configuration, _ start: StartKeeper?, _ pulse: FramePulse, _ mailbox: Mailbox<Arrival>,
+        _ configuration: Configuration, _ start: StartKeeper?, _ figures: FrameFigures, _ mailbox: Mailbox<Arrival>,
         _ logger: Logger
     ) {
-        watch = FrameWatch(pulse, Supervisor(), logger: logger, wake: Stage.wake) {
+        watch = FrameWatch(figures, Supervisor(), logger: logger, wake: Stage.wake) {
             FrameWatch.endProcess(ExitStatus.internalFault.rawValue)
         }
         self.start = start
-        hours = HoursWatch(OpeningHours(configuration.hours)) { mailbox.deliver(.input(.light($0))) }
+        hours = HoursWatch(configuration.hours) { mailbox.deliver(.input(.light($0))) }
         power = start == nil ? nil : DisplayPower(logger: logger)
         watch.start()
     }
 
     /// Starts the services. Call it when the stage is open.
     func begin(driver: String, _ read: ReadConfiguration) throws {
-        power?.begin(DisplayPower.Options(read.configuration.power, driver: driver), isOn: hours.light != .dark)
+        var options = read.configuration.power
+        options.usesDPMS = options.usesDPMS && driver == "x11"
+        options.environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
+        power?.begin(options, isOn: hours.light != .dark)
         start?.begin(with: read.validContents)
         do throws(Errno) {
             try hours.start()
@@ -49,7 +52,7 @@ struct Upkeep: Sendable {
     func reload(_ read: ReadConfiguration, _ apply: () -> Void) {
         let configuration = read.configuration
         watch.reload {
-            hours.follow(OpeningHours(configuration.hours))
+            hours.follow(configuration.hours)
             power?.use(off: configuration.power.offCommand, on: configuration.power.onCommand)
             apply()
         }
@@ -69,32 +72,4 @@ struct Upkeep: Sendable {
 
     /// Switches the display on, and returns when it is done.
     func finish() { power?.finish() }
-}
-
-extension OpeningHours {
-    fileprivate init(_ hours: Configuration.Hours) {
-        func spans(_ spans: [Configuration.Hours.Span]) -> [Span] {
-            spans.map { Span(opens: $0.opens, closes: $0.closes) }
-        }
-        self.init(week: hours.week.map(spans), dimTime: hours.dimTime)
-        for (date, exception) in hours.exceptions {
-            exceptions[Day(year: date.year, month: date.month, day: date.day)] = spans(exception)
-        }
-    }
-}
-
-extension DisplayPower.Options {
-    fileprivate init(_ power: Configuration.Power, driver: String) {
-        self.init()
-        usesDPMS = power.usesDPMS && driver == "x11"
-        backlights =
-            switch power.backlight {
-            case .automatic: .all
-            case .none: .none
-            case .name(let name): .named(name)
-            }
-        offCommand = power.offCommand
-        onCommand = power.onCommand
-        environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
-    }
 }

@@ -2,9 +2,10 @@ import Albums
 import Gallery
 import Gestures
 import Motion
-import Operation
 import Scenes
 import Testing
+
+@testable import Operation
 
 /// A visitor of a whole gallery, whose gestures are counted as the program counts them.
 private struct Visitor {

@@ -141,7 +141,7 @@ extension Status {
     func view() {
         #expect(status(at: 1).light == "day" && !status(at: 1).paused)
         for light in Light.allCases {
-            figures.show(.preview, light, isPaused: true)
+            figures.show("preview", light, isPaused: true)
             #expect(status(at: 1).light == light.rawValue)
         }
         #expect(status(at: 1).screen == "preview" && status(at: 1).paused)

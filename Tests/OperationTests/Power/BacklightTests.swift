@@ -20,7 +20,7 @@ import Testing
     private func brightness(_ name: String = "panel") -> String { folder.text(of: "\(name)/brightness") }
 
     private func backlight() throws -> Backlight {
-        try #require(Backlight.all(in: FilePath(folder.path), named: nil).first)
+        try #require(Backlight.all(in: FilePath(folder.path)).first)
     }
 
     @Test("it becomes as bright again as it was")
@@ -48,14 +48,12 @@ import Testing
         #expect(brightness() == "255\n")
     }
 
-    @Test("all backlights are found, or the one with a name")
+    @Test("all backlights are found")
     func names() throws {
         try add("acpi_video0", brightness: 7)
         let path = FilePath(folder.path)
-        #expect(Backlight.all(in: path, named: nil).map(\.name) == ["acpi_video0", "panel"])
-        #expect(Backlight.all(in: path, named: "panel").map(\.name) == ["panel"])
-        #expect(Backlight.all(in: path, named: "none").isEmpty)
-        #expect(Backlight.all(in: path.appending("absent"), named: nil).isEmpty)
+        #expect(Backlight.all(in: path).map(\.name) == ["acpi_video0", "panel"])
+        #expect(Backlight.all(in: path.appending("absent")).isEmpty)
     }
 
     @Test("a brightness that is no number is an error")

@@ -13,6 +13,7 @@ import TouchHarness
 
     init() throws {
         folder = try TemporaryFolder()
+        options.usesDPMS = false
         options.backlightFolder = FilePath(folder.file("backlight"))
         options.environment = ["PATH=/usr/bin:/bin", "PLACE=\(folder.path)"]
         options.offCommand = #"echo off begins >> "$PLACE/calls"; sleep 0.1; echo off ends >> "$PLACE/calls""#
@@ -23,7 +24,7 @@ import TouchHarness
     private func begin() throws -> DisplayPower {
         let power = DisplayPower(logger: log.logger)
         power.begin(options, isOn: true)
-        power.wait()
+        power.worker.finish()
         _ = try folder.file("calls", [UInt8]())
         return power
     }
@@ -36,13 +37,13 @@ import TouchHarness
     func commands() throws {
         let power = try begin()
         power.set(isOn: true)
-        power.wait()
+        power.worker.finish()
         #expect(calls == [])
         for _ in 0..<3 { power.set(isOn: false) }
-        power.wait()
+        power.worker.finish()
         #expect(calls == Self.off)
         for _ in 0..<3 { power.set(isOn: true) }
-        power.wait()
+        power.worker.finish()
         #expect(calls == Self.off + Self.on)
         #expect(log.all.count == 3)
     }
@@ -53,7 +54,7 @@ import TouchHarness
     func unknown(isOn: Bool) {
         let power = DisplayPower(logger: log.logger)
         power.begin(options, isOn: isOn)
-        power.wait()
+        power.worker.finish()
         #expect(calls == (isOn ? Self.on : Self.off))
     }
 
@@ -63,7 +64,7 @@ import TouchHarness
         power.set(isOn: false)
         while calls.isEmpty { Pause.seconds(0.001) }
         for index in 0..<7 { power.set(isOn: index % 2 == 0) }
-        power.wait()
+        power.worker.finish()
         #expect(calls == Self.off + Self.on)
     }
 
@@ -71,7 +72,7 @@ import TouchHarness
     func finish() throws {
         let power = try begin()
         power.set(isOn: false)
-        power.wait()
+        power.worker.finish()
         power.finish()
         #expect(calls == Self.off + Self.on)
     }
@@ -102,7 +103,7 @@ import TouchHarness
         for _ in 0..<3 {
             for isOn in [false, true] {
                 power.set(isOn: isOn)
-                power.wait()
+                power.worker.finish()
             }
         }
         #expect(log.all == [#"warning: power.off: "exit 3" exited with code 3"#])
@@ -113,7 +114,7 @@ import TouchHarness
         let power = try begin()
         power.use(off: #"echo other >> "$PLACE/calls""#, on: nil)
         power.set(isOn: false)
-        power.wait()
+        power.worker.finish()
         #expect(calls == ["other"])
     }
 
@@ -122,10 +123,10 @@ import TouchHarness
         _ = try folder.file("backlight/panel/brightness", Array("80\n".utf8))
         let power = try begin()
         power.set(isOn: false)
-        power.wait()
+        power.worker.finish()
         #expect(folder.text(of: "backlight/panel/brightness") == "0\n")
         power.set(isOn: true)
-        power.wait()
+        power.worker.finish()
         #expect(folder.text(of: "backlight/panel/brightness") == "80\n")
     }
 
@@ -134,9 +135,20 @@ import TouchHarness
         _ = try folder.file("backlight/panel/brightness", Array("80\n".utf8))
         options.backlights = .named("panle")
         let power = try begin()
-        power.wait()
+        power.worker.finish()
         let path = options.backlightFolder
         #expect(log.all.first == #"warning: no backlight "panle" in \#(path) (expected "panel")"#)
+    }
+
+    @Test("a backlight with a name is the only one that follows")
+    mutating func namedBacklight() throws {
+        for name in ["acpi_video0", "panel"] { _ = try folder.file("backlight/\(name)/brightness", Array("80\n".utf8)) }
+        options.backlights = .named("panel")
+        let power = try begin()
+        power.set(isOn: false)
+        power.worker.finish()
+        #expect(folder.text(of: "backlight/panel/brightness") == "0\n")
+        #expect(folder.text(of: "backlight/acpi_video0/brightness") == "80\n")
     }
 
     @Test("no backlight is touched if none is to be")
@@ -145,7 +157,7 @@ import TouchHarness
         options.backlights = .none
         let power = try begin()
         power.set(isOn: false)
-        power.wait()
+        power.worker.finish()
         #expect(folder.text(of: "backlight/panel/brightness") == "80\n")
     }
 }

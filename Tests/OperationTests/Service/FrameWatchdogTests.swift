@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct FrameWatchdogTests {
     private var watchdog = FrameWatchdog(patience: 20)
-    private var reading = FramePulse.Reading(phase: .showing, frames: 1, photos: 26)
+    private var reading = FrameFigures.Pulse(phase: .showing, frames: 1, photos: 26)
 
     /// What it says after `frames` more frames and `rests` more rests.
     private mutating func look(frames: Int = 0, rests: Int = 0, after seconds: Double = 5) -> [FrameWatchdog.Action] {
@@ -24,7 +24,7 @@ import Testing
 
     @Test("the program is ready with the first presented frame, once")
     mutating func ready() {
-        reading = FramePulse.Reading()
+        reading = FrameFigures.Pulse()
         #expect(notices() == [.status("Starting")])
         reading.phase = .showing
         reading.photos = 26
@@ -80,7 +80,7 @@ import Testing
 
     @Test("before the first frame, nothing is stuck, and waiting for a display takes as long as it takes")
     mutating func waiting() {
-        reading = FramePulse.Reading(phase: .waitingForDisplay)
+        reading = FrameFigures.Pulse(phase: .waitingForDisplay)
         #expect(notices(rests: 5) == [.takesLonger(seconds: 15), .status("Waiting for a display")])
         #expect(notices(rests: 5) == [.takesLonger(seconds: 15)])
         for _ in 0..<10 { #expect(notices() == []) }

@@ -12,7 +12,7 @@ import TouchHarness
         for (restarts, notice) in [(true, "RELOADING=1\n"), (false, "STOPPING=1\n")] {
             let manager = try ServiceManager(abstract: false)
             let supervisor = Supervisor(["NOTIFY_SOCKET": manager.name])
-            let watch = FrameWatch(FramePulse(), supervisor, logger: LogLines().logger, wake: {}, end: {})
+            let watch = FrameWatch(FrameFigures(), supervisor, logger: LogLines().logger, wake: {}, end: {})
             watch.stop(restarts: restarts)
             #expect(manager.receive().hasPrefix(notice))
         }
@@ -70,11 +70,11 @@ import TouchHarness
     func watch() throws {
         let manager = try ServiceManager(abstract: true)
         let supervisor = Supervisor(["NOTIFY_SOCKET": manager.name, "WATCHDOG_USEC": "200000"])
-        let pulse = FramePulse()
+        let figures = FrameFigures()
         let log = LogLines()
-        let watch = FrameWatch(pulse, supervisor, logger: log.logger, wake: {}, end: {})
-        pulse.notePhotos(3)
-        pulse.notePresentedFrame()
+        let watch = FrameWatch(figures, supervisor, logger: log.logger, wake: {}, end: {})
+        figures.notePhotos(3)
+        figures.presented(at: 1)
         watch.start()
         var messages: [String] = []
         while messages.last?.contains("WATCHDOG=trigger") != true, messages.last != "" {

@@ -69,7 +69,7 @@ import TouchHarness
         #expect(record.contains("\"earlyEnds\":1"))
         let damaged = record.replacingOccurrences(of: "Ends\":1", with: "Ends\":\(Int.max)")
         _ = try folder.file("state/start.json", Array(damaged.utf8))
-        let file = try #require(StartRecord(contentsOf: state.appending("start.json")))
+        let file: StartRecord = try state.appending("start.json").decoded()
         let next = StartRecord(
             after: file, boot: StartRecord.currentBoot, configuration: StartRecord.fingerprint(of: files))
         #expect(next.earlyEnds == .max)

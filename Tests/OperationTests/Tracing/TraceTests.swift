@@ -25,10 +25,13 @@ import Testing
 
     @Test("the first line has the version, the display and the number of photos")
     func start() throws {
-        let display = Trace.Display(
-            driver: "x11", renderer: "opengl", size: Size(width: 1920, height: 1080), scale: 1, refresh: 59.94)
+        var display = Status.Display()
+        display.driver = "x11"
+        display.renderer = "opengl"
+        display.refresh = 59.94
+        let size = Size(width: 1920, height: 1080)
         #expect(
-            try text { $0.start(version: "1.2", on: display, photos: 26, at: 0) } == """
+            try text { $0.start(version: "1.2", on: display, size: size, photos: 26, at: 0) } == """
                 {"kind":"start","t":0,"version":"1.2","driver":"x11","renderer":"opengl","size":[1920,1080],"scale":1,\
                 "refresh":59.94,"photos":26}
 
@@ -39,8 +42,8 @@ import Testing
     func frame() throws {
         let reading = Carousel.Reading(x: 123.4, length: 13_104, phase: .decelerating, velocity: -25)
         let lines = try text { trace in
-            trace.frame(at: 1.5, Trace.Presentation(milliseconds: 3.1, blanks: 2), .carousel(reading))
-            trace.frame(at: 1.75, Trace.Presentation(milliseconds: .nan), .carousel(reading))
+            trace.frame(at: 1.5, milliseconds: 3.1, blanks: 2, .carousel(reading))
+            trace.frame(at: 1.75, milliseconds: .nan, .carousel(reading))
         }.split(separator: "\n").map(String.init)
         let carousel = #""carousel":{"x":123.4,"length":13104,"phase":"decelerating","velocity":-25}}"#
         #expect(
@@ -55,7 +58,7 @@ import Testing
         let reading = Carousel.Reading(x: 1, length: 2, phase: .idle, velocity: 0)
         let show = GalleryModel.ShowReading(style: .mosaic, photo: PhotoID(12), share: 0.5)
         let line = try text {
-            $0.frame(at: 1, Trace.Presentation(milliseconds: 1), .carousel(reading), show: show)
+            $0.frame(at: 1, milliseconds: 1, .carousel(reading), show: show)
         }
         #expect(line.contains(#""screen":"carousel""#))
         #expect(line.hasSuffix(#","attract":{"style":"mosaic","photo":12,"share":0.5}}"# + "\n"))

@@ -1,4 +1,5 @@
 import Languages
+import Operation
 import Pictures
 import Platform
 import Scenes
@@ -155,14 +156,14 @@ extension StorageLimit {
     fileprivate var byteCount: Int { if case .bytes(let count) = self { count } else { 0 } }
 }
 
-extension Notation where Value == [Configuration.Hours.Span] {
+extension Notation where Value == [OpeningHours.Span] {
     /// A span, a list of spans, or a word.
     static var spans: Self {
         let list = "a list such as [\"09:00-12:00\", \"14:00-18:00\"]"
         let expected = "\"09:00-18:00\", \(list), \"closed\" or \"always\""
-        return Self(expected, words: [("always", [.day]), ("closed", [])]) { (text) throws(Refusal) in
-            guard let spans = text.all({ $0.string.flatMap(Configuration.Hours.Span.init) }) else { return nil }
-            guard let sorted = Configuration.Hours.Span.sorted(spans) else {
+        return Self(expected, words: [("always", [.wholeDay]), ("closed", [])]) { (text) throws(Refusal) in
+            guard let spans = text.all({ $0.string.flatMap(OpeningHours.Span.init) }) else { return nil }
+            guard let sorted = OpeningHours.Span.sorted(spans) else {
                 throw Refusal(expected: "times that do not overlap")
             }
             return sorted
@@ -179,12 +180,12 @@ extension Notation where Value == Configuration.Display.Output {
     }
 }
 
-extension Notation where Value == Configuration.Power.Backlight {
+extension Notation where Value == DisplayPower.Options.Backlights {
     static var backlight: Self {
         let expected = "\"auto\", \"none\" or the name of a folder in /sys/class/backlight"
-        return Self(expected, words: [("auto", .automatic), ("none", .none)]) { text in
+        return Self(expected, words: [("auto", .all), ("none", .none)]) { text in
             guard let name = text.string, !name.isEmpty, !name.contains("/"), !name.hasPrefix(".") else { return nil }
-            return .name(name)
+            return .named(name)
         }
     }
 }

@@ -1,5 +1,6 @@
 import Gallery
 import Gestures
+import Operation
 import Shows
 
 extension Section {
@@ -46,7 +47,7 @@ extension Section {
         Section(
             "hours.exceptions", "days that differ from the week",
             entry: Key(#""2026-12-25""#, \.hours.exceptions, .spans) { (spans, name, exceptions) throws(Refusal) in
-                exceptions[try Configuration.Hours.Date(named: name)] = spans
+                exceptions[try OpeningHours.Day(named: name)] = spans
             }
             .example(#""closed""#).comment(#"or "12-25", for every year"#)),
         Section("care", "burn-in protection") {
@@ -59,7 +60,7 @@ extension Section {
         },
         Section("power", "how the display is switched off outside of the hours") {
             Key("dpms", \.power.usesDPMS, .flag).atNextStart.comment("by the X server")
-            Key("backlight", \.power.backlight, .backlight).atNextStart
+            Key("backlight", \.power.backlights, .backlight).atNextStart
                 .comment(#"by a backlight: "auto" (every one), "none", or its name in /sys/class/backlight"#)
             Key("off", \.power.offCommand, .or("", .command))
                 .comment(#"by a command for /bin/sh, such as "cec-ctl --to 0 --standby""#)

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Gallery
 import Gestures
 import Languages
+import Operation
 import Pictures
 import Platform
 import Scenes
@@ -38,8 +39,8 @@ public struct Configuration: Hashable, Sendable {
     public var touch = Touch()
     /// Whether joysticks and game controllers work like keys.
     public var usesGamepads = false
-    public var hours = Hours()
-    public var power = Power()
+    public var hours = OpeningHours(dimTime: 600)
+    public var power = DisplayPower.Options()
     public var control = Control()
     public var metrics = Metrics()
     /// The least severe entries that are logged.
@@ -123,23 +124,6 @@ public struct Configuration: Hashable, Sendable {
         public var interval = 60.0
     }
 
-    /// How the display is switched off and on again.
-    public struct Power: Hashable, Sendable {
-        public enum Backlight: Hashable, Sendable {
-            /// The machine's only backlight, if it has one.
-            case automatic
-            case none
-            /// A folder in `/sys/class/backlight`.
-            case name(String)
-        }
-
-        public var usesDPMS = true
-        public var backlight = Backlight.automatic
-        /// Commands for `/bin/sh`; nil for none.
-        public var offCommand: String?
-        public var onCommand: String?
-    }
-
     /// The socket on which the program takes commands.
     public struct Control: Hashable, Sendable {
         public var isEnabled = true
@@ -170,46 +154,6 @@ public struct Configuration: Hashable, Sendable {
         public var sources: [String]
     }
 
-    // MARK: Hours
-
-    /// When the screen is on.
-    public struct Hours: Hashable, Sendable {
-        /// For each day from Monday to Sunday, the spans that begin on it.
-        public var week = Array(repeating: [Span.day], count: 7)
-        /// Days that differ from the week. A date with a year precedes the same date of every year.
-        public var exceptions: [Date: [Span]] = [:]
-        /// The seconds after closing during which the screen is dimmed before it is dark.
-        public var dimTime = 600.0
-
-        /// In minutes since midnight of the day on which it begins.
-        public struct Span: Hashable, Sendable {
-            /// Less than a day.
-            public var opens: Int
-            /// Later than `opens`, by a day at most: more than a day if it passes midnight.
-            public var closes: Int
-
-            public init(opens: Int, closes: Int) {
-                self.opens = opens
-                self.closes = closes
-            }
-
-            public static let minutesADay = 24 * 60
-            static let day = Span(opens: 0, closes: minutesADay)
-        }
-
-        public struct Date: Hashable, Sendable {
-            /// Nil for every year.
-            public var year: Int?
-            public var month, day: Int
-
-            public init(year: Int? = nil, month: Int, day: Int) {
-                self.year = year
-                self.month = month
-                self.day = day
-            }
-        }
-    }
-
     /// Warnings about valid but probably unintended values, each on one line that names the key.
     public var advice: [String] {
         let theme = gallery.theme
@@ -219,7 +163,7 @@ public struct Configuration: Hashable, Sendable {
     }
 }
 
-extension Configuration.Hours.Span {
+extension OpeningHours.Span {
     /// - Parameter text: Such as "09:00-18:00", or "20:00-02:00" for one that passes midnight.
     init?(_ text: some StringProtocol) {
         let times = text.split(separator: "-", omittingEmptySubsequences: false).map { Self.minutes($0) }
@@ -227,6 +171,8 @@ extension Configuration.Hours.Span {
         guard opens < Self.minutesADay, opens != closes else { return nil }
         self.init(opens: opens, closes: closes > opens ? closes : closes + Self.minutesADay)
     }
+
+    private static let minutesADay = wholeDay.closes
 
     /// The minutes since midnight, up to those of 24:00.
     private static func minutes(_ text: some StringProtocol) -> Int? {
@@ -247,14 +193,14 @@ extension Configuration.Hours.Span {
     }
 }
 
-extension Configuration.Hours.Date {
+extension OpeningHours.Day {
     /// The day that the key of an exception names.
     init(named text: String) throws(Refusal) {
-        guard let date = Self(text) else {
+        guard let day = Self(text) else {
             let expected = "a day such as \"2026-12-25\", or \"12-25\" for every year"
             throw Refusal(found: ": there is no day \(text)", expected: expected)
         }
-        self = date
+        self = day
     }
 
     /// - Parameter text: Such as "2026-12-25", or "12-25" for every year.

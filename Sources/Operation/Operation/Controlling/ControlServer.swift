@@ -30,11 +30,12 @@ public final class ControlServer: Sendable {
         do throws(Errno) {
             let bell = try Bell()
             orders = Mailbox { bell.ring() }
-            let loop = ControlLoop.Start(listener: listener, admission: admission, limits: limits, answer: answer)
             // Decoders and monitoring must not delay a frame.
             try WorkerThread.start("control", priority: .low) { [orders] in
-                var loop = ControlLoop(loop, orders, bell)
-                loop.run()
+                var loop = ControlLoop(
+                    listener: listener, admission: admission, limits: limits, answer: answer, orders: orders, bell: bell
+                )
+                while !loop.isOver { loop.turn() }
             }
         } catch {
             try? listener.close()
@@ -49,46 +50,32 @@ public final class ControlServer: Sendable {
 }
 
 /// The clients of a control socket. One thread owns it.
-struct ControlLoop: ~Copyable {
+private struct ControlLoop: ~Copyable {
     enum Order: Sendable {
         case reply(client: Int, ControlReply)
         case end
     }
 
-    struct Start: Sendable {
-        var listener: FileDescriptor
-        var admission: Admission
-        var limits: ControlServer.Limits
-        var answer: ControlServer.Answer
-    }
-
-    private let start: Start
-    private let orders: Mailbox<Order>
-    private let bell: Bell
-    private var connections: [Connection] = []
-    private var nextClient = 0
-    private var isOver = false
+    let listener: FileDescriptor
+    let admission: Admission
+    let limits: ControlServer.Limits
+    let answer: ControlServer.Answer
+    let orders: Mailbox<Order>
+    let bell: Bell
+    var connections: [Connection] = []
+    var nextClient = 0
+    var isOver = false
     /// When to accept clients again, after the process has run out of descriptors.
-    private var pause: ContinuousClock.Instant?
+    var pause: ContinuousClock.Instant?
 
     private static let longestPause = Duration.seconds(1)
 
-    init(_ start: Start, _ orders: Mailbox<Order>, _ bell: Bell) {
-        self.start = start
-        self.orders = orders
-        self.bell = bell
-    }
-
-    deinit { try? start.listener.close() }
-
-    mutating func run() {
-        while !isOver { turn() }
-    }
+    deinit { try? listener.close() }
 
     /// Waits for events and handles them.
-    private mutating func turn() {
+    mutating func turn() {
         var polled = [
-            pollfd(fd: pause == nil ? start.listener.rawValue : -1, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: pause == nil ? listener.rawValue : -1, events: Int16(POLLIN), revents: 0),
             pollfd(fd: bell.descriptor.rawValue, events: Int16(POLLIN), revents: 0),
         ]
         polled += connections.map { pollfd(fd: $0.descriptor.rawValue, events: $0.interest, revents: 0) }
@@ -113,7 +100,7 @@ struct ControlLoop: ~Copyable {
 
     private func carryOut(_ request: ControlRequest?, of connection: Connection) {
         guard let request else { return }
-        start.answer(request) { [orders, id = connection.id] in orders.deliver(.reply(client: id, $0)) }
+        answer(request) { [orders, id = connection.id] in orders.deliver(.reply(client: id, $0)) }
     }
 
     private mutating func takeOrders() {
@@ -134,8 +121,8 @@ struct ControlLoop: ~Copyable {
     private mutating func acceptClients() {
         do throws(Errno) {
             // Limit the clients accepted at a time, so that a burst cannot starve existing ones.
-            for _ in 0..<start.limits.clients {
-                guard let descriptor = try UnixSocket.client(of: start.listener) else { return }
+            for _ in 0..<limits.clients {
+                guard let descriptor = try UnixSocket.client(of: listener) else { return }
                 welcome(descriptor)
             }
         } catch {
@@ -144,7 +131,7 @@ struct ControlLoop: ~Copyable {
     }
 
     private mutating func welcome(_ descriptor: FileDescriptor) {
-        let connection = Connection(nextClient, descriptor, start.limits)
+        let connection = Connection(nextClient, descriptor, limits)
         nextClient += 1
         if let refusal = refusal(of: descriptor) {
             connection.refuse(refusal)
@@ -154,10 +141,10 @@ struct ControlLoop: ~Copyable {
     }
 
     private func refusal(of descriptor: FileDescriptor) -> String? {
-        guard let peer = try? Peer(of: descriptor), start.admission.admits(peer) else {
+        guard let peer = try? Peer(of: descriptor), admission.admits(peer) else {
             return "permission denied (expected the gallery's user, root, or a member of its group)"
         }
-        let limit = start.limits.clients
+        let limit = limits.clients
         return connections.count < limit ? nil : "\(limit) clients are connected already"
     }
 }

@@ -2,23 +2,48 @@ import Gallery
 import Platform
 import Synchronization
 
-/// Figures that the frame thread publishes for other threads. Writing them never blocks and, apart from a new display,
-/// allocates no memory.
+/// Figures that the frame thread publishes for other threads: its signs of life, and what it shows. Writing them never
+/// blocks and, apart from a new display, allocates no memory.
 public final class FrameFigures: Sendable {
-    public enum Screen: Int, AtomicRepresentable, Sendable {
-        case carousel, albums, preview
+    /// The figures by which the frame thread is watched, at one moment.
+    struct Pulse: Hashable, Sendable {
+        var phase = Phase.opening
+        /// The frames that have been presented.
+        var frames = 0
+        /// How often the frame thread found nothing to present.
+        var rests = 0
+        var photos = 0
+        var isDark = false
+
+        /// Changes whenever the frame thread makes progress.
+        var beats: Int { frames &+ rests }
+    }
+
+    enum Phase: Int, AtomicRepresentable, Sendable {
+        /// No frame has been presented yet.
+        case opening
+        /// There is no display to open.
+        case waitingForDisplay
+        case showing
     }
 
     public let gestures = GestureFigures()
-    private let screen = Atomic(Screen.carousel)
+    private let phase = Atomic(Phase.opening)
+    private let frames = Atomic(0)
+    private let rests = Atomic(0)
+    private let photoCount = Atomic(0)
+    private let isDark = Atomic(false)
+    /// Rings at the first frame. Nil if the process has no descriptor left; the watching thread then notices it later.
+    private let firstFrame = try? Bell()
+    private let screen = Atomic(0)
     private let light = Atomic(0)
     private let isPaused = Atomic(false)
     /// Seconds since the start of the program; negative if there has been none.
     private let lastFrame = Atomic(-1.0)
     private let lastTouch = Atomic(-1.0)
-    /// When the current count of frames for ``rate`` began, and the number of frames since.
+    /// When the current count of frames for ``rate`` began, and how many there were before it.
     private let begin = Atomic(-1.0)
-    private let frames = Atomic(0)
+    private let earlierFrames = Atomic(0)
     private let rate = Atomic(0.0)
     /// The frames of clips that were due and not shown.
     private let droppedFrames = Atomic(0)
@@ -28,6 +53,7 @@ public final class FrameFigures: Sendable {
     private let newDisplay = Mailbox<Status.Display> {}
     private let shownDisplay = Mutex(Status.Display())
 
+    private static let screens = ["carousel", "albums", "preview"]
     /// The time over which frames are counted, in seconds. A frame that lasted longer belongs to no rate, because the
     /// screen was still.
     private static let period = 1.0
@@ -38,31 +64,44 @@ public final class FrameFigures: Sendable {
 
     // MARK: Written by the frame thread
 
+    /// Notes that no display was found.
+    public func noteMissingDisplay() {
+        phase.store(.waitingForDisplay, ordering: .relaxed)
+        noteRest()
+    }
+
+    /// Notes that there was nothing to present.
+    public func noteRest() { rests.wrappingAdd(1, ordering: .relaxed) }
+
+    public func notePhotos(_ count: Int) { photoCount.store(count, ordering: .relaxed) }
+
+    public func noteDark(_ isDark: Bool) { self.isDark.store(isDark, ordering: .relaxed) }
+
     public func show(_ display: Status.Display) { newDisplay.deliver(display) }
 
-    public func show(_ screen: Screen, _ light: Light, isPaused: Bool) {
-        self.screen.store(screen, ordering: .relaxed)
+    /// - Parameter screen: Its name, as in ``Status/screen``.
+    public func show(_ screen: String, _ light: Light, isPaused: Bool) {
+        self.screen.store(Self.screens.firstIndex(of: screen) ?? 0, ordering: .relaxed)
         self.light.store(Light.allCases.firstIndex(of: light) ?? 0, ordering: .relaxed)
         self.isPaused.store(isPaused, ordering: .relaxed)
     }
 
     public func touched(at time: Double) { lastTouch.store(time, ordering: .relaxed) }
 
+    /// Notes that presenting a frame has returned.
     public func presented(at time: Double) {
-        let count = frames.add(1, ordering: .relaxed).newValue
+        let count = frames.wrappingAdd(1, ordering: .relaxed).newValue
+        // Releasing: a thread that sees this phase also sees the frame's count.
+        if phase.exchange(.showing, ordering: .acquiringAndReleasing) != .showing { firstFrame?.ring() }
         let start = begin.load(ordering: .relaxed)
         let last = lastFrame.exchange(time, ordering: .relaxed)
-        if time - last >= Self.period {
-            beginPeriod(at: time)
-        } else if time - start >= Self.period {
-            rate.store(Double(count) / (time - start), ordering: .relaxed)
-            beginPeriod(at: time)
+        if time - last < Self.period {
+            guard time - start >= Self.period else { return }
+            let counted = count &- earlierFrames.load(ordering: .relaxed)
+            rate.store(Double(counted) / (time - start), ordering: .relaxed)
         }
-    }
-
-    private func beginPeriod(at time: Double) {
         begin.store(time, ordering: .relaxed)
-        frames.store(0, ordering: .relaxed)
+        earlierFrames.store(count, ordering: .relaxed)
     }
 
     /// Counts frames of a clip that were due and not shown.
@@ -72,6 +111,20 @@ public final class FrameFigures: Sendable {
     public func took(_ commands: Int) { waiting.subtract(commands, ordering: .relaxed) }
 
     // MARK: Read by others
+
+    public var photos: Int { photoCount.load(ordering: .relaxed) }
+
+    var pulse: Pulse {
+        Pulse(
+            phase: phase.load(ordering: .acquiring), frames: frames.load(ordering: .relaxed),
+            rests: rests.load(ordering: .relaxed), photos: photos, isDark: isDark.load(ordering: .relaxed))
+    }
+
+    /// Returns after a number of seconds, or when the first frame is presented. Only one thread may call this.
+    func wait(_ seconds: Double) {
+        guard let firstFrame else { return Pause.seconds(seconds) }
+        firstFrame.wait(until: .now + .seconds(seconds))
+    }
 
     /// Counts one more waiting command, if there is room.
     ///
@@ -89,9 +142,11 @@ public final class FrameFigures: Sendable {
         let last = lastFrame.load(ordering: .relaxed)
         let touch = lastTouch.load(ordering: .relaxed)
         status.uptime = time
-        status.screen = "\(screen.load(ordering: .relaxed))"
+        status.screen = Self.screens[screen.load(ordering: .relaxed)]
         status.light = Light.allCases[light.load(ordering: .relaxed)].rawValue
         status.paused = isPaused.load(ordering: .relaxed)
+        status.photos = photos
+        status.frames.count = frames.load(ordering: .relaxed)
         status.frames.age = last < 0 ? nil : max(0, time - last)
         status.frames.rate = last < 0 || time - last >= Self.period ? 0 : rate.load(ordering: .relaxed)
         status.frames.dropped = droppedFrames.load(ordering: .relaxed)

@@ -5,12 +5,9 @@ import SystemPackage
 struct Peer: Hashable {
     var user: UInt32
     var groups: Set<UInt32>
+}
 
-    init(user: UInt32, groups: Set<UInt32>) {
-        self.user = user
-        self.groups = groups
-    }
-
+extension Peer {
     #if os(Linux)
         /// From Linux's asm/socket.h, in case the C library's headers are older.
         private static let peerGroups: Int32 = 59

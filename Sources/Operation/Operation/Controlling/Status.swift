@@ -68,17 +68,16 @@ public struct Status: Hashable, Sendable, Codable {
         /// By the cause, in the words of the trace.
         public var cancelled: [String: Int] = [:]
 
-        public init(screen: String) { self.screen = screen }
+        fileprivate var lines: [String] {
+            let causes = cancelled.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+            let sum = causes.isEmpty ? "" : ", \(causes.map(\.value).reduce(0, +)) cancelled"
+            return ["\(screen): \(ended) ended\(sum)"] + causes.map { "\($0.value) because \($0.key)" }
+        }
     }
 
     public struct Decoders: Hashable, Sendable, Codable {
         public var idle = 0
         public var working = 0
-
-        public init(idle: Int = 0, working: Int = 0) {
-            self.idle = idle
-            self.working = working
-        }
     }
 
     public struct Display: Hashable, Sendable, Codable {
@@ -98,25 +97,38 @@ public struct Status: Hashable, Sendable, Codable {
 
     // MARK: Text
 
+    private typealias Paragraph = (label: String, lines: [String])
+
     /// For people, in lines.
     public var text: String {
-        let rows = [
-            ("version", version), ("uptime", Self.duration(uptime)), ("screen", screenInWords), ("photos", "\(photos)"),
+        var paragraphs: [Paragraph] = [
+            ("version", [version]), ("uptime", [Self.duration(uptime)]), ("screen", [screenInWords]),
+            ("photos", ["\(photos)"]), ("set", [set].compactMap(\.self)),
         ]
-        let all = rows + photoRows + skippedRows + figureRows + gestureRows + configurationRows + machineRows
-        return all.map(Self.line).joined(separator: "\n")
+        paragraphs += manifests.map { ("manifest", $0.lines) }
+        paragraphs += figures
+        paragraphs.append(("gestures", gestures.isEmpty ? ["none"] : gestures.flatMap(\.lines)))
+        paragraphs.append(("configuration", configurationLines))
+        paragraphs.append(("free space", [space.line]))
+        paragraphs.append(("display", ["\(display.name), \(display.driver), \(display.renderer)"]))
+        return paragraphs.flatMap { label, lines in
+            lines.enumerated().map { Self.line($0 == 0 ? label : "", $1) }
+        }.joined(separator: "\n")
     }
 
-    private var photoRows: [(String, String)] {
-        (set.map { [("set", $0)] } ?? [])
-            + manifests.flatMap { manifest in
-                let age = manifest.age.map { "confirmed \(Self.duration($0)) ago" } ?? "not fetched yet"
-                let error = manifest.error.map { error in
-                    let state = manifest.failing ? "failing" : "last error, now over"
-                    return ("", "\(state): \(error.what): \(error.why), \(Self.duration(error.age)) ago")
-                }
-                return [("manifest", "\(manifest.url), \(age)")] + (error.map { [$0] } ?? [])
-            }
+    private var figures: [Paragraph] {
+        let age = frames.age.map { "the last \(Self.duration($0)) ago" } ?? "none yet"
+        let dropped = frames.dropped > 0 ? ", \(frames.dropped) of clips dropped" : ""
+        return [
+            ("skipped", skippedLines), ("frames", ["\(Self.decimal(frames.rate)) a second, \(age)\(dropped)"]),
+            ("touched", [touched.map { "\(Self.duration($0)) ago" } ?? "never"]),
+            ("decoders", ["\(decoders.idle) idle, \(decoders.working) working"]),
+            ("memory", ["\(memory >> 20) MB"]),
+        ]
+    }
+
+    private static func line(_ label: String, _ text: String) -> String {
+        "\(label)\(String(repeating: " ", count: max(1, 15 - label.count)))\(text.printable)"
     }
 
     private var screenInWords: String {
@@ -124,54 +136,17 @@ public struct Status: Hashable, Sendable, Codable {
         return [screen, light, paused ? "paused" : nil].compactMap(\.self).joined(separator: ", ")
     }
 
-    private var skippedRows: [(String, String)] {
+    private var skippedLines: [String] {
         let more = skipped.count - skipped.files.count
-        let files = skipped.files.map { ("", "\($0.path): \($0.why)") }
-        return [("skipped", "\(skipped.count)")] + files + (more > 0 ? [("", "and \(more) more")] : [])
+        return ["\(skipped.count)"] + skipped.files.map { "\($0.path): \($0.why)" }
+            + (more > 0 ? ["and \(more) more"] : [])
     }
 
-    private var figureRows: [(String, String)] {
-        let age = frames.age.map { "the last \(Self.duration($0)) ago" } ?? "none yet"
-        let dropped = frames.dropped > 0 ? ", \(frames.dropped) of clips dropped" : ""
-        return [
-            ("frames", "\(Self.decimal(frames.rate)) a second, \(age)\(dropped)"),
-            ("touched", touched.map { "\(Self.duration($0)) ago" } ?? "never"),
-            ("decoders", "\(decoders.idle) idle, \(decoders.working) working"),
-            ("memory", "\(memory >> 20) MB"),
-        ]
-    }
-
-    private var gestureRows: [(String, String)] {
-        let rows = gestures.flatMap { gestures in
-            let causes = gestures.cancelled.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-            let cancelled = causes.isEmpty ? "" : ", \(causes.map(\.value).reduce(0, +)) cancelled"
-            return ["\(gestures.screen): \(gestures.ended) ended\(cancelled)"]
-                + causes.map { "\($0.value) because \($0.key)" }
-        }
-        return zip(["gestures"] + rows.dropFirst().map { _ in "" }, rows.isEmpty ? ["none"] : rows).map { ($0, $1) }
-    }
-
-    private var configurationRows: [(String, String)] {
+    private var configurationLines: [String] {
         let files = configuration.isEmpty ? "defaults" : configuration.joined(separator: ", ")
-        let rejection = rejected.map { rejected in
-            let more = rejected.count > 1 ? " (and \(rejected.count - 1) more)" : ""
-            return ("", "a newer one is not used: \(rejected.first)\(more)")
-        }
-        return [("configuration", files)] + (rejection.map { [$0] } ?? [])
-    }
-
-    private var machineRows: [(String, String)] {
-        let room = [("cache", space.cache), ("mirrors", space.mirrors)].map { name, bytes in
-            "\(bytes.map { "\($0 >> 20) MB" } ?? "unknown") for \(name)"
-        }
-        return [
-            ("free space", room.joined(separator: ", ")),
-            ("display", "\(display.name), \(display.driver), \(display.renderer)"),
-        ]
-    }
-
-    private static func line(_ label: String, _ text: String) -> String {
-        "\(label)\(String(repeating: " ", count: max(1, 15 - label.count)))\(text.printable)"
+        guard let rejected else { return [files] }
+        let more = rejected.count > 1 ? " (and \(rejected.count - 1) more)" : ""
+        return [files, "a newer one is not used: \(rejected.first)\(more)"]
     }
 
     /// Seconds in the two largest units.
@@ -216,6 +191,15 @@ extension Status {
         }
 
         public init(url: String) { self.url = url }
+
+        fileprivate var lines: [String] {
+            let confirmation = age.map { "confirmed \(duration($0)) ago" } ?? "not fetched yet"
+            guard let error else { return ["\(url), \(confirmation)"] }
+            let state = failing ? "failing" : "last error, now over"
+            return [
+                "\(url), \(confirmation)", "\(state): \(error.what): \(error.why), \(duration(error.age)) ago",
+            ]
+        }
     }
 
     /// The mistakes of a configuration.
@@ -234,14 +218,17 @@ extension Status {
         public var cache: Int?
         public var mirrors: Int?
 
-        public init() {}
+        fileprivate var line: String {
+            [("cache", cache), ("mirrors", mirrors)].map { name, bytes in
+                "\(bytes.map { "\($0 >> 20) MB" } ?? "unknown") for \(name)"
+            }.joined(separator: ", ")
+        }
     }
 }
 
 // MARK: JSON
 
 extension Status {
-
     /// On one line, with its keys in alphabetical order.
     public var json: String {
         let encoder = JSONEncoder()

@@ -2,10 +2,14 @@ import Gallery
 
 /// When the screen is on.
 public struct OpeningHours: Hashable, Sendable {
-    /// In minutes since midnight of the day on which it begins; more than a day if it passes midnight.
+    /// In minutes since midnight of the day on which it begins.
     public struct Span: Hashable, Sendable {
+        /// Less than a day.
         public var opens: Int
+        /// Later than `opens`, by a day at most: more than a day if it passes midnight.
         public var closes: Int
+
+        public static let wholeDay = Span(opens: 0, closes: 24 * 60)
 
         public init(opens: Int, closes: Int) {
             self.opens = opens
@@ -33,7 +37,9 @@ public struct OpeningHours: Hashable, Sendable {
     /// The seconds after closing during which the screen is dimmed before it is dark.
     public var dimTime: Double
 
-    public init(week: [[Span]], exceptions: [Day: [Span]] = [:], dimTime: Double = 0) {
+    public init(
+        week: [[Span]] = Array(repeating: [.wholeDay], count: 7), exceptions: [Day: [Span]] = [:], dimTime: Double = 0
+    ) {
         self.week = week
         self.exceptions = exceptions
         self.dimTime = dimTime
@@ -56,6 +62,9 @@ public struct OpeningHours: Hashable, Sendable {
     private static let daysAfter = 2
 
     /// The light at a time in seconds since 1970, and when to ask again: when it changes, or in a day or two.
+    ///
+    /// Local times of the days around the present become intervals of universal time, so nothing depends on what the
+    /// clock showed before.
     func light(at time: Int, by clock: WallClock) -> (light: Light, until: Int) {
         let today = clock.date(at: time).number
         let lastDay = today + Self.daysAfter
@@ -82,6 +91,3 @@ public struct OpeningHours: Hashable, Sendable {
         }
     }
 }
-
-// Opening hours become intervals of universal time, made from local times for the days around the present. So nothing
-// depends on what the clock showed before.

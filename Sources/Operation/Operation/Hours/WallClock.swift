@@ -48,6 +48,32 @@ struct WallClock: Sendable {
     }
 }
 
+/// A date of the Gregorian calendar.
+struct CalendarDate {
+    static let secondsADay = 86_400
+
+    /// Days since 1 January 1970.
+    let number: Int
+    let year, month, day: Int
+    /// From 0, Monday, to 6.
+    let weekday: Int
+
+    init(number: Int) { self.init(localSeconds: number * Self.secondsADay) }
+
+    /// The date at a number of local seconds since 1970, as a wall clock counts them.
+    init(localSeconds: Int) {
+        var seconds = time_t(localSeconds)
+        var fields = tm()
+        gmtime_r(&seconds, &fields)
+        let midnight = localSeconds - (Int(fields.tm_hour) * 60 + Int(fields.tm_min)) * 60 - Int(fields.tm_sec)
+        number = midnight / Self.secondsADay
+        year = Int(fields.tm_year) + 1900
+        month = Int(fields.tm_mon) + 1
+        day = Int(fields.tm_mday)
+        weekday = (Int(fields.tm_wday) + 6) % 7
+    }
+}
+
 /// Waits for a time of the wall clock.
 final class WallAlarm: Sendable {
     /// In seconds. The time zone may change at any time without notification.
@@ -99,19 +125,13 @@ final class WallAlarm: Sendable {
 
 /// Follows the wall clock, and says when the light changes. The clock may be set at any time.
 public final class HoursWatch: Sendable {
-    private struct State: Sendable {
-        var hours: OpeningHours
-        var light: Light?
-    }
-
-    private let state: Mutex<State>
-    private let alarm: WallAlarm
+    private let state: Mutex<(hours: OpeningHours, light: Light?)>
+    private let alarm = WallAlarm()
     private let changed: @Sendable (Light) -> Void
 
     /// - Parameter changed: Called on another thread with the light at first and whenever it changes.
     public init(_ hours: OpeningHours, changed: @escaping @Sendable (Light) -> Void) {
-        state = Mutex(State(hours: hours))
-        alarm = WallAlarm()
+        state = Mutex((hours, nil))
         self.changed = changed
     }
 

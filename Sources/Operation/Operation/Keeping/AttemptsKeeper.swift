@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Logging
 import Panel
 import Platform
@@ -26,7 +25,7 @@ public final class AttemptsKeeper: Sendable {
     /// Reads the attempts of earlier runs. If the file contains anything else, the longest wait applies.
     public static func read(_ path: FilePath, logger: Logger) -> PINAttempts {
         do {
-            return try JSONDecoder().decode(PINAttempts.self, from: Data(path.contents()))
+            return try path.decoded()
         } catch Errno.noSuchFileOrDirectory {
             return PINAttempts()
         } catch {
@@ -45,8 +44,7 @@ public final class AttemptsKeeper: Sendable {
 
     private func write(_ attempts: PINAttempts) {
         do {
-            try path.removingLastComponent().makeDirectories()
-            try path.replaceContents(with: Array(JSONEncoder().encode(attempts)) + [0x0A], isPrivate: true)
+            try path.replaceContents(withJSONOf: attempts, isPrivate: true)
             faults.withLock { _ = $0.end(path) }
         } catch {
             guard let report = faults.withLock({ $0.begin(path, "\(error)") }) else { return }
@@ -54,6 +52,6 @@ public final class AttemptsKeeper: Sendable {
         }
     }
 
-    /// Returns when all attempts are on disk.
+    /// Returns when all attempts are on disk, or cannot be stored.
     public func finish() { worker.finish() }
 }

@@ -1,9 +1,7 @@
-import FoundationEssentials
 import Platform
 import SystemPackage
 
-/// The favourites on disk, as JSON that people can read. The file is replaced in one step, so it is whole whenever the
-/// program or the power ends.
+/// The favourites on disk, as JSON that people can read.
 public struct FavouritesFile: Sendable {
     public let path: FilePath
 
@@ -28,21 +26,18 @@ public struct FavouritesFile: Sendable {
 
     /// - Returns: Nothing if the file does not exist.
     public func read() throws(Fault) -> [Favourite] {
-        let bytes: [UInt8]
+        let contents: Contents
         do {
-            bytes = try path.contents()
+            contents = try path.decoded()
         } catch Errno.noSuchFileOrDirectory {
             return []
-        } catch {
+        } catch let error as Errno {
             throw .unreadable("\(error)")
-        }
-        do {
-            let contents = try JSONDecoder().decode(Contents.self, from: Data(bytes))
-            guard contents.version == Self.version else { throw Errno.notSupported }
-            return contents.favourites
         } catch {
-            throw try setAside(because: error is Errno ? "unknown version" : "not a list of favourites")
+            throw try setAside(because: "not a list of favourites")
         }
+        guard contents.version == Self.version else { throw try setAside(because: "unknown version") }
+        return contents.favourites
     }
 
     /// Renames the file instead of overwriting it, because an operator may be able to recover its contents.
@@ -64,10 +59,7 @@ public struct FavouritesFile: Sendable {
 
     /// - Throws: If it cannot be written; the file is then unchanged.
     public func write(_ favourites: [Favourite]) throws {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        let data = try encoder.encode(Contents(version: Self.version, favourites: favourites))
-        try path.removingLastComponent().makeDirectories()
-        try path.replaceContents(with: Array(data) + [0x0A])
+        let contents = Contents(version: Self.version, favourites: favourites)
+        try path.replaceContents(withJSONOf: contents, [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
     }
 }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Gallery
 import Logging
 import Platform
@@ -15,12 +14,8 @@ public final class LastVisitKeeper: Sendable {
     private let worker = SerialWorker("last visit")
     /// Nil if nothing is stored.
     private let writer: RetriedWrite<LastVisit>?
-    private let state = Mutex(State())
-
-    private struct State {
-        /// The place at which the last run ended, until its photos are found.
-        var former: LastVisit?
-    }
+    /// The place at which the last run ended, until its photos are found.
+    private let former = Mutex<LastVisit?>(nil)
 
     /// Reads the stored visit in the background.
     ///
@@ -41,25 +36,21 @@ public final class LastVisitKeeper: Sendable {
         writer =
             options.leavesNothing
             ? nil
-            : RetriedWrite(path, on: worker, pauses: options.pauses, logger, meanwhile) { visit in
-                try path.removingLastComponent().makeDirectories()
-                try path.replaceContents(with: visit.json)
+            : RetriedWrite(path, on: worker, pauses: options.pauses, logger, meanwhile) {
+                try path.replaceContents(withJSONOf: $0)
             }
         worker.perform { self.read() }
     }
 
     private func read() {
         do {
-            let visit = try LastVisit(json: path.contents())
-            state.withLock { $0.former = visit }
+            let visit: LastVisit = try path.decoded()
+            former.withLock { $0 = visit }
         } catch Errno.noSuchFileOrDirectory {
         } catch {
-            logger.warning("cannot read \(path): \(Self.reason(error)); starting with the carousel")
+            let why = error is DecodingError ? "not a saved position" : "\(error)"
+            logger.warning("cannot read \(path): \(why); starting with the carousel")
         }
-    }
-
-    private static func reason(_ error: any Error) -> String {
-        error is DecodingError ? "not a saved position" : "\(error)"
     }
 
     /// Takes the library's new list of photos.
@@ -67,13 +58,13 @@ public final class LastVisitKeeper: Sendable {
     /// - Parameter isComplete: Whether the library has found all of them.
     public func search(_ photos: some KnownPhotos, isComplete: Bool) {
         worker.perform { [self] in
-            guard let former = state.withLock(\.former), !photos.isEmpty else { return }
-            let paths = former.paths
+            guard let visit = former.withLock(\.self), !photos.isEmpty else { return }
+            let paths = visit.paths
             var ids: [String: PhotoID] = [:]
             for path in paths { ids[path] = photos.photo(at: FilePath(path)) }
             guard ids.count == paths.count || isComplete else { return }
-            state.withLock { $0.former = nil }
-            found(former.start(ids))
+            former.withLock { $0 = nil }
+            found(visit.start(ids))
         }
     }
 
@@ -81,7 +72,7 @@ public final class LastVisitKeeper: Sendable {
     public func save(_ visit: StartingPoint) {
         worker.perform { [self] in
             // The first frames of a run must not overwrite the place at which the last one ended.
-            guard state.withLock({ $0.former == nil }) else { return }
+            guard former.withLock({ $0 == nil }) else { return }
             writer?.write(LastVisit(visit, path: photo))
         }
     }
@@ -106,15 +97,6 @@ struct LastVisit: Codable, Hashable, Sendable {
         showsFavourites = start.showsFavourites
         top = start.top.flatMap(path)?.string
         if case .id(let id)? = start.photo { photo = path(id)?.string }
-    }
-
-    /// - Throws: `DecodingError` if the JSON is something else.
-    init(json: [UInt8]) throws {
-        self = try JSONDecoder().decode(Self.self, from: Data(json))
-    }
-
-    var json: [UInt8] {
-        get throws { Array(try JSONEncoder().encode(self)) + [0x0A] }
     }
 
     /// The paths of its photos.

@@ -9,10 +9,9 @@ struct Backlight: Sendable {
 
     init(_ folder: FilePath) { self.folder = folder }
 
-    /// - Parameter name: The name of the only one to return; nil for all.
-    static func all(in folder: FilePath, named name: String?) -> [Backlight] {
+    static func all(in folder: FilePath) -> [Backlight] {
         let names = ((try? folder.names()) ?? []).map { String(decoding: $0, as: UTF8.self) }.sorted()
-        return names.filter { name == nil || $0 == name }.map { Backlight(folder.appending($0)) }
+        return names.map { Backlight(folder.appending($0)) }
     }
 
     var name: String { folder.lastComponent?.string ?? "" }

@@ -5,14 +5,15 @@ import SystemPackage
 
 /// Switches the display off while the screen is dark, and on again, on its own thread.
 public final class DisplayPower: Sendable {
-    public struct Options: Sendable {
+    public struct Options: Hashable, Sendable {
         public enum Backlights: Hashable, Sendable {
             case all, none
+            /// A folder in ``backlightFolder``.
             case named(String)
         }
 
-        /// Whether an X server shows the window and may switch its monitors off.
-        public var usesDPMS = false
+        /// Whether the window's X server may switch its monitors off.
+        public var usesDPMS = true
         public var backlights = Backlights.all
         public var backlightFolder: FilePath = "/sys/class/backlight"
         /// Commands for `/bin/sh`; nil for none.
@@ -28,7 +29,7 @@ public final class DisplayPower: Sendable {
         public init() {}
     }
 
-    struct Wish: Sendable {
+    struct Request: Sendable {
         var isOn = true
         /// When the program has begun to end.
         var end: ContinuousClock.Instant?
@@ -48,7 +49,7 @@ public final class DisplayPower: Sendable {
     /// The seconds between two attempts to keep monitors off: an X server switches them on at every movement of a mouse.
     static let reminderInterval = 60.0
 
-    let wish = Mutex(Wish())
+    let request = Mutex(Request())
     let state = Mutex(State())
     let logger: Logger
     let worker = SerialWorker("power")
@@ -57,9 +58,9 @@ public final class DisplayPower: Sendable {
 
     /// Takes control of the display, and switches it on or off.
     public func begin(_ options: Options, isOn: Bool) {
-        wish.withLock { $0 = Wish(isOn: isOn, options: options) }
+        request.withLock { $0 = Request(isOn: isOn, options: options) }
         worker.perform {
-            self.takeCharge(options)
+            self.findDevices(options)
             self.follow()
         }
     }
@@ -67,33 +68,33 @@ public final class DisplayPower: Sendable {
     /// Switches the display on or off, as soon as the previous commands have ended. Undoing the request before then
     /// cancels it.
     public func set(isOn: Bool) {
-        wish.withLock { $0.isOn = isOn }
+        request.withLock { $0.isOn = isOn }
         worker.perform { self.follow() }
     }
 
     /// Sets the commands to use from the next change on.
     public func use(off: String?, on: String?) {
-        wish.withLock { ($0.options.offCommand, $0.options.onCommand) = (off, on) }
+        request.withLock { ($0.options.offCommand, $0.options.onCommand) = (off, on) }
     }
 
     /// Switches the display on and returns when it is done.
     public func finish() {
-        wish.withLock { $0.end = .now }
+        request.withLock { $0.end = .now }
         set(isOn: true)
         worker.perform { self.state.withLock { $0.monitors = nil } }
         worker.finish()
     }
 
     private func follow() {
-        let wish = wish.withLock(\.self)
+        let request = request.withLock(\.self)
         state.withLock { state in
-            guard state.isOn != wish.isOn else { return }
-            state.isOn = wish.isOn
-            if wish.isOn { switchOn(&state, wish.options) } else { switchOff(&state, wish.options) }
+            guard state.isOn != request.isOn else { return }
+            state.isOn = request.isOn
+            if request.isOn { switchOn(&state, request.options) } else { switchOff(&state, request.options) }
         }
     }
 
-    private func takeCharge(_ options: Options) {
+    private func findDevices(_ options: Options) {
         state.withLock { state in
             if options.usesDPMS {
                 state.monitors = MonitorSignal()
@@ -103,18 +104,16 @@ public final class DisplayPower: Sendable {
         }
     }
 
-    /// Returns when all requests so far have been carried out.
-    func wait() { worker.finish() }
-
     private func backlights(_ options: Options) -> [Backlight] {
+        let all = Backlight.all(in: options.backlightFolder)
         switch options.backlights {
         case .none: return []
-        case .all: return Backlight.all(in: options.backlightFolder, named: nil)
+        case .all: return all
         case .named(let name):
-            let found = Backlight.all(in: options.backlightFolder, named: name)
-            let known = Backlight.all(in: options.backlightFolder, named: nil).map(\.name.quoted)
+            let found = all.filter { $0.name == name }
             if found.isEmpty {
-                let expected = known.isEmpty ? "there is none" : "expected \(known.joined(separator: " or "))"
+                let names = all.map(\.name.quoted).joined(separator: " or ")
+                let expected = all.isEmpty ? "there is none" : "expected \(names)"
                 logger.warning("no backlight \(name.quoted) in \(options.backlightFolder.escaped) (\(expected))")
             }
             return found
@@ -181,7 +180,7 @@ public final class DisplayPower: Sendable {
         let command = ShellCommand(text: text, environment: options.environment)
         do throws(ShellCommand.Failure) {
             try command.run(limit: options.commandLimit) {
-                wish.withLock(\.end).map { .now >= $0 + .seconds(limit) } ?? false
+                request.withLock(\.end).map { .now >= $0 + .seconds(limit) } ?? false
             }
             logger.info("\(key): \(text.quoted) has run")
             _ = state.faults.end(key)

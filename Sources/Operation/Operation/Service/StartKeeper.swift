@@ -45,7 +45,7 @@ public final class StartKeeper: Sendable {
         writer = RetriedWrite(
             path, on: worker, pauses: pauses, logger, "until it can be written, failed starts go unnoticed"
         ) {
-            try $0.write(to: path)
+            try path.replaceContents(withJSONOf: $0)
         }
         copier = RetriedWrite(
             working.folder, on: worker, pauses: pauses, logger,
@@ -54,7 +54,7 @@ public final class StartKeeper: Sendable {
             if let configuration { try working.replace(with: $0, main: configuration) }
         }
         let record = StartRecord(
-            after: StartRecord(contentsOf: path), boot: StartRecord.currentBoot,
+            after: try? path.decoded() as StartRecord, boot: StartRecord.currentBoot,
             configuration: StartRecord.fingerprint(of: files))
         let isFormer = record.mode == .withFormerConfiguration && configuration != nil && working.exists
         usesFormer = Atomic(isFormer)
@@ -173,19 +173,6 @@ struct StartRecord: Codable, Hashable, Sendable {
 
     /// Notes that the run ends because it cannot continue, and has logged the reason.
     mutating func giveReason() { hasReason = true }
-
-    // MARK: On disk
-
-    init?(contentsOf path: FilePath) {
-        guard let bytes = try? path.contents() else { return nil }
-        guard let record = try? JSONDecoder().decode(Self.self, from: Data(bytes)) else { return nil }
-        self = record
-    }
-
-    func write(to path: FilePath) throws {
-        try path.removingLastComponent().makeDirectories()
-        try path.replaceContents(with: Array(JSONEncoder().encode(self)) + [0x0A])
-    }
 
     /// The names and versions of files, on one line.
     static func fingerprint(of files: [FilePath]) -> String {

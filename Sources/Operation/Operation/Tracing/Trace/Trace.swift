@@ -15,27 +15,13 @@ public struct Trace: Sendable {
         self.writer = writer
     }
 
-    /// The display of a run and what draws on it.
-    public struct Display: Sendable {
-        public var driver, renderer: String
-        public var size: Size
-        public var scale, refresh: Double
-
-        public init(driver: String, renderer: String, size: Size, scale: Double, refresh: Double) {
-            self.driver = driver
-            self.renderer = renderer
-            self.size = size
-            self.scale = scale
-            self.refresh = refresh
-        }
-    }
-
-    public func start(version: String, on display: Display, photos: Int, at time: Double) {
+    /// Reports the version of the program, its display and the size of its screen.
+    public func start(version: String, on display: Status.Display, size: Size, photos: Int, at time: Double) {
         write("start", time) { line in
             line.add("version", version)
             line.add("driver", display.driver)
             line.add("renderer", display.renderer)
-            line.add("size", [display.size.width, display.size.height])
+            line.add("size", [size.width, size.height])
             line.add("scale", display.scale)
             line.add("refresh", display.refresh)
             line.add("photos", photos)
@@ -50,39 +36,27 @@ public struct Trace: Sendable {
         }
     }
 
-    /// How a frame was presented.
-    public struct Presentation: Hashable, Sendable {
-        /// The time the frame thread spent on it.
-        public var milliseconds: Double
-        /// The number of photos without any picture, not even a placeholder.
-        public var blanks: Int
-        /// Whether the preview shows its photo as sharply as the screen can.
-        public var isSharp: Bool
-
-        public init(milliseconds: Double, blanks: Int = 0, isSharp: Bool = false) {
-            self.milliseconds = milliseconds
-            self.blanks = blanks
-            self.isSharp = isSharp
-        }
-    }
-
     /// Reports a presented frame.
     ///
-    /// - Parameter show: The show over the carousel; nil without one.
+    /// - Parameters:
+    ///   - milliseconds: The time the frame thread spent on it.
+    ///   - blanks: The number of photos without any picture, not even a placeholder.
+    ///   - isSharp: Whether the preview shows its photo as sharply as the screen can.
+    ///   - show: The show over the carousel; nil without one.
     public mutating func frame(
-        at time: Double, _ presentation: Presentation, _ reading: GalleryModel.Reading,
+        at time: Double, milliseconds: Double, blanks: Int = 0, isSharp: Bool = false, _ reading: GalleryModel.Reading,
         show: GalleryModel.ShowReading? = nil
     ) {
         frames += 1
         write("frame", time) { line in
             line.add("n", frames)
-            line.add("ms", presentation.milliseconds)
-            line.add("blank", presentation.blanks)
+            line.add("ms", milliseconds)
+            line.add("blank", blanks)
             line.add("screen", reading.screen)
             switch reading {
             case .carousel(let carousel): line.add("carousel") { $0.add(carousel) }
             case .albums(let albums): line.add("albums") { $0.add(albums) }
-            case .preview(let preview): line.add("preview") { $0.add(preview, isSharp: presentation.isSharp) }
+            case .preview(let preview): line.add("preview") { $0.add(preview, isSharp: isSharp) }
             }
             if let show { line.add("attract") { $0.add(show) } }
         }
