@@ -24,19 +24,19 @@ import Testing
     private func mistakes(_ bytes: [UInt8]) throws -> [String]? {
         let path = FilePath(try folder.file("bad.toml", bytes))
         guard case .mistakes(let mistakes)? = failure(path) else { return nil }
-        return mistakes.all.map { $0.description.replacing("\(path):", with: "") }
+        return mistakes.map { $0.description.replacing("\(path):", with: "") }
     }
 
     @Test("a file is read, and its mistakes contain its path")
     func reading() throws {
         let good = FilePath(try folder.file("good.toml", "carousel.rows = 2\n"))
-        #expect(try ConfigurationFile.read(good).gallery.carousel.rows == 2)
+        #expect(try ConfigurationFile.read(good).configuration.gallery.carousel.rows == 2)
         let bad = FilePath(try folder.file("bad.toml", "\ncarousel.rows = 9\n"))
         guard case .mistakes(let mistakes)? = failure(bad) else {
             Issue.record("no mistakes")
             return
         }
-        #expect(mistakes.all.map { "\($0.file):\($0.line)" } == ["\(bad):2"])
+        #expect(mistakes.map { "\($0.file):\($0.line)" } == ["\(bad):2"])
     }
 
     @Test("what is valid is read beside mistakes, whose keys have their defaults, and files that cannot be read")
@@ -46,14 +46,14 @@ import Testing
         try folder.file("v.d/1.toml", Array("= nonsense".utf8))
         try folder.file("v.d/2.toml/is-a-folder", [])
         try folder.file("v.d/3.toml", Array("restore = true\nfavourite = 1".utf8))
-        var contents: ConfigurationFile.Contents = []
         var expected = Configuration()
         expected.gallery.carousel.rows = 2
         expected.restores = true
-        #expect(ConfigurationFile.readValid(main, contents: &contents) == expected)
-        #expect(contents.map(\.path.lastComponent?.string) == ["v.toml", "1.toml", "3.toml"])
+        let valid = ConfigurationFile.readValid(main)
+        #expect(valid.configuration == expected)
+        #expect(valid.contents.map(\.path.lastComponent?.string) == ["v.toml", "1.toml", "3.toml"])
         let missing = FilePath(folder.file("none.toml"))
-        #expect(ConfigurationFile.readValid(missing, contents: &contents) == Configuration())
+        #expect(ConfigurationFile.readValid(missing).configuration == Configuration())
     }
 
     @Test("a notice has the first mistake with its file's name, and the number of the others")
@@ -109,6 +109,6 @@ import Testing
             Issue.record("no mistakes")
             return
         }
-        #expect(mistakes.all.map(\.description) == ["/dev/zero:1: too long (expected at most 1048576 bytes)"])
+        #expect(mistakes.map(\.description) == ["/dev/zero:1: too long (expected at most 1048576 bytes)"])
     }
 }

@@ -31,8 +31,8 @@ import Testing
             let (stream, continuation) = AsyncStream.makeStream(
                 of: (outcome: ConfigurationReloader.Outcome, running: Configuration).self)
             self.stream = stream
-            reloader = try ConfigurationReloader(file, ConfigurationFile.read(file)) {
-                continuation.yield((outcome: $0, running: $2))
+            reloader = try ConfigurationReloader(file, ConfigurationFile.read(file).configuration) {
+                continuation.yield((outcome: $0, running: $1))
             }
         }
 
@@ -46,14 +46,14 @@ import Testing
     func saving() async throws {
         let reports = try Reports(file)
         try replace(file.string, "carousel.rows = 2\n")
-        #expect(try await reports.next().outcome.get().gallery.carousel.rows == 2)
+        #expect(try await reports.next().outcome.get().configuration.gallery.carousel.rows == 2)
         _ = try folder.file("vitrine.toml", "carousel.rows = 3\n")
-        #expect(try await reports.next().outcome.get().gallery.carousel.rows == 3)
+        #expect(try await reports.next().outcome.get().configuration.gallery.carousel.rows == 3)
         _ = try folder.file("vitrine.d/10.toml", "carousel.rows = 4\n")
-        #expect(try await reports.next().outcome.get().gallery.carousel.rows == 4)
+        #expect(try await reports.next().outcome.get().configuration.gallery.carousel.rows == 4)
         try FileManager.default.removeItem(atPath: folder.file("vitrine.d/10.toml"))
         let last = try await reports.next()
-        #expect(try last.outcome.get().gallery.carousel.rows == 3)
+        #expect(try last.outcome.get().configuration.gallery.carousel.rows == 3)
         #expect(last.running.gallery.carousel.rows == 4)
     }
 
@@ -65,10 +65,10 @@ import Testing
         #expect(symlink(first, link) == 0)
         let reports = try Reports(FilePath(link))
         try replace(first, "carousel.rows = 5\n")
-        #expect(try await reports.next().outcome.get().gallery.carousel.rows == 5)
+        #expect(try await reports.next().outcome.get().configuration.gallery.carousel.rows == 5)
         #expect(symlink(second, folder.file("new")) == 0)
         #expect(rename(folder.file("new"), link) == 0)
-        #expect(try await reports.next().outcome.get().gallery.carousel.rows == 2)
+        #expect(try await reports.next().outcome.get().configuration.gallery.carousel.rows == 2)
     }
 
     @Test("a bad file is reported with its mistakes, and the last good configuration stays")
@@ -84,7 +84,7 @@ import Testing
         #expect(bad.running.gallery.carousel.rows == 1)
         _ = try folder.file("vitrine.toml", "carousel.rows = 2\n")
         let good = try await reports.next()
-        #expect(try good.outcome.get().gallery.carousel.rows == 2)
+        #expect(try good.outcome.get().configuration.gallery.carousel.rows == 2)
         #expect(good.running.gallery.carousel.rows == 1)
     }
 
@@ -92,10 +92,10 @@ import Testing
     func requests() async throws {
         let reports = try Reports(file)
         try replace(file.string, "# Nothing new.\ncarousel.rows = 1\n")
-        #expect(try reports.reloader.reload().get().gallery.carousel.rows == 1)
-        #expect(try await reports.next().outcome.get().gallery.carousel.rows == 1)
+        #expect(try reports.reloader.reload().get().configuration.gallery.carousel.rows == 1)
+        #expect(try await reports.next().outcome.get().configuration.gallery.carousel.rows == 1)
         try replace(file.string, "carousel.rows = 2\n")
-        #expect(try await reports.next().outcome.get().gallery.carousel.rows == 2)
+        #expect(try await reports.next().outcome.get().configuration.gallery.carousel.rows == 2)
     }
 
     @Test("SIGHUP is a request")
@@ -103,13 +103,13 @@ import Testing
         let reports = try Reports(file)
         reports.reloader.reloadAtHangUp()
         #expect(kill(getpid(), SIGHUP) == 0)
-        #expect(try await reports.next().outcome.get().gallery.carousel.rows == 1)
+        #expect(try await reports.next().outcome.get().configuration.gallery.carousel.rows == 1)
     }
 
     @Test("a file in a folder that did not exist is found")
     func newFolder() async throws {
         let path = FilePath(folder.file("a/b/vitrine.toml"))
-        let places = ConfigurationPlaces(path)
+        let places = ConfigurationPlaces(file: path, addition: nil)
         #expect(places.folders == [])
         #expect(places.links == [FilePath(folder.file("a"))])
         _ = try folder.file("a/b/vitrine.toml", "")

@@ -28,7 +28,7 @@ import Testing
         _ = try folder.file("vitrine.d/10-fleet.toml", "carousel.rows = 2\ncarousel.mode = \"stepped\"\n")
         _ = try folder.file("vitrine.d/.30.toml", "restore = false\n")
         _ = try folder.file("vitrine.d/30.toml~", "restore = false\n")
-        let configuration = try ConfigurationFile.read(path)
+        let configuration = try ConfigurationFile.read(path).configuration
         #expect(configuration.gallery.carousel.rows == 3)
         #expect(configuration.gallery.carousel.mode == .stepped)
         #expect(configuration.gallery.carousel.step == 30)
@@ -48,14 +48,14 @@ import Testing
             "vitrine.d/a.toml",
             "layout.scale = \"auto\"\ncarousel.rows = \"auto\"\nkiosk.pin = \"\"\npower.off = \"\"\nmetrics.file = \"\"\n"
         )
-        #expect(try ConfigurationFile.read(path) == Configuration())
+        #expect(try ConfigurationFile.read(path).configuration == Configuration())
     }
 
     @Test("an order at random keeps the seed of another file")
     func seed() throws {
         _ = try folder.file("vitrine.toml", "photos.seed = 7\n")
         _ = try folder.file("vitrine.d/a.toml", "photos.order = \"shuffle\"\n")
-        #expect(try ConfigurationFile.read(path).order == .shuffle(seed: 7))
+        #expect(try ConfigurationFile.read(path).configuration.order == .shuffle(seed: 7))
     }
 
     @Test("sets and exceptions of all files are there, and a later one replaces one of its name")
@@ -63,7 +63,7 @@ import Testing
         _ = try folder.file("vitrine.toml", "[sets]\nb = \"/b\"\na = \"/a\"\n[hours.exceptions]\n12-24 = \"closed\"\n")
         _ = try folder.file(
             "vitrine.d/x.toml", "[sets]\nc = \"/c\"\nb = \"/new\"\n[hours.exceptions]\n12-31 = \"closed\"\n")
-        let configuration = try ConfigurationFile.read(path)
+        let configuration = try ConfigurationFile.read(path).configuration
         #expect(configuration.sets.map(\.name) == ["b", "a", "c"])
         #expect(configuration.sets.map(\.sources) == [["/new"], ["/a"], ["/c"]])
         #expect(configuration.hours.exceptions.count == 2)
@@ -85,7 +85,7 @@ import Testing
     @Test("the folder may stand alone, and a missing file without it is a mistake")
     func alone() throws {
         _ = try folder.file("vitrine.d/a.toml", "restore = true\n")
-        #expect(try ConfigurationFile.read(path).restores)
+        #expect(try ConfigurationFile.read(path).configuration.restores)
         #expect(throws: ConfigurationFile.Failure.self) {
             try ConfigurationFile.read(FilePath(folder.file("other.toml")))
         }
@@ -96,7 +96,7 @@ import Testing
         _ = try folder.file("vitrine.d/a.toml", "restore = true\n")
         _ = try folder.file("lobby.d/a.toml", "carousel.rows = 2\n")
         let lobby = FilePath(try folder.file("lobby.toml", ""))
-        let configuration = try ConfigurationFile.read(lobby)
+        let configuration = try ConfigurationFile.read(lobby).configuration
         #expect(configuration.gallery.carousel.rows == 2)
         #expect(!configuration.restores)
     }

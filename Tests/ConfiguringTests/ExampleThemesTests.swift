@@ -17,7 +17,7 @@ import Testing
     }
 
     private func configuration(_ name: String) throws -> Configuration {
-        try ConfigurationFile.read(FilePath(Self.folder).appending(name))
+        try ConfigurationFile.read(FilePath(Self.folder).appending(name)).configuration
     }
 
     @Test("there are five, with different looks")

@@ -149,7 +149,7 @@ import Testing
     func keeping() throws {
         var configuration = try read("carousel.rows = 2\npower.off = \"a\"")
         let before = configuration
-        #expect(throws: Configuration.Mistakes.self) {
+        #expect(throws: ConfigurationFile.Failure.self) {
             try configuration.read(toml: "carousel.rows = 9\npower.off = 1", file: "w.toml")
         }
         #expect(configuration == before)

@@ -1,7 +1,14 @@
 @testable import Configuring
 
+extension Configuration {
+    init(toml text: String, file: String) throws(ConfigurationFile.Failure) {
+        self.init()
+        try read(toml: text, file: file)
+    }
+}
+
 /// The configuration in a file `v.toml`.
-func read(_ text: String) throws(Configuration.Mistakes) -> Configuration {
+func read(_ text: String) throws(ConfigurationFile.Failure) -> Configuration {
     try Configuration(toml: text, file: "v.toml")
 }
 
@@ -11,6 +18,6 @@ func mistakes(_ text: String) -> [String] {
         _ = try read(text)
         return []
     } catch {
-        return error.all.map(\.description)
+        return error.lines
     }
 }

@@ -9,20 +9,21 @@ public enum ConfigurationFile {
     public enum Failure: Error, Hashable, Sendable {
         /// A message of one line that names the file.
         case unreadable(String)
-        case mistakes(Configuration.Mistakes)
+        /// In the order of the files and their lines.
+        case mistakes([Configuration.Mistake])
 
         /// A line for each mistake.
         public var lines: [String] {
             switch self {
             case .unreadable(let why): [why]
-            case .mistakes(let mistakes): mistakes.all.map(\.description)
+            case .mistakes(let mistakes): mistakes.map(\.description)
             }
         }
     }
 
     /// `$XDG_CONFIG_HOME/vitrine/vitrine.toml`, and `/etc/vitrine/vitrine.toml`.
     static var defaultPaths: [FilePath] {
-        [FilePath(BaseFolder.configuration.path).appending("vitrine.toml"), "/etc/vitrine/vitrine.toml"]
+        [BaseFolder.configuration.appending("vitrine.toml"), "/etc/vitrine/vitrine.toml"]
     }
 
     /// The first default path that has a file, or files in the folder beside it; nil if none has.
@@ -74,51 +75,39 @@ public enum ConfigurationFile {
     /// - Parameters:
     ///   - path: The main file; nil to read only the addition.
     ///   - addition: A file that is read after all others.
-    ///   - contents: The bytes that were read.
     /// - Throws: The mistakes of all files.
     public static func read(
-        _ path: FilePath?, adding addition: FilePath? = nil, contents: inout Contents
-    ) throws(Failure) -> Configuration {
-        var configuration = Configuration()
+        _ path: FilePath?, adding addition: FilePath? = nil
+    ) throws(Failure) -> ReadConfiguration {
+        var result = ReadConfiguration()
         var mistakes: [Configuration.Mistake] = []
         var files: [FilePath] = []
         if let path { files = try Self.files(of: path) }
         if let addition { files.append(addition) }
         for file in files {
             do throws(Failure) {
-                try read(file, into: &configuration, &contents)
+                try add(file, to: &result)
             } catch {
                 guard case .mistakes(let found) = error else { throw error }
-                mistakes += found.all
+                mistakes += found
             }
         }
-        guard mistakes.isEmpty else { throw .mistakes(.init(all: mistakes)) }
-        return configuration
+        guard mistakes.isEmpty else { throw .mistakes(mistakes) }
+        return result
     }
 
     /// Reads the valid keys. A key with a mistake keeps its default, and an unreadable file sets no keys.
-    public static func readValid(_ path: FilePath, contents: inout Contents) -> Configuration {
-        var configuration = Configuration()
-        for file in (try? files(of: path)) ?? [path] { try? read(file, into: &configuration, &contents) }
-        return configuration
+    public static func readValid(_ path: FilePath) -> ReadConfiguration {
+        var result = ReadConfiguration()
+        for file in (try? files(of: path)) ?? [path] { try? add(file, to: &result) }
+        return result
     }
 
     /// - Throws: The file's mistakes, after its valid keys have been read.
-    private static func read(
-        _ file: FilePath, into configuration: inout Configuration, _ contents: inout Contents
-    ) throws(Failure) {
+    private static func add(_ file: FilePath, to result: inout ReadConfiguration) throws(Failure) {
         let bytes = try bytes(of: file)
-        contents.append((file, bytes))
-        do throws(Configuration.Mistakes) {
-            try configuration.read(toml: text(bytes, file: file.escaped), file: file.escaped)
-        } catch {
-            throw .mistakes(error)
-        }
-    }
-
-    public static func read(_ path: FilePath) throws(Failure) -> Configuration {
-        var contents: Contents = []
-        return try read(path, contents: &contents)
+        result.contents.append((file, bytes))
+        try result.configuration.read(toml: text(bytes, file: file.escaped), file: file.escaped)
     }
 
     private static func bytes(of path: FilePath) throws(Failure) -> [UInt8] {
@@ -138,10 +127,10 @@ public enum ConfigurationFile {
     }
 
     /// - Throws: A mistake if the bytes are too many or not text.
-    private static func text(_ bytes: [UInt8], file: String) throws(Configuration.Mistakes) -> String {
-        func mistake(at offset: Int, _ message: String) -> Configuration.Mistakes {
+    private static func text(_ bytes: [UInt8], file: String) throws(Failure) -> String {
+        func mistake(at offset: Int, _ message: String) -> Failure {
             let line = bytes[..<offset].count { $0 == UInt8(ascii: "\n") } + 1
-            return .init(all: [.init(file: file, line: line, message: message)])
+            return .mistakes([.init(file: file, line: line, message: message)])
         }
         guard bytes.count <= limit else { throw mistake(at: limit, "too long (expected at most \(limit) bytes)") }
         guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -159,9 +148,22 @@ extension ConfigurationFile.Failure {
     /// One line for the screen: the first mistake, with the file's name instead of its path, and the number of further
     /// mistakes.
     public var notice: String {
-        guard case .mistakes(let mistakes) = self, let first = mistakes.all.first else { return lines.first ?? "" }
+        guard case .mistakes(let mistakes) = self, let first = mistakes.first else { return lines.first ?? "" }
         let name = first.file.split(separator: "/").last ?? first.file[...]
         let line = "\(name), line \(first.line): \(first.message)"
-        return mistakes.all.count == 1 ? line : "\(line); \(mistakes.all.count - 1) more in the log"
+        return mistakes.count == 1 ? line : "\(line); \(mistakes.count - 1) more in the log"
     }
+}
+
+/// A configuration, and the files that it was read from.
+public struct ReadConfiguration: Sendable {
+    public var configuration = Configuration()
+    public var contents: ConfigurationFile.Contents = []
+    /// Why the configured files cannot be used; nil if they can.
+    public var failure: ConfigurationFile.Failure?
+
+    public init() {}
+
+    /// The contents to which later starts may fall back; nil if they have mistakes.
+    public var validContents: ConfigurationFile.Contents? { failure == nil ? contents : nil }
 }

@@ -5,22 +5,13 @@ import SystemPackage
 /// Where the files of the configuration are, or may appear.
 struct ConfigurationPlaces: Sendable {
     /// Nil for the default.
-    private let file: FilePath?
+    let file: FilePath?
     /// A file that is read after all others.
-    private let addition: FilePath?
+    let addition: FilePath?
 
-    init(_ file: FilePath?, adding addition: FilePath? = nil) {
-        self.file = file
-        self.addition = addition
-    }
-
-    /// - Parameter contents: The bytes that were read.
-    func read(contents: inout ConfigurationFile.Contents) -> ConfigurationReloader.Outcome {
-        let path = file ?? ConfigurationFile.defaultPath
-        do throws(ConfigurationFile.Failure) {
-            return .success(try ConfigurationFile.read(path, adding: addition, contents: &contents))
-        } catch {
-            return .failure(error)
+    func read() -> ConfigurationReloader.Outcome {
+        ConfigurationReloader.Outcome { () throws(ConfigurationFile.Failure) in
+            try ConfigurationFile.read(file ?? ConfigurationFile.defaultPath, adding: addition)
         }
     }
 
@@ -43,45 +34,25 @@ struct ConfigurationPlaces: Sendable {
     }
 
     /// The links that lead to the files, and the names that missing folders would have.
-    var links: Set<FilePath> {
-        Set(files.flatMap { $0.links + missingFolders(above: $0) })
-    }
+    var links: Set<FilePath> { Set(files.flatMap { $0.links + [missingFolder(above: $0)].compactMap(\.self) }) }
 
-    private func missingFolders(above file: FilePath) -> [FilePath] {
-        var missing: FilePath?
-        var folder = file.removingLastComponent()
-        while !folder.isEmpty, !folder.exists {
-            missing = folder
-            folder.removeLastComponent()
-        }
-        return missing.map { [$0] } ?? []
+    /// The outermost of the missing folders of a file.
+    private func missingFolder(above file: FilePath) -> FilePath? {
+        sequence(first: file.removingLastComponent()) { $0.removingLastComponent() }
+            .prefix { !$0.isEmpty && !$0.exists }.last
     }
 }
 
 /// The program's folders, after the XDG Base Directory Specification.
 public enum BaseFolder {
-    case configuration, cache, state
+    public static var configuration: FilePath { path("XDG_CONFIG_HOME", orInHome: ".config") }
+    public static var cache: FilePath { path("XDG_CACHE_HOME", orInHome: ".cache") }
+    public static var state: FilePath { path("XDG_STATE_HOME", orInHome: ".local/state") }
 
-    public var path: String {
+    private static func path(_ variable: String, orInHome folder: String) -> FilePath {
         let environment = ProcessInfo.processInfo.environment
         // The specification requires relative paths to be ignored.
-        if let folder = environment[variable], folder.hasPrefix("/") { return folder + "/vitrine" }
-        return (environment["HOME"] ?? "/tmp") + fallback + "/vitrine"
-    }
-
-    private var variable: String {
-        switch self {
-        case .configuration: "XDG_CONFIG_HOME"
-        case .cache: "XDG_CACHE_HOME"
-        case .state: "XDG_STATE_HOME"
-        }
-    }
-
-    private var fallback: String {
-        switch self {
-        case .configuration: "/.config"
-        case .cache: "/.cache"
-        case .state: "/.local/state"
-        }
+        if let path = environment[variable], path.hasPrefix("/") { return FilePath(path + "/vitrine") }
+        return FilePath((environment["HOME"] ?? "/tmp") + "/\(folder)/vitrine")
     }
 }

@@ -16,26 +16,26 @@ struct ConfigurationReader {
     private var mistakes: [Configuration.Mistake] = []
 
     /// - Throws: The mistake that makes the document unreadable.
-    init(_ text: String, file: String) throws(Configuration.Mistakes) {
+    init(_ text: String, file: String) throws(ConfigurationFile.Failure) {
         self.file = file
         lines = KeyLines(text)
         do {
             root = try TOMLTable(string: text)
         } catch let error as TOMLParseError {
-            let mistake = SyntaxMistake(error.description)
-            throw .init(all: [.init(file: file, line: error.source.begin.line, message: "\(mistake)")])
+            let message = Self.syntaxMistake(error.description)
+            throw .mistakes([.init(file: file, line: error.source.begin.line, message: message)])
         } catch {
-            throw .init(all: [.init(file: file, line: 1, message: "not valid TOML: \(error)")])
+            throw .mistakes([.init(file: file, line: 1, message: "not valid TOML: \(error)")])
         }
     }
 
     /// Reads all keys of the document, in the order of their lines.
     ///
     /// - Throws: The mistakes, after the other keys have been read.
-    consuming func read(into configuration: inout Configuration) throws(Configuration.Mistakes) {
+    consuming func read(into configuration: inout Configuration) throws(ConfigurationFile.Failure) {
         let found = values(in: root, "").sorted { lines.line(of: $0.name) < lines.line(of: $1.name) }
         for value in found { read(value, into: &configuration) }
-        guard mistakes.isEmpty else { throw .init(all: mistakes) }
+        guard mistakes.isEmpty else { throw .mistakes(mistakes) }
     }
 
     private struct Found {
@@ -66,8 +66,8 @@ struct ConfigurationReader {
         do throws(Refusal) {
             if Self.sections.contains(found.name) { throw Refusal(expected: "a table, [\(name)]") }
             guard let key = Configuration.keys[found.name] ?? Configuration.keys[found.table] else {
-                let suggestion = KeySuggestion(for: name, among: Set(Configuration.keys.keys))
-                return note(found, "unknown key \(name) (expected \(suggestion))")
+                let known = KeySuggestion.text(for: name, among: Set(Configuration.keys.keys))
+                return note(found, "unknown key \(name) (expected \(known))")
             }
             try key.store(found.part, found.value, &configuration)
         } catch {
@@ -78,23 +78,21 @@ struct ConfigurationReader {
     private mutating func note(_ found: Found, _ message: String) {
         mistakes.append(.init(file: file, line: lines.line(of: found.name), message: message))
     }
-}
 
-/// The parser's message about a document that is not TOML, with the expected syntax.
-struct SyntaxMistake: CustomStringConvertible {
-    let description: String
+    // MARK: Syntax
 
+    /// The parser's message about a document that is not TOML, with the expected syntax.
+    ///
     /// - Parameter message: Such as "Error while parsing string: unknown escape sequence '\q'". Some of the parser's
     ///   messages say what it expected.
-    init(_ message: String) {
+    private static func syntaxMistake(_ message: String) -> String {
         let words = message.trimmingPrefix("Error while parsing ").split(
             separator: " ", omittingEmptySubsequences: false)
         // It quotes names of tables, which may be URLs by mistake.
         let reason = words.map { $0.contains("/") ? WebAddress.public(String($0)) : String($0) }.joined(separator: " ")
         let construct = String(reason.prefix { $0 != ":" })
-        let expected = Self.expectations[construct] ?? "TOML 1.0"
-        let saysWhat = reason.contains("expected")
-        description = "not valid TOML: \(reason)" + (saysWhat ? "" : " (expected \(expected))")
+        let expected = expectations[construct] ?? "TOML 1.0"
+        return "not valid TOML: \(reason)" + (reason.contains("expected") ? "" : " (expected \(expected))")
     }
 
     private static let expectations = [
@@ -109,14 +107,11 @@ struct SyntaxMistake: CustomStringConvertible {
 }
 
 extension Configuration {
-    /// Reads a configuration in TOML.
+    /// Replaces what the text configures. A key with a mistake keeps its value.
     ///
     /// - Parameter file: The name of the file, for messages.
-    /// - Throws: All ``Mistakes``, in the order of their lines.
-    public init(toml text: String, file: String) throws(Mistakes) { try read(toml: text, file: file) }
-
-    /// Replaces what the text configures. A key with a mistake keeps its value.
-    mutating func read(toml text: String, file: String) throws(Mistakes) {
+    /// - Throws: All mistakes, in the order of their lines.
+    mutating func read(toml text: String, file: String) throws(ConfigurationFile.Failure) {
         let reader = try ConfigurationReader(text, file: file)
         defer { spread() }
         try reader.read(into: &self)

@@ -8,16 +8,12 @@ import SystemPackage
 /// After each event in the folders of the files, it reads all files and compares the result with the last one. So it
 /// does not matter how an editor saves, which links lead to a file, or how often SIGHUP arrives.
 public final class ConfigurationReloader: Sendable {
-    public typealias Outcome = Result<Configuration, ConfigurationFile.Failure>
-
-    public typealias Report =
-        @Sendable (
-            Outcome, _ contents: ConfigurationFile.Contents, _ running: Configuration
-        ) -> Void
+    public typealias Outcome = Result<ReadConfiguration, ConfigurationFile.Failure>
+    public typealias Report = @Sendable (Outcome, _ running: Configuration) -> Void
 
     private struct State {
         /// The latest result of reading.
-        var latest: Outcome
+        var latest: Result<Configuration, ConfigurationFile.Failure>
         /// The last configuration without mistakes.
         var running: Configuration
     }
@@ -39,9 +35,8 @@ public final class ConfigurationReloader: Sendable {
         _ file: FilePath?, adding addition: FilePath? = nil, _ configuration: Configuration,
         insteadOf failure: ConfigurationFile.Failure? = nil, report: @escaping Report
     ) throws(Errno) {
-        places = ConfigurationPlaces(file, adding: addition)
-        let latest = failure.map(Outcome.failure) ?? .success(configuration)
-        state = Mutex(State(latest: latest, running: configuration))
+        places = ConfigurationPlaces(file: file, addition: addition)
+        state = Mutex(State(latest: failure.map { .failure($0) } ?? .success(configuration), running: configuration))
         self.report = report
         let ends = try FileDescriptor.pair(of: .bytes)
         line = ends.ours
@@ -84,11 +79,11 @@ public final class ConfigurationReloader: Sendable {
     @discardableResult
     private func read(isRequested: Bool) -> Outcome {
         state.withLock { state in
-            var contents: ConfigurationFile.Contents = []
-            let outcome = places.read(contents: &contents)
-            if isRequested || outcome != state.latest { report(outcome, contents, state.running) }
-            state.latest = outcome
-            if case .success(let configuration) = outcome { state.running = configuration }
+            let outcome = places.read()
+            let latest = outcome.map(\.configuration)
+            if isRequested || latest != state.latest { report(outcome, state.running) }
+            state.latest = latest
+            if case .success(let configuration) = latest { state.running = configuration }
             return outcome
         }
     }

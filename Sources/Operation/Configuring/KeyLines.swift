@@ -64,21 +64,16 @@ struct KeyLines {
 
 /// Suggests known keys for an unknown one: keys and tables with a similar spelling or, without any, the keys of its
 /// table.
-struct KeySuggestion: CustomStringConvertible {
-    let description: String
-
-    init(for key: String, among known: Set<String>) {
+enum KeySuggestion {
+    static func text(for key: String, among known: Set<String>) -> String {
         let tables = Set(known.map { String($0.table) }.filter { !$0.isEmpty })
-        let alike = known.filter { Self.areAlike(key, $0) }.sorted()
-        let alikeTables = tables.filter { Self.areAlike(key, $0) }.sorted().map { "[\($0)]" }
+        let alike = known.filter { areAlike(key, $0) }.sorted()
+        let alikeTables = tables.filter { areAlike(key, $0) }.sorted().map { "[\($0)]" }
         let suggestions = alike + alikeTables
-        guard suggestions.isEmpty else {
-            description = suggestions.joined(separator: " or ")
-            return
-        }
+        if !suggestions.isEmpty { return suggestions.joined(separator: " or ") }
         let siblings = known.filter { $0.table == key.table }.sorted()
         let others = siblings.isEmpty || key.table.isEmpty ? tables.sorted().map { "[\($0)]" } : []
-        description = "one of \((siblings + others).joined(separator: ", "))"
+        return "one of \((siblings + others).joined(separator: ", "))"
     }
 
     /// Whether one is a misspelling of the other, or is in another table.

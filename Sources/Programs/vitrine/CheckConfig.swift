@@ -32,7 +32,7 @@ struct CheckConfig: ParsableCommand {
             return
         }
         do throws(ConfigurationFile.Failure) {
-            let configuration = try ConfigurationFile.read(path)
+            let configuration = try ConfigurationFile.read(path).configuration
             for file in try ConfigurationFile.files(of: path) { print("\(file.escaped): no mistakes") }
             for fault in faults(of: configuration) { print("warning: \(fault)") }
         } catch {

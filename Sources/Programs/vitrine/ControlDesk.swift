@@ -195,7 +195,7 @@ struct ControlServices {
 }
 
 extension ControlSocket {
-    private static var state: FilePath { FilePath(BaseFolder.state.path) }
+    private static var state: FilePath { BaseFolder.state }
 
     /// Where the gallery listens, and where it is most likely listening, unless the configuration says.
     static var usualPath: FilePath { defaultPath(ProcessInfo.processInfo.environment, state: state) }

@@ -97,7 +97,7 @@ struct CtlOptions: ParsableArguments {
 
     private var path: FilePath {
         if let socket { return socket }
-        let configured = configurationFile.flatMap { try? ConfigurationFile.read($0) }?.control.socket
+        let configured = configurationFile.flatMap { try? ConfigurationFile.read($0) }?.configuration.control.socket
         return configured.map { FilePath($0) } ?? ControlSocket.likelyPath
     }
 

@@ -18,14 +18,14 @@ extension Program {
             let started = asRead.configuration
             let reloader = try ConfigurationReloader(
                 options.config, adding: options.previewTheme, started, insteadOf: asRead.failure
-            ) { outcome, contents, running in
+            ) { outcome, running in
                 switch outcome {
                 case .success(let new):
                     tell(nil, mailbox)
-                    desk.use(contents.map(\.path))
-                    upkeep?.reload(ReadConfiguration(configuration: new, contents: contents)) {
-                        apply(new, since: running, library, mailbox)
-                        check.log(new, since: running, logger)
+                    desk.use(new.contents.map(\.path))
+                    upkeep?.reload(new) {
+                        apply(new.configuration, since: running, library, mailbox)
+                        check.log(new.configuration, since: running, logger)
                     }
                 case .failure(let failure):
                     desk.reject(failure)

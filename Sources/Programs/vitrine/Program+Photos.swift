@@ -13,14 +13,14 @@ import SystemPackage
 
 /// The library of photos, and the workers that make pictures of them.
 extension Program {
-    static var cache: FilePath { FilePath(BaseFolder.cache.path) }
+    static var cache: FilePath { BaseFolder.cache }
     static var mirrors: FilePath { cache.appending("mirrors") }
     static var thumbnails: FilePath { cache.appending("thumbnails") }
     /// The limit of the cache, in bytes, if a share of the disk is configured and the disk's size is unknown.
     private static let smallDisk = 256 << 20
     static var snapshot: FilePath { cache.appending("library") }
-    static var place: FilePath { FilePath(BaseFolder.state.path).appending("place.json") }
-    static var attempts: FilePath { FilePath(BaseFolder.state.path).appending("attempts.json") }
+    static var place: FilePath { BaseFolder.state.appending("place.json") }
+    static var attempts: FilePath { BaseFolder.state.appending("attempts.json") }
 
     /// The state of earlier runs that can be made again.
     static var keptState: [FilePath] { PhotoLibrary.files(of: snapshot) + [place, thumbnails] }
@@ -69,7 +69,7 @@ extension Program {
     func makeKeepers(
         _ library: PhotoLibrary, _ mailbox: Mailbox<Arrival>
     ) -> (FavouritesKeeper?, LastVisitKeeper?) {
-        let folder = FilePath(BaseFolder.state.path)
+        let folder = BaseFolder.state
         let kept = KeepingOptions(leavesNothing: !keepsState)
         let favourites = FavouritesKeeper(
             FavouritesFile(folder.appending("favourites.json")), logger: logger, options: kept

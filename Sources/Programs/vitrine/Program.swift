@@ -206,7 +206,7 @@ struct Program {
 
     /// The configured sets of photos, which are shown if the command line names no source.
     var sets: SetChoice {
-        SetChoice(configuration.sets, file: FilePath(BaseFolder.state.path).appending("set"))
+        SetChoice(configuration.sets, file: BaseFolder.state.appending("set"))
     }
 
     /// Makes SIGTERM and SIGINT end the program in an orderly way.

@@ -54,7 +54,7 @@ struct ShowCommand: ParsableCommand {
     private func lockState() throws -> StateLock? {
         guard keepsState else { return nil }
         do throws(StateLock.InUse) {
-            return try StateLock(FilePath(BaseFolder.state.path), logger: .vitrine)
+            return try StateLock(BaseFolder.state, logger: .vitrine)
         } catch {
             throw ExitStatus.stateInUse(error.description)
         }
@@ -62,10 +62,8 @@ struct ShowCommand: ParsableCommand {
 
     /// Reads a theme that is being edited. While it has mistakes, the gallery has its usual look.
     private func readTheme(_ theme: FilePath, after path: FilePath?) throws -> ReadConfiguration {
-        var read = ReadConfiguration()
         do throws(ConfigurationFile.Failure) {
-            read.configuration = try ConfigurationFile.read(path, adding: theme, contents: &read.contents)
-            return read
+            return try ConfigurationFile.read(path, adding: theme)
         } catch {
             for line in error.lines { Log.write(line: line) }
             return try readConfiguration(path, nil)
@@ -73,13 +71,10 @@ struct ShowCommand: ParsableCommand {
     }
 
     private func readConfiguration(_ path: FilePath?, _ start: StartKeeper?) throws -> ReadConfiguration {
-        var read = ReadConfiguration()
-        guard let path else { return read }
         do throws(ConfigurationFile.Failure) {
-            read.configuration = try ConfigurationFile.read(path, contents: &read.contents)
-            return read
+            return try ConfigurationFile.read(path)
         } catch {
-            guard let start else { throw failure(error) }
+            guard let path, let start else { throw failure(error) }
             for line in error.lines { Log.write(line: line) }
             return readConfigurationOfKiosk(path, start, instead: error)
         }
@@ -96,29 +91,18 @@ struct ShowCommand: ParsableCommand {
     private func readConfigurationOfKiosk(
         _ path: FilePath, _ start: StartKeeper, instead failure: ConfigurationFile.Failure
     ) -> ReadConfiguration {
-        var read = ReadConfiguration(failure: failure)
+        var read: ReadConfiguration
         if start.rejectConfiguration(), let former = start.configuration,
-            let configuration = try? ConfigurationFile.read(former, contents: &read.contents)
+            let working = try? ConfigurationFile.read(former)
         {
-            read.configuration = configuration
-            return read
+            read = working
+        } else {
+            read = ConfigurationFile.readValid(path)
+            Log.write(line: "the configuration contains mistakes; starting with the defaults in their place")
         }
-        read.contents = []
-        read.configuration = ConfigurationFile.readValid(path, contents: &read.contents)
-        Log.write(line: "the configuration contains mistakes; starting with the defaults in their place")
+        read.failure = failure
         return read
     }
-}
-
-/// A configuration, and the files that it was read from.
-struct ReadConfiguration {
-    var configuration = Configuration()
-    var contents: ConfigurationFile.Contents = []
-    /// Why the configured files cannot be used; nil if they can.
-    var failure: ConfigurationFile.Failure?
-
-    /// The contents to which later starts may fall back; nil if they have mistakes.
-    var validContents: ConfigurationFile.Contents? { failure == nil ? contents : nil }
 }
 
 extension Logger {
@@ -130,7 +114,7 @@ extension StartKeeper {
     fileprivate convenience init?(of show: ShowCommand, configuration: FilePath?) {
         guard show.options.kiosk, show.keepsState else { return nil }
         self.init(
-            FilePath(BaseFolder.state.path), configuration: configuration,
+            BaseFolder.state, configuration: configuration,
             files: configuration.flatMap { try? ConfigurationFile.files(of: $0) } ?? [], logger: .vitrine)
     }
 }

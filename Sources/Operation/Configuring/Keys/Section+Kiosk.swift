@@ -67,9 +67,7 @@ extension Section {
             Key("on", \.power.onCommand, .or("", .command)).comment("the command that switches it on again")
         },
     ]
-}
 
-extension Section {
     static let machine = [
         Section("control") {
             Key("enabled", \.control.isEnabled, .flag).atNextStart
@@ -137,9 +135,7 @@ extension Section {
                 .comment("seconds between checks of a manifest")
         },
     ]
-}
 
-extension Section {
     static let idle = [
         Section("attract", "seconds without touch until") {
             Key("hide_chrome", \.gallery.attract.hideChrome, .number(in: 1...86_400))

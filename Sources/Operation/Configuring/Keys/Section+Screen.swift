@@ -5,6 +5,8 @@ import Pictures
 import Scenes
 import Viewer
 
+private let languages = "\(Language.codes.dropLast().joined(separator: ", ")) and \(Language.codes.last ?? "")"
+
 extension Section {
     static let screen = [
         Section("display") {
@@ -65,9 +67,7 @@ extension Section {
                 .comment("whether joysticks and game controllers work like keys")
         },
     ]
-}
 
-extension Section {
     static let theme = [
         Section(
             "theme",
@@ -108,11 +108,7 @@ extension Section {
                 .comment("points, 16 to 256; less where there is less room")
         },
     ]
-}
 
-private let languages = "\(Language.codes.dropLast().joined(separator: ", ")) and \(Language.codes.last ?? "")"
-
-extension Section {
     static let visitors = [
         Section("") {
             Key("restore", \.restores, .flag).atNextStart

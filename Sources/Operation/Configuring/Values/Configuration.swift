@@ -76,7 +76,7 @@ public struct Configuration: Hashable, Sendable {
     }
 
     /// A mistake in a configuration file.
-    public struct Mistake: Error, Hashable, Sendable, CustomStringConvertible {
+    public struct Mistake: Hashable, Sendable, CustomStringConvertible {
         public var file: String
         /// Counted from 1.
         public var line: Int
@@ -84,11 +84,6 @@ public struct Configuration: Hashable, Sendable {
         public var message: String
 
         public var description: String { "\(file):\(line): \(message)" }
-    }
-
-    /// All mistakes in a configuration, in the order of its files and their lines.
-    public struct Mistakes: Error, Hashable, Sendable {
-        public var all: [Mistake]
     }
 
     // MARK: Sections
