@@ -8,11 +8,7 @@ import Stage
 /// A message from another thread to the frame thread.
 enum Arrival: Sendable {
     case pictures(PicturesReport)
-    /// Photos that turned out to be favourites.
-    case favourites(Set<PhotoID>)
-    /// The place at which the last run ended, now that its photos are known.
-    case resume(StartingPoint)
-    /// An input from an operator, the clock or a changed configuration.
+    /// An input from an operator, the clock, a changed configuration or a keeper of state.
     case input(GalleryInput)
     /// The first look for photos is over, and has found so many.
     case looked(photos: Int)
@@ -45,8 +41,6 @@ struct Arrivals {
             case .pictures(.failed(let failure)): failures.append(failure)
             case .pictures(.unplayable(let photo)): otherInputs.append(.unplayable(photo))
             case .pictures(.skipped(let path, let why)): skipped.append((path, why))
-            case .favourites(let photos): otherInputs.append(.favourites(photos))
-            case .resume(let start): otherInputs.append(.resume(start))
             case .input(let input): otherInputs.append(input)
             case .looked(let photos): firstLook = photos
             case .turned(let new): rotation = new

@@ -49,11 +49,9 @@ struct CheckConfig: ParsableCommand {
         let logger = Logger(label: "vitrine")
         let pictures = DecoderPool(
             executable: executable, count: 1, memory: configuration.decoderBudget, logger: logger)
-        func decoders(_ ability: DecoderPool.Ability) -> DecoderPool {
-            DecoderPool(executable: executable, count: 1, sharing: pictures, ability: ability, logger: logger)
-        }
         let decoder = MediaDecoder(
-            pictures: pictures, drawings: decoders(.fonts), rare: decoders(.rareFormats), clips: nil)
+            pictures: pictures, drawings: pictures.others(.fonts, count: 1, logger),
+            rare: pictures.others(.rareFormats, count: 1, logger), clips: nil)
         return AppearanceCheck(decoder: decoder, lettering: Lettering()).faults(of: configuration)
     }
 }

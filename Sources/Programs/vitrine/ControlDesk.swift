@@ -23,18 +23,13 @@ final class ControlDesk: Sendable {
     private let reloader = Mutex<ConfigurationReloader?>(nil)
     /// Encodes screenshots on another thread, so that one client does not delay another.
     private let painter = SerialWorker("screenshot", priority: .low)
-    private let skipped = Mutex(SkippedFiles())
+    /// The skipped files, which take long to list and are therefore listed once a second at most.
+    private let skipped = Mutex((status: Status().skipped, deadline: 0.0))
 
     /// The files of the configuration in use, and why a newer one was rejected.
     private struct ReadFiles {
         var paths: [FilePath] = []
         var rejection: Status.Rejection?
-    }
-
-    /// The skipped files, which take long to list and are therefore listed once a second at most.
-    private struct SkippedFiles {
-        var status = Status.Skipped()
-        var deadline = 0.0
     }
 
     /// The maximum number of skipped files in the status.
@@ -52,8 +47,11 @@ final class ControlDesk: Sendable {
         self.surroundings = surroundings
     }
 
-    /// Notes the files of the configuration in use.
-    func use(_ files: [FilePath]) { configuration.withLock { $0 = ReadFiles(paths: files) } }
+    /// Notes the files of the configuration in use, and why others cannot be used.
+    func use(_ read: ReadConfiguration) {
+        configuration.withLock { $0 = ReadFiles(paths: read.contents.map(\.path)) }
+        if let failure = read.failure { reject(failure) }
+    }
 
     /// Notes a configuration with mistakes; the previous one stays in use.
     func reject(_ failure: ConfigurationFile.Failure) {
@@ -68,7 +66,7 @@ final class ControlDesk: Sendable {
 
     func answer(_ request: ControlRequest, reply: @escaping @Sendable (ControlReply) -> Void) {
         switch request {
-        case .status: reply(.json(status.json))
+        case .status: reply(.json(status.jsonLine))
         case .gallery(let command): reply(deliver(.input(.command(command))))
         case .show(let path): reply(show(path))
         case .screenshot: takeScreenshot(reply)

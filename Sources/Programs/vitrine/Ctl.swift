@@ -1,6 +1,5 @@
 import ArgumentParser
 import Configuring
-import FoundationEssentials
 import Operation
 import Platform
 import SystemPackage
@@ -17,8 +16,9 @@ struct Ctl: ParsableCommand {
             not command it.
             """,
         subcommands: [
-            TellStatus.self, Next.self, Previous.self, Home.self, Albums.self, OpenPhoto.self, Pause.self, Resume.self,
-            Blank.self, Wake.self, Message.self, SaveScreenshot.self, Reload.self, Quit.self, Unknown.self,
+            TellStatus.self, Plain<Next>.self, Plain<Previous>.self, Plain<Home>.self, Plain<Albums>.self,
+            OpenPhoto.self, Plain<Pause>.self, Plain<Resume>.self, Plain<Blank>.self, Plain<Wake>.self, Message.self,
+            SaveScreenshot.self, Plain<Reload>.self, Plain<Quit>.self, Unknown.self,
         ], defaultSubcommand: Unknown.self)
 
     @OptionGroup
@@ -37,34 +37,19 @@ struct Ctl: ParsableCommand {
         let code = Vitrine.exitCode(for: mistake)
         // Commands have written theirs.
         guard !code.isSuccess, !(mistake is ExitCode) else { Vitrine.exit(withError: mistake) }
-        print(CtlAnswer(code.rawValue, Vitrine.message(for: mistake)).json)
+        print(CtlAnswer(code: code.rawValue, error: Vitrine.message(for: mistake)).jsonLine)
         Vitrine.exit(withError: code)
     }
 }
 
 /// The object that `vitrine ctl --json` prints instead of a status.
 struct CtlAnswer: Encodable {
-    var ok: Bool
+    var ok = false
     /// The exit code; nil if nothing went wrong.
     var code: Int32?
     var error: String?
 
     static let done = CtlAnswer(ok: true)
-
-    private init(ok: Bool) { self.ok = ok }
-
-    init(_ code: Int32, _ error: String) {
-        ok = false
-        self.code = code
-        self.error = error
-    }
-
-    /// On one line, with its keys in alphabetical order.
-    var json: String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    }
 }
 
 /// Options common to all commands of `vitrine ctl`: the gallery to address, and the format of the answer.
@@ -112,11 +97,11 @@ struct CtlOptions: ParsableArguments {
 
     // MARK: Telling
 
-    func succeed() { if json { print(CtlAnswer.done.json) } }
+    func succeed() { if json { print(CtlAnswer.done.jsonLine) } }
 
     func fail(_ status: ExitStatus, _ why: String) -> ExitCode {
         guard json else { return status(why) }
-        print(CtlAnswer(status.rawValue, why).json)
+        print(CtlAnswer(code: status.rawValue, error: why).jsonLine)
         return ExitCode(status.rawValue)
     }
 }

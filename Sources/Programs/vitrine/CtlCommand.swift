@@ -36,9 +36,14 @@ extension CtlCommand {
     func finish(_ reply: ControlReply) throws { options.succeed() }
 }
 
-// MARK: Commands without an argument
+/// The name of a command without an argument, in lower case, and what it does.
+protocol CtlWord {
+    static var abstract: String { get }
+}
 
 extension Ctl {
+    // MARK: Commands without an argument
+
     struct TellStatus: CtlCommand {
         static let configuration = CommandConfiguration(
             commandName: "status", abstract: "Tell version, screen, photos, frames, memory, …")
@@ -52,62 +57,27 @@ extension Ctl {
         }
     }
 
-    struct Next: CtlCommand {
-        static let configuration = CommandConfiguration(
-            abstract: "Turn the page, or move the carousel by one card.")
+    /// A command that is sent as its name alone.
+    struct Plain<Word: CtlWord>: CtlCommand {
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(commandName: "\(Word.self)".lowercased(), abstract: Word.abstract)
+        }
         @OptionGroup var options: CtlOptions
     }
 
-    struct Previous: CtlCommand {
-        static let configuration = CommandConfiguration(abstract: "Turn the page back, or move the carousel back.")
-        @OptionGroup var options: CtlOptions
-    }
+    enum Next: CtlWord { static let abstract = "Turn the page, or move the carousel by one card." }
+    enum Previous: CtlWord { static let abstract = "Turn the page back, or move the carousel back." }
+    enum Home: CtlWord { static let abstract = "Go to the carousel." }
+    enum Albums: CtlWord { static let abstract = "Go to the albums." }
+    enum Pause: CtlWord { static let abstract = "Stop the drift, the slideshow and the demo." }
+    enum Resume: CtlWord { static let abstract = "Continue what was paused." }
+    enum Blank: CtlWord { static let abstract = "Show black until a touch." }
+    enum Wake: CtlWord { static let abstract = "Light a screen that is black." }
+    enum Reload: CtlWord { static let abstract = "Read the configuration again, and tell the first mistake." }
+    enum Quit: CtlWord { static let abstract = "End the gallery." }
 
-    struct Home: CtlCommand {
-        static let configuration = CommandConfiguration(abstract: "Go to the carousel.")
-        @OptionGroup var options: CtlOptions
-    }
+    // MARK: Commands with an argument
 
-    struct Albums: CtlCommand {
-        static let configuration = CommandConfiguration(abstract: "Go to the albums.")
-        @OptionGroup var options: CtlOptions
-    }
-
-    struct Pause: CtlCommand {
-        static let configuration = CommandConfiguration(abstract: "Stop the drift, the slideshow and the demo.")
-        @OptionGroup var options: CtlOptions
-    }
-
-    struct Resume: CtlCommand {
-        static let configuration = CommandConfiguration(abstract: "Continue what was paused.")
-        @OptionGroup var options: CtlOptions
-    }
-
-    struct Blank: CtlCommand {
-        static let configuration = CommandConfiguration(abstract: "Show black until a touch.")
-        @OptionGroup var options: CtlOptions
-    }
-
-    struct Wake: CtlCommand {
-        static let configuration = CommandConfiguration(abstract: "Light a screen that is black.")
-        @OptionGroup var options: CtlOptions
-    }
-
-    struct Reload: CtlCommand {
-        static let configuration = CommandConfiguration(
-            abstract: "Read the configuration again, and tell the first mistake.")
-        @OptionGroup var options: CtlOptions
-    }
-
-    struct Quit: CtlCommand {
-        static let configuration = CommandConfiguration(abstract: "End the gallery.")
-        @OptionGroup var options: CtlOptions
-    }
-}
-
-// Commands with an argument.
-
-extension Ctl {
     struct OpenPhoto: CtlCommand {
         static let configuration = CommandConfiguration(
             commandName: "show", abstract: "Open a photo, by its path or its name.")

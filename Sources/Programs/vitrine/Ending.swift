@@ -40,10 +40,3 @@ final class SignalWatch: Sendable {
     /// Notes that from now on, the frame thread ends the program.
     func programRuns() { isRunning.store(true, ordering: .releasing) }
 }
-
-enum StandardOutput {
-    static func write(_ bytes: [UInt8]) {
-        // The reader may have closed the pipe.
-        _ = try? FileDescriptor.standardOutput.writeAll(bytes)
-    }
-}

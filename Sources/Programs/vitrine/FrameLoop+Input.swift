@@ -91,7 +91,7 @@ extension FrameLoop {
     func follow(_ requests: [GalleryRequest], at time: Double) {
         for request in requests {
             switch request {
-            case .speak(let configuration): speak(configuration)
+            case .speak(let configuration): setLanguage(configuration)
             case .describe(let question): answer(question)
             case .panel(let request): follow(request, at: time)
             }
@@ -109,10 +109,8 @@ extension FrameLoop {
     }
 
     /// Makes the library report the photos again, with titles in another language.
-    private func speak(_ configuration: GalleryConfiguration) {
-        let library = workers.library
-        let layouts = workers.layouts
-        workers.reporter.perform {
+    private func setLanguage(_ configuration: GalleryConfiguration) {
+        workers.reporter.perform { [library = workers.library, layouts = workers.layouts] in
             layouts.configure(configuration)
             library.speak(configuration.words.language)
         }
@@ -120,22 +118,16 @@ extension FrameLoop {
 
     /// Answers with a photo's details, on another thread because a long text takes a while to measure.
     private func answer(_ question: InfoQuestion) {
-        let mailbox = workers.mailbox
-        let loader = workers.loader
-        let look = model.look
-        workers.reporter.perform { mailbox.deliver(.input(.described(loader.answer(question, look: look)))) }
+        workers.reporter.perform { [mailbox = workers.mailbox, loader = workers.loader, look = model.look] in
+            mailbox.deliver(.input(.described(loader.answer(question, look: look))))
+        }
     }
 
     /// Describes the system on another thread, because querying it may take a moment.
     private func describe(in words: Wording, at time: Double) {
-        let mailbox = workers.mailbox
-        let report = report(in: words, at: time)
-        workers.reporter.perform { mailbox.deliver(.input(.report(report.lines()))) }
-    }
-
-    private func report(in words: Wording, at time: Double) -> SystemReport {
-        SystemReport(
+        let report = SystemReport(
             photos: workers.figures.photos, set: workers.set, display: stage.inWords, uptime: time, words: words)
+        workers.reporter.perform { [mailbox = workers.mailbox] in mailbox.deliver(.input(.report(report.lines()))) }
     }
 }
 

@@ -7,71 +7,53 @@ import SystemPackage
 enum OptionValue {
     /// - Parameter text: Escaped, as all arguments are.
     static func path(_ text: String) throws -> FilePath {
-        guard !text.isEmpty else { throw expected("a path") }
-        return FilePath(escaped: text)
+        try checked(FilePath(escaped: text), "a path") { _ in !text.isEmpty }
     }
 
     static func photoIndex(_ text: String) throws -> Int {
-        guard let index = Int(text), index >= 0 else { throw expected("a photo's index, counting from 0") }
-        return index
+        try checked(Int(text), "a photo's index, counting from 0") { $0 >= 0 }
     }
 
     static func delay(_ text: String) throws -> Double {
-        guard let seconds = Double(text), (0...longest).contains(seconds) else {
-            throw expected("seconds from 0 to \(Int(longest))")
-        }
-        return seconds
+        try checked(Double(text), "seconds from 0 to \(Int(longest))", where: (0...longest).contains)
     }
 
     static func duration(_ text: String) throws -> Double {
-        guard let seconds = Double(text), seconds > 0, seconds <= longest else {
-            throw expected("seconds, more than 0 and up to \(Int(longest))")
-        }
-        return seconds
+        try checked(Double(text), "seconds, more than 0 and up to \(Int(longest))") { $0 > 0 && $0 <= longest }
     }
 
     /// In seconds: some thirty years.
     private static let longest = 1e9
 
     static func textureSide(_ text: String) throws -> Int {
-        guard let side = Int(text), textureSides.contains(side) else {
-            throw expected("pixels from \(textureSides.lowerBound) to \(textureSides.upperBound)")
-        }
-        return side
+        let sides = 64...16384
+        return try checked(
+            Int(text), "pixels from \(sides.lowerBound) to \(sides.upperBound)", where: sides.contains)
     }
 
-    private static let textureSides = 64...16384
-
-    static func windowSize(_ text: String) throws -> WindowSize {
-        let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-        guard parts.count == 2, let width = parts[0], let height = parts[1],
-            windowSides.contains(width), windowSides.contains(height)
-        else {
-            throw expected("a width and a height up to \(windowSides.upperBound) pixels, such as 1280x800")
-        }
-        return WindowSize(width: width, height: height)
+    static func windowSize(_ text: String) throws -> StageOptions.Placement {
+        let sides = 1...16384
+        let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+        let expected = "a width and a height up to \(sides.upperBound) pixels, such as 1280x800"
+        let size = try checked(parts, expected) { $0.count == 2 && $0.allSatisfy(sides.contains) }
+        return .window(width: size[0], height: size[1])
     }
 
     static func rotation(_ text: String) throws -> Rotation {
-        guard let rotation = Int(text).flatMap(Rotation.init(rawValue:)) else {
-            throw expected("an angle in degrees: 0, 90, 180 or 270")
-        }
-        return rotation
+        try checked(Int(text).flatMap(Rotation.init(rawValue:)), "an angle in degrees: 0, 90, 180 or 270")
     }
 
     static func display(_ text: String) throws -> DisplayChoice {
-        guard !text.isEmpty else { throw expected("the name of a display, or its number") }
-        guard let number = Int(text) else { return .name(text) }
-        guard number >= 0 else { throw expected("the number of a display, counted from 0") }
-        return .number(number)
+        guard let number = Int(text) else {
+            return .name(try checked(text, "the name of a display, or its number") { !$0.isEmpty })
+        }
+        return .number(try checked(number, "the number of a display, counted from 0") { $0 >= 0 })
     }
 
-    private static let windowSides = 1...16384
-
-    private static func expected(_ what: String) -> ValidationError { ValidationError("expected \(what)") }
-}
-
-/// In the window system's units.
-struct WindowSize {
-    var width, height: Int
+    private static func checked<Value>(
+        _ value: Value?, _ expected: String, where isValid: (Value) -> Bool = { _ in true }
+    ) throws -> Value {
+        guard let value, isValid(value) else { throw ValidationError("expected \(expected)") }
+        return value
+    }
 }

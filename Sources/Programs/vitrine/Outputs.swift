@@ -5,9 +5,11 @@ import Logging
 import Motion
 import Operation
 import Pictures
+import Platform
 import Raster
 import Scenes
 import Stage
+import Synchronization
 
 /// The files that a run writes on request: trace, recording, screenshot.
 struct Outputs {
@@ -115,10 +117,7 @@ struct Outputs {
             show: model.showReading(at: time))
     }
 
-    /// Takes the screenshot.
-    mutating func take(_ capture: Bitmap) {
-        screenshot?.take(capture)
-    }
+    mutating func take(_ capture: Bitmap) { screenshot?.take(capture) }
 
     /// Returns when everything is on disk.
     ///
@@ -139,4 +138,39 @@ struct Outputs {
 /// A file that was requested and could not be written.
 struct OutputFailure: Error, CustomStringConvertible {
     let description: String
+}
+
+/// A screenshot, taken once and written on its own thread.
+struct Screenshot {
+    private let path: String
+    /// When to take it, in seconds since the start; nil once it has been taken.
+    private(set) var due: Double?
+    private let worker = SerialWorker("screenshot")
+    private let failure = Failure()
+
+    private final class Failure: Sendable {
+        let error = Mutex<PNGFile.Failure?>(nil)
+    }
+
+    init(path: String, due: Double) {
+        self.path = path
+        self.due = due
+    }
+
+    mutating func take(_ capture: Bitmap) {
+        due = nil
+        worker.perform { [path, failure] in
+            do throws(PNGFile.Failure) {
+                try PNGFile.write(capture, to: path)
+            } catch {
+                failure.error.withLock { $0 = error }
+            }
+        }
+    }
+
+    /// Waits until the picture is written.
+    func finish() throws(PNGFile.Failure) {
+        worker.finish()
+        if let error = failure.error.withLock(\.self) { throw error }
+    }
 }

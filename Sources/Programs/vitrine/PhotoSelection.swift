@@ -72,14 +72,9 @@ extension Program {
 
 /// The choice among the configured sets: the operator's last choice, or the first.
 struct SetChoice {
-    private let sets: [Configuration.PhotoSet]
+    let sets: [Configuration.PhotoSet]
     /// Holds the name of the chosen set.
-    private let file: FilePath
-
-    init(_ sets: [Configuration.PhotoSet], file: FilePath) {
-        self.sets = sets
-        self.file = file
-    }
+    let file: FilePath
 
     private func index(of name: String?) -> Int { sets.firstIndex { $0.name == name } ?? 0 }
 

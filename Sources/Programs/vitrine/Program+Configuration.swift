@@ -22,7 +22,7 @@ extension Program {
                 switch outcome {
                 case .success(let new):
                     tell(nil, mailbox)
-                    desk.use(new.contents.map(\.path))
+                    desk.use(new)
                     upkeep?.reload(new) {
                         apply(new.configuration, since: running, library, mailbox)
                         check.log(new.configuration, since: running, logger)
@@ -88,13 +88,5 @@ extension Configuration {
         var configuration = self
         configuration.chooseLanguages(ProcessInfo.processInfo.environment)
         return configuration
-    }
-}
-
-extension ControlDesk {
-    /// Notes the configuration with which the program has started.
-    func begin(with read: ReadConfiguration) {
-        use(read.contents.map(\.path))
-        if let failure = read.failure { reject(failure) }
     }
 }

@@ -76,12 +76,12 @@ extension Program {
         ) {
             library.formerPhoto($0).map(KnownPhoto.init)
         } found: {
-            mailbox.deliver(.favourites($0))
+            mailbox.deliver(.input(.favourites($0)))
         }
         let lastVisit = LastVisitKeeper(Self.place, logger: logger, options: kept) {
             library.photo($0)?.path
         } found: {
-            mailbox.deliver(.resume($0))
+            mailbox.deliver(.input(.resume($0)))
         }
         let isStartChosen = options.screen != nil || options.open != nil || options.demo
         // If favourites are forgotten after a visit, nothing else of a visit may outlast the program.
@@ -116,13 +116,13 @@ extension Program {
             throw ExitStatus.internalFault(
                 "vitrine-decoder is missing (expected beside vitrine or in ../libexec/vitrine)")
         }
-        try tellWalls()
+        try logSandbox()
         return DecoderPool(
             executable: executable, count: Self.workers, memory: configuration.decoderBudget, sources: sources,
             isConfined: !options.unconfined, logger: logger)
     }
 
-    private func tellWalls() throws {
+    private func logSandbox() throws {
         guard DecoderPool.areConfined else {
             guard options.unconfined else {
                 throw ExitStatus.internalFault(

@@ -59,7 +59,7 @@ struct Program {
         library.scan(selection.sources, watches: replay == nil)
         if replay == nil { try startMirrors(of: selection) }
         let desk = ControlDesk(clock, library, decoder, mailbox, figures, Surroundings(selection))
-        desk.begin(with: asRead)
+        desk.use(asRead)
         let control = replay == nil ? ControlServices(desk, configuration, logger) : nil
         defer { withExtendedLifetime(control) {} }
         let stage = try openStage { figures.noteMissingDisplay() }
@@ -141,15 +141,8 @@ struct Program {
             }
         }
         return MediaDecoder(
-            pictures: decoder, drawings: decoders(.fonts, decoder),
-            rare: decoders(.rareFormats, decoder), clips: clips, mirrors: mirrors)
-    }
-
-    /// Decoders with an ability; nil if none is installed.
-    private func decoders(_ ability: DecoderPool.Ability, _ decoder: DecoderPool) -> DecoderPool? {
-        DecoderPool.executable.map {
-            DecoderPool(executable: $0, count: Self.workers, sharing: decoder, ability: ability, logger: logger)
-        }
+            pictures: decoder, drawings: decoder.others(.fonts, count: Self.workers, logger),
+            rare: decoder.others(.rareFormats, count: Self.workers, logger), clips: clips, mirrors: mirrors)
     }
 
     func makeClipPlayer(_ library: PhotoLibrary, _ decoder: DecoderPool, _ mailbox: Mailbox<Arrival>) -> ClipPlayer? {
@@ -206,7 +199,7 @@ struct Program {
 
     /// The configured sets of photos, which are shown if the command line names no source.
     var sets: SetChoice {
-        SetChoice(configuration.sets, file: BaseFolder.state.appending("set"))
+        SetChoice(sets: configuration.sets, file: BaseFolder.state.appending("set"))
     }
 
     /// Makes SIGTERM and SIGINT end the program in an orderly way.
@@ -279,4 +272,13 @@ struct Program {
 
     /// In seconds.
     static let screenshotDelay = 1.0
+}
+
+extension DecoderPool {
+    /// Decoders with an ability, which share its memory; nil if none is installed.
+    func others(_ ability: Ability, count: Int, _ logger: Logger) -> DecoderPool? {
+        Self.executable.map {
+            DecoderPool(executable: $0, count: count, sharing: self, ability: ability, logger: logger)
+        }
+    }
 }

@@ -30,7 +30,7 @@ struct ShowCommand: ParsableCommand {
     }
 
     func run() throws {
-        if options.printConfig { return StandardOutput.write(Array(Configuration.document.utf8)) }
+        if options.printConfig { return print(Configuration.document, terminator: "") }
         let path = options.config ?? ConfigurationFile.defaultPath
         let lock = try lockState()
         defer { withExtendedLifetime(lock) {} }

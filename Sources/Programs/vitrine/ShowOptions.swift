@@ -15,7 +15,7 @@ struct ShowOptions: ParsableArguments {
         parsing: .unconditional,
         help: ArgumentHelp("Use a window of this size in pixels, such as 1280x800.", valueName: "WxH"),
         transform: OptionValue.windowSize)
-    var windowed: WindowSize?
+    var windowed: StageOptions.Placement?
 
     @Option(
         parsing: .unconditional,
@@ -93,8 +93,8 @@ extension StageOptions {
         renderer = show.renderer
         textureBudget = configuration.textureBudget
         maximumTextureSide = development.maxTexture
-        let preview = show.previewTheme.map { _ in WindowSize(width: 1280, height: 720) }
-        if let window = show.windowed ?? preview { placement = .window(width: window.width, height: window.height) }
+        if show.previewTheme != nil { placement = .window(width: 1280, height: 720) }
+        if let window = show.windowed { placement = window }
         readDisplay(show, configuration.display)
         touch.device = configuration.touch.device
         touch.calibration = configuration.touch.matrix.flatMap(TouchCalibration.init)

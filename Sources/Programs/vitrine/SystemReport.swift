@@ -16,12 +16,11 @@ struct SystemReport: Sendable {
     var display: String
     /// The seconds since the program was started.
     var uptime: Double
+    /// The words of the language in which it is written.
+    var words: Wording
 
     /// The number of warnings and errors shown.
     private static let problems = 5
-
-    /// The words of the language in which it is written.
-    var words: Wording
 
     /// Queries the system, which may take a moment.
     func lines() -> OperatorReport {

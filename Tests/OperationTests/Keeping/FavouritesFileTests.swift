@@ -1,9 +1,10 @@
 import Foundation
-import Operation
 import SystemPackage
 import TestSupport
 import Testing
 import TouchHarness
+
+@testable import Operation
 
 @Suite struct FavouritesFileTests {
     private let sunset = Favourite(

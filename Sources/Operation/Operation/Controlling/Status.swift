@@ -38,8 +38,6 @@ public struct Status: Hashable, Sendable, Codable {
         /// The first in the order of their paths.
         public var files: [File] = []
 
-        public init() {}
-
         public struct File: Hashable, Sendable, Codable {
             public var path, why: String
 
@@ -228,16 +226,18 @@ extension Status {
 
 // MARK: JSON
 
-extension Status {
-    /// On one line, with its keys in alphabetical order.
-    public var json: String {
+extension Encodable {
+    /// JSON on one line, with its keys in alphabetical order.
+    package var jsonLine: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         encoder.nonConformingFloatEncodingStrategy = .convertToString(
             positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
         return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
     }
+}
 
+extension Status {
     /// - Parameter json: Of a program of this version.
     public init(json: String) throws { self = try JSONDecoder().decode(Status.self, from: Data(json.utf8)) }
 }

@@ -13,13 +13,6 @@ public struct Favourite: Codable, Hashable, Sendable {
     /// When the file was last modified, in nanoseconds since 1970. A file with the same size, path and time need not be
     /// read.
     public var modified: Int
-
-    public init(sha256: String, size: Int, path: String, modified: Int) {
-        self.sha256 = sha256
-        self.size = size
-        self.path = path
-        self.modified = modified
-    }
 }
 
 /// A photo of the library, as far as favourites are concerned.
@@ -67,22 +60,11 @@ public protocol KnownPhotos: Sequence<KnownPhoto>, Sendable {
     func photo(at path: FilePath) -> PhotoID?
 }
 
-extension [KnownPhoto]: KnownPhotos {
-    public func contains(_ photo: PhotoID) -> Bool { contains { $0.id == photo } }
-    public func photo(at path: FilePath) -> PhotoID? { first { $0.path == path }?.id }
-}
-
 /// Finds favourites among the photos of a library.
 struct FavouriteSearch {
-    private let digests: DigestCache
     /// By the size of their files.
-    private var missing: [Int: [Favourite]]
-    private var matches: [PhotoID: FavouriteMatch] = [:]
-
-    private init(_ missing: [Favourite], _ digests: DigestCache) {
-        self.digests = digests
-        self.missing = Dictionary(grouping: missing, by: \.size)
-    }
+    var missing: [Int: [Favourite]]
+    var matches: [PhotoID: FavouriteMatch] = [:]
 
     /// First by path, size and time; then by contents, for which it reads only files that have the size of a missing
     /// favourite.
@@ -90,7 +72,7 @@ struct FavouriteSearch {
         of missing: [Favourite], among photos: some Sequence<KnownPhoto>, digests: DigestCache
     ) -> [FavouriteMatch] {
         guard !missing.isEmpty else { return [] }
-        var search = FavouriteSearch(missing, digests)
+        var search = FavouriteSearch(missing: Dictionary(grouping: missing, by: \.size))
         for photo in photos { search.match(photo, as: nil) { photo.isUnchanged(since: $0) } }
         for photo in photos where search.isCandidate(photo) {
             guard let favourite = digests.favourite(photo) else { continue }

@@ -7,6 +7,9 @@ import SystemPackage
 
 /// Recovers a kiosk that ends repeatedly because of its state or configuration.
 public final class StartKeeper: Sendable {
+    /// The files of a configuration.
+    public typealias Contents = [(path: FilePath, bytes: [UInt8])]
+
     /// The seconds after which a start counts as successful.
     private static let proof = 60.0
 
@@ -14,7 +17,7 @@ public final class StartKeeper: Sendable {
     /// The number of calls of ``begin(with:)``: only the latest configuration is on trial.
     private let trials = Atomic(0)
     private let writer: RetriedWrite<StartRecord>
-    private let copier: RetriedWrite<ConfigurationCopy.Contents>
+    private let copier: RetriedWrite<Contents>
     private let working: ConfigurationCopy
     private let configured: FilePath?
     private let logger: Logger
@@ -94,7 +97,7 @@ public final class StartKeeper: Sendable {
     /// Starts the trial of this run, which succeeds if it lasts for a minute.
     ///
     /// - Parameter contents: The configuration files in use from now on; nil to keep no copy.
-    public func begin(with contents: [(path: FilePath, bytes: [UInt8])]?) {
+    public func begin(with contents: Contents?) {
         let trial = trials.add(1, ordering: .relaxed).newValue
         worker.perform(after: Self.proof) {
             if self.trials.load(ordering: .relaxed) == trial { self.prove(contents) }
@@ -102,7 +105,7 @@ public final class StartKeeper: Sendable {
     }
 
     /// Ends the trial: the next start is an ordinary one, and a copy of this configuration is kept.
-    func prove(_ contents: [(path: FilePath, bytes: [UInt8])]?) {
+    func prove(_ contents: Contents?) {
         close()
         guard configured != nil, let contents, !usesFormer.load(ordering: .relaxed) else { return }
         copier.write(contents)
@@ -186,5 +189,34 @@ struct StartRecord: Codable, Hashable, Sendable {
     static var currentBoot: String {
         let bytes = try? FilePath("/proc/sys/kernel/random/boot_id").stream(upTo: 64)
         return String(decoding: bytes?.prefix { $0 > 0x20 } ?? [], as: UTF8.self)
+    }
+}
+
+/// A copy of a configuration: `vitrine.toml` and its drop-ins, `vitrine.d/*.toml`. Other users may not read it, because it
+/// may contain a PIN.
+struct ConfigurationCopy: Sendable {
+    private static let name = FilePath.Component("vitrine.toml")
+    private static let dropIns = FilePath.Component("vitrine.d")
+
+    let folder: FilePath
+
+    /// The main file, which is missing if the configuration has only drop-ins.
+    var file: FilePath { folder.appending(Self.name) }
+
+    var exists: Bool { file.exists || !folder.appending(Self.dropIns).files().isEmpty }
+
+    /// - Parameter main: The path of the file that is no drop-in.
+    func replace(with contents: StartKeeper.Contents, main: FilePath) throws {
+        let new = FilePath(folder.string + ".new")
+        try? FileManager.default.removeItem(atPath: new.string)
+        for (path, bytes) in contents {
+            let isMain = path == main
+            let parent = isMain ? new : new.appending(Self.dropIns)
+            try parent.makeDirectories()
+            guard let name = isMain ? Self.name : path.lastComponent else { continue }
+            try parent.appending(name).replaceContents(with: bytes, isPrivate: true)
+        }
+        try? FileManager.default.removeItem(atPath: folder.string)
+        if !contents.isEmpty { try new.rename(to: folder) }
     }
 }

@@ -12,11 +12,6 @@ public struct RunRecording: Sendable {
         /// Seconds.
         public var time: Double
         public var inputs: [GalleryInput]
-
-        public init(time: Double, inputs: [GalleryInput]) {
-            self.time = time
-            self.inputs = inputs
-        }
     }
 
     /// Why a recording cannot be replayed, in one line that names the file.
