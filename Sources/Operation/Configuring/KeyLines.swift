@@ -9,10 +9,9 @@ struct KeyLines {
         for (index, line) in allLines.enumerated() {
             let code = line.drop { $0.isWhitespace }
             if code.first == "[" {
-                section = Self.name(code.dropFirst().prefix { $0 != "]" })
+                section = Self.name(code.dropFirst(), before: "]") ?? section
                 note(section, index + 1)
-            } else if let sign = Self.firstSign(of: code), code.first != "#" {
-                let key = Self.name(code[..<sign])
+            } else if code.first != "#", let key = Self.name(code, before: "=") {
                 note(section.isEmpty ? key : "\(section).\(key)", index + 1)
             }
         }
@@ -22,33 +21,23 @@ struct KeyLines {
         if lines[key] == nil { lines[key] = line }
     }
 
-    /// The first equals sign that no key contains.
-    private static func firstSign(of code: Substring) -> Substring.Index? {
-        var quote: Character?
-        return code.indices.first { index in
-            let character = code[index]
-            if character == quote {
-                quote = nil
-            } else if quote == nil, character == "\"" || character == "'" {
-                quote = character
-            }
-            return quote == nil && character == "="
-        }
-    }
-
     /// A key without quotes, and without the spaces that TOML allows around its parts.
-    private static func name(_ text: Substring) -> String {
+    ///
+    /// - Parameter end: The sign that follows the key, unless it is in quotes.
+    /// - Returns: Nil without that sign.
+    private static func name(_ text: Substring, before end: Character) -> String? {
         var name = ""
         var quote = Character?.none
         for character in text {
             switch quote {
             case character?: quote = nil
+            case nil where character == end: return name
             case nil where character == "\"" || character == "'": quote = character
             case nil where character.isWhitespace || character == "[": break
             default: name.append(character)
             }
         }
-        return name
+        return nil
     }
 
     /// The line of a key or of the nearest table around it; 1 if neither is found.

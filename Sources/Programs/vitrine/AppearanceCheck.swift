@@ -18,9 +18,9 @@ struct AppearanceCheck: Sendable {
     /// One line for each fault. Decodes files and searches fonts, which takes a moment.
     func faults(of configuration: Configuration) -> [String] {
         let theme = configuration.gallery.theme
-        let themeFaults = [backgroundFault(of: theme), logoFault(of: theme), fontFault(of: theme)]
         let languages = configuration.inLanguages.gallery.languages
-        return configuration.advice + themeFaults.compactMap { $0 } + languages.compactMap(fault)
+        return configuration.advice + fileFaults(of: theme) + [fontFault(of: theme)].compactMap(\.self)
+            + languages.compactMap(fault)
     }
 
     /// Logs the faults. Returns immediately.
@@ -44,14 +44,15 @@ struct AppearanceCheck: Sendable {
             || configuration.inLanguages.gallery.languages.contains { $0.language != Wording.english.language }
     }
 
-    private func backgroundFault(of theme: ThemeConfiguration) -> String? {
-        guard case .picture(let file) = theme.background, let why = fault(of: file) else { return nil }
-        return "theme.background: \(why); its colour is shown instead"
-    }
-
-    private func logoFault(of theme: ThemeConfiguration) -> String? {
-        guard let file = theme.logo?.file, let why = fault(of: file) else { return nil }
-        return "theme.logo.file: \(why); no logo is shown"
+    private func fileFaults(of theme: ThemeConfiguration) -> [String] {
+        var faults: [String] = []
+        if case .picture(let file) = theme.background, let why = fault(of: file) {
+            faults.append("theme.background: \(why); its colour is shown instead")
+        }
+        if let file = theme.logo?.file, let why = fault(of: file) {
+            faults.append("theme.logo.file: \(why); no logo is shown")
+        }
+        return faults
     }
 
     private func fault(of file: String) -> String? {

@@ -33,12 +33,20 @@ extension Program {
             return PhotoSelection(sources: try checked(sources))
         }
         if !configuration.sets.isEmpty { return try selectSet() }
-        guard let shipped = ShippedPhotos.folder else {
+        guard let shipped = Self.shippedPhotos else {
             throw ExitStatus.noInput(
                 "no source given, and the photos that ship with vitrine are missing (expected in ../share/vitrine/Assets)"
             )
         }
         return PhotoSelection(sources: [.path(shipped)])
+    }
+
+    /// `../share/vitrine/Assets` of an installed program, or `Assets` at the top of a checkout. Nil if neither exists.
+    private static var shippedPhotos: FilePath? {
+        guard let folder = FilePath.program?.removingLastComponent() else { return nil }
+        let installed = folder.removingLastComponent().appending("share/vitrine/Assets")
+        let above = sequence(first: folder) { $0.removingLastComponent() }.prefix { !$0.components.isEmpty }
+        return ([installed] + above.map { $0.appending("Assets") }).first { (try? FileStatus(of: $0).kind) == .folder }
     }
 
     /// The chosen set, or the first after it that can be shown: the chosen set may be on a removed stick.
@@ -98,25 +106,5 @@ struct SetChoice {
         } catch {
             logger.error("cannot write \(file.escaped): \(error); still showing the same set")
         }
-    }
-}
-
-/// The photos that ship with the program.
-enum ShippedPhotos {
-    /// `../share/vitrine/Assets` of an installed program, or `Assets` at the top of a checkout. Nil if neither exists.
-    static var folder: FilePath? {
-        guard var folder = FilePath.program?.removingLastComponent() else { return nil }
-        let installed = folder.removingLastComponent().appending("share/vitrine/Assets")
-        if isFolder(installed) { return installed }
-        while !folder.components.isEmpty {
-            let candidate = folder.appending("Assets")
-            if isFolder(candidate) { return candidate }
-            folder.removeLastComponent()
-        }
-        return nil
-    }
-
-    private static func isFolder(_ path: FilePath) -> Bool {
-        (try? FileStatus(of: path).kind) == .folder
     }
 }

@@ -68,7 +68,7 @@ extension Program {
 
     func makeKeepers(
         _ library: PhotoLibrary, _ mailbox: Mailbox<Arrival>
-    ) -> (FavouritesKeeper?, LastVisitKeeper?) {
+    ) -> (FavouritesKeeper?, LastVisitKeeper?, AttemptsKeeper?) {
         let folder = BaseFolder.state
         let kept = KeepingOptions(leavesNothing: !keepsState)
         let favourites = FavouritesKeeper(
@@ -101,11 +101,8 @@ extension Program {
                 if resumes { lastVisit.search(known, isComplete: isComplete) }
             }
         }
-        return (favourites, resumes ? lastVisit : nil)
-    }
-
-    func makeAttemptsKeeper(_ mailbox: Mailbox<Arrival>) -> AttemptsKeeper {
-        AttemptsKeeper(Self.attempts, logger: logger) { mailbox.deliver(.input(.kept($0))) }
+        let attempts = AttemptsKeeper(Self.attempts, logger: logger) { mailbox.deliver(.input(.kept($0))) }
+        return (favourites, resumes ? lastVisit : nil, attempts)
     }
 
     /// The number of workers: at least two, so that one endless file does not block the others.

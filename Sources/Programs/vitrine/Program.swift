@@ -54,7 +54,7 @@ struct Program {
         let decoder = try makeDecoder(for: selection.sources)
         let media = makeMediaDecoder(decoder, selection.mirrors)
         let library = makeLibrary(media, mailbox, isStored: replay == nil)
-        let (favourites, lastVisit) = replay == nil ? makeKeepers(library, mailbox) : (nil, nil)
+        let (favourites, lastVisit, attempts) = replay == nil ? makeKeepers(library, mailbox) : (nil, nil, nil)
         // Reading the disk takes as long as opening the window.
         library.scan(selection.sources, watches: replay == nil)
         if replay == nil { try startMirrors(of: selection) }
@@ -69,7 +69,7 @@ struct Program {
         let check = AppearanceCheck(decoder: media, lettering: loader.lettering)
         let workers = FrameLoop.Workers(
             mailbox: mailbox, library: library, layouts: layouts, loader: loader, clips: clips, favourites: favourites,
-            lastVisit: lastVisit, attempts: replay == nil ? makeAttemptsKeeper(mailbox) : nil, set: selection.set,
+            lastVisit: lastVisit, attempts: attempts, set: selection.set,
             nextSet: sets.next(after: selection.set), figures: figures, upkeep: upkeep)
         let setup = replay?.setup ?? setup(selection, on: stage)
         layouts.begin(setup)

@@ -5,8 +5,6 @@ struct JSONLine {
     /// The object and a line break.
     var line: String { text + "}\n" }
 
-    private var object: String { text + "}" }
-
     mutating func add(_ key: String, _ value: String) {
         begin(key)
         text += Self.quoted(value)
@@ -37,7 +35,7 @@ struct JSONLine {
         var inner = JSONLine()
         fill(&inner)
         begin(key)
-        text += inner.object
+        text += inner.text + "}"
     }
 
     private mutating func begin(_ key: String) {
@@ -57,15 +55,11 @@ struct JSONLine {
             switch scalar {
             case "\"": quoted += "\\\""
             case "\\": quoted += "\\\\"
-            case _ where scalar.value < 0x20: quoted += "\\u00" + hexadecimal(scalar.value)
+            case _ where scalar.value < 0x20:
+                quoted += (scalar.value < 0x10 ? "\\u000" : "\\u00") + String(scalar.value, radix: 16)
             default: quoted.unicodeScalars.append(scalar)
             }
         }
         return quoted + "\""
-    }
-
-    private static func hexadecimal(_ value: UInt32) -> String {
-        let digits = String(value, radix: 16)
-        return digits.count == 1 ? "0" + digits : digits
     }
 }
