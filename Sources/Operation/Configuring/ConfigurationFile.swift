@@ -19,6 +19,15 @@ public enum ConfigurationFile {
             case .mistakes(let mistakes): mistakes.map(\.description)
             }
         }
+
+        /// One line for the screen: the first mistake, with the file's name instead of its path, and the number of further
+        /// mistakes.
+        public var notice: String {
+            guard case .mistakes(let mistakes) = self, let first = mistakes.first else { return lines.first ?? "" }
+            let name = first.file.split(separator: "/").last ?? first.file[...]
+            let line = "\(name), line \(first.line): \(first.message)"
+            return mistakes.count == 1 ? line : "\(line); \(mistakes.count - 1) more in the log"
+        }
     }
 
     /// `$XDG_CONFIG_HOME/vitrine/vitrine.toml`, and `/etc/vitrine/vitrine.toml`.
@@ -141,17 +150,6 @@ public enum ConfigurationFile {
         // The parser would stop there.
         if let offset = bytes.firstIndex(of: 0) { throw mistake(at: offset, "a NUL character (expected text)") }
         return text
-    }
-}
-
-extension ConfigurationFile.Failure {
-    /// One line for the screen: the first mistake, with the file's name instead of its path, and the number of further
-    /// mistakes.
-    public var notice: String {
-        guard case .mistakes(let mistakes) = self, let first = mistakes.first else { return lines.first ?? "" }
-        let name = first.file.split(separator: "/").last ?? first.file[...]
-        let line = "\(name), line \(first.line): \(first.message)"
-        return mistakes.count == 1 ? line : "\(line); \(mistakes.count - 1) more in the log"
     }
 }
 

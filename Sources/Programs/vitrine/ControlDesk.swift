@@ -17,7 +17,7 @@ final class ControlDesk: Sendable {
     private let decoder: DecoderPool
     private let mailbox: Mailbox<Arrival>
     private let figures: FrameFigures
-    private let surroundings: Surroundings
+    private let photos: PhotoSelection
     private let configuration = Mutex(ReadFiles())
     /// Nil until the gallery is shown.
     private let reloader = Mutex<ConfigurationReloader?>(nil)
@@ -37,14 +37,14 @@ final class ControlDesk: Sendable {
 
     init(
         _ clock: FrameClock, _ library: PhotoLibrary, _ decoder: DecoderPool, _ mailbox: Mailbox<Arrival>,
-        _ figures: FrameFigures, _ surroundings: Surroundings
+        _ figures: FrameFigures, _ photos: PhotoSelection
     ) {
         self.clock = clock
         self.library = library
         self.decoder = decoder
         self.mailbox = mailbox
         self.figures = figures
-        self.surroundings = surroundings
+        self.photos = photos
     }
 
     /// Notes the files of the configuration in use, and why others cannot be used.
@@ -132,7 +132,7 @@ final class ControlDesk: Sendable {
         let files = configuration.withLock(\.self)
         status.configuration = files.paths.map(\.escaped)
         status.rejected = files.rejection
-        surroundings.describe(in: &status)
+        photos.describe(in: &status)
         status.decoders.idle = load.idle
         status.decoders.working = load.working
         status.memory = OwnProcess.residentMemory
@@ -162,29 +162,25 @@ extension Status.Display {
     }
 }
 
-/// The services that report the program's state to operators and take their commands.
-struct ControlServices {
-    private let server: ControlServer?
-    private let metrics: MetricsFile?
-
-    init(_ desk: ControlDesk, _ configuration: Configuration, _ logger: Logger) {
-        server = Self.serve(desk, configuration.control, logger)
-        let file = configuration.metrics.file
-        let interval = configuration.metrics.interval
-        metrics = file.map { MetricsFile(FilePath($0), interval: interval, logger: logger) { desk.status } }
+extension ControlDesk {
+    /// Serves operators on the control socket, and monitoring systems by a file, as far as they are configured.
+    func serve(_ configuration: Configuration, _ logger: Logger) -> (ControlServer?, MetricsFile?) {
+        let metrics = configuration.metrics
+        let server = listen(configuration.control, logger)
+        let file = metrics.file.map { path in
+            MetricsFile(FilePath(path), interval: metrics.interval, logger: logger) { self.status }
+        }
+        return (server, file)
     }
 
     /// Starts the server. Without a socket, the show continues.
-    private static func serve(
-        _ desk: ControlDesk, _ configuration: Configuration.Control, _ logger: Logger
-    ) -> ControlServer? {
+    private func listen(_ configuration: Configuration.Control, _ logger: Logger) -> ControlServer? {
         guard configuration.isEnabled else { return nil }
-        let path = configuration.socket.map { FilePath($0) } ?? ControlSocket.usualPath
-        var socket = ControlSocket(path)
+        var socket = ControlSocket(configuration.socket.map { FilePath($0) } ?? ControlSocket.usualPath)
         socket.group = configuration.group
         socket.mode = configuration.mode
         do throws(ControlSocket.Failure) {
-            return try ControlServer(socket) { desk.answer($0, reply: $1) }
+            return try ControlServer(socket) { self.answer($0, reply: $1) }
         } catch {
             logger.warning("\(error); vitrine ctl cannot reach this gallery")
             return nil

@@ -88,7 +88,7 @@ final class FrameLoop {
     }
 
     /// Waits until all outputs are written.
-    func finish() throws(OutputFailure) {
+    func finish() throws {
         workers.upkeep?.end(restarts: ending != .quit)
         workers.favourites?.finish()
         workers.lastVisit?.finish()

@@ -122,22 +122,17 @@ struct Outputs {
     /// Returns when everything is on disk.
     ///
     /// - Throws: If something could not be written.
-    func finish() throws(OutputFailure) {
+    func finish() throws {
         for writer in writers { writer.flush() }
         do throws(PNGFile.Failure) {
             try screenshot?.finish()
         } catch {
-            throw OutputFailure(description: error.description)
+            throw ExitStatus.cannotCreate(error.description)
         }
         for case let error? in writers.map(\.lostText) {
-            throw OutputFailure(description: "the trace or the recording is incomplete: \(error)")
+            throw ExitStatus.cannotCreate("the trace or the recording is incomplete: \(error)")
         }
     }
-}
-
-/// A file that was requested and could not be written.
-struct OutputFailure: Error, CustomStringConvertible {
-    let description: String
 }
 
 /// A screenshot, taken once and written on its own thread.

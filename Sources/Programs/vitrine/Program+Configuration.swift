@@ -14,10 +14,9 @@ extension Program {
         _ library: PhotoLibrary, _ mailbox: Mailbox<Arrival>, _ desk: ControlDesk, _ upkeep: Upkeep?,
         _ check: AppearanceCheck
     ) throws -> ConfigurationReloader {
-        do throws(Errno) {
-            let started = asRead.configuration
-            let reloader = try ConfigurationReloader(
-                options.config, adding: options.previewTheme, started, insteadOf: asRead.failure
+        let reloader = try startThread(for: "the configuration") { () throws(Errno) in
+            try ConfigurationReloader(
+                options.config, adding: options.previewTheme, asRead.configuration, insteadOf: asRead.failure
             ) { outcome, running in
                 switch outcome {
                 case .success(let new):
@@ -33,11 +32,9 @@ extension Program {
                     tell(failure, mailbox)
                 }
             }
-            if Vitrine.followsHangUps { reloader.reloadAtHangUp() }
-            return reloader
-        } catch {
-            throw ExitStatus.internalFault("cannot start a thread for the configuration: \(error)")
         }
+        if Vitrine.followsHangUps { reloader.reloadAtHangUp() }
+        return reloader
     }
 
     private func apply(

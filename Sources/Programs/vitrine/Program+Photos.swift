@@ -43,10 +43,8 @@ extension Program {
             task.logLevel = Log.level
             task.shown = selection.mirrors.map(\.folder)
             task.line = line
-            do throws(Errno) {
+            try startThread(for: "vitrine-mirror") { () throws(Errno) in
                 try MirrorProcess.keepRunning(launcher, task, logger: logger)
-            } catch {
-                throw ExitStatus.internalFault("cannot start a thread for vitrine-mirror: \(error)")
             }
         }
     }

@@ -58,10 +58,10 @@ struct Program {
         // Reading the disk takes as long as opening the window.
         library.scan(selection.sources, watches: replay == nil)
         if replay == nil { try startMirrors(of: selection) }
-        let desk = ControlDesk(clock, library, decoder, mailbox, figures, Surroundings(selection))
+        let desk = ControlDesk(clock, library, decoder, mailbox, figures, selection)
         desk.use(asRead)
-        let control = replay == nil ? ControlServices(desk, configuration, logger) : nil
-        defer { withExtendedLifetime(control) {} }
+        let services = replay == nil ? desk.serve(configuration, logger) : (nil, nil)
+        defer { withExtendedLifetime(services) {} }
         let stage = try openStage { figures.noteMissingDisplay() }
         try upkeep?.begin(driver: stage.driverName, asRead)
         let clips = makeClipPlayer(library, decoder, mailbox)
@@ -109,11 +109,7 @@ struct Program {
         } else {
             loop.run()
         }
-        do throws(OutputFailure) {
-            try loop.finish()
-        } catch {
-            throw ExitStatus.cannotCreate(error.description)
-        }
+        try loop.finish()
     }
 
     /// The gallery's initial setup.
@@ -205,10 +201,8 @@ struct Program {
     /// Makes SIGTERM and SIGINT end the program in an orderly way.
     func watchSignals(_ mailbox: Mailbox<Arrival>) throws -> SignalWatch {
         let signals = SignalWatch()
-        do throws(Errno) {
+        try startThread(for: "signals") { () throws(Errno) in
             try signals.start({ mailbox.deliver(.end) }, close: { start?.close() })
-        } catch {
-            throw ExitStatus.internalFault("cannot start a thread for signals: \(error)")
         }
         return signals
     }

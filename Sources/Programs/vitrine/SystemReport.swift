@@ -50,23 +50,16 @@ struct SystemReport: Sendable {
     }
 }
 
-/// The parts of the status about photos and disks, which the gallery does not know.
-struct Surroundings: Sendable {
-    private let set: String?
-    private let manifests: [(folder: MirrorFolder, url: String)]
-
-    init(_ photos: PhotoSelection) {
-        set = photos.set
-        manifests = photos.sources.compactMap { source in
-            if case .mirror(let folder, let url) = source { (folder, url) } else { nil }
-        }
-    }
-
-    /// Reads small files, and asks the system for space.
+extension PhotoSelection {
+    /// Describes the photos and the disks, which the gallery does not know. Reads small files, and asks the system for
+    /// space.
     func describe(in status: inout Status) {
         let now = Date().timeIntervalSince1970
         status.set = set
-        status.manifests = manifests.map { Status.Manifest($0.url, MirrorState(contentsOf: $0.folder.state), now) }
+        status.manifests = sources.compactMap { source in
+            guard case .mirror(let folder, let url) = source else { return nil }
+            return Status.Manifest(url, MirrorState(contentsOf: folder.state), now)
+        }
         status.space.cache = Program.cache.availableBytes
         status.space.mirrors = Program.mirrors.availableBytes
     }

@@ -39,11 +39,7 @@ struct Upkeep: Sendable {
         options.environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
         power?.begin(options, isOn: hours.light != .dark)
         start?.begin(with: read.validContents)
-        do throws(Errno) {
-            try hours.start()
-        } catch {
-            throw ExitStatus.internalFault("cannot start a thread for the opening hours: \(error)")
-        }
+        try startThread(for: "the opening hours", hours.start)
     }
 
     /// Applies a changed configuration. A copy of it is kept once it has worked.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Platform
+import SystemPackage
 
 /// The program.
 ///
@@ -70,5 +71,14 @@ enum ExitStatus: Int32 {
     func callAsFunction(_ message: String) -> ExitCode {
         Log.write(line: "vitrine: \(message)")
         return ExitCode(rawValue)
+    }
+}
+
+/// Runs what starts a thread, without which the program cannot go on.
+func startThread<Result>(for purpose: String, _ start: () throws(Errno) -> Result) throws -> Result {
+    do throws(Errno) {
+        return try start()
+    } catch {
+        throw ExitStatus.internalFault("cannot start a thread for \(purpose): \(error)")
     }
 }

@@ -2,8 +2,8 @@ extension Configuration {
     /// Every key with its comment and its default, in TOML.
     public static var document: String {
         let defaults = Configuration()
-        let introduction = introduction.map { DocumentLine("", $0, column: 0).text }.joined()
-        return introduction + sections.map { "\n" + $0.lines(defaults).map(\.text).joined() }.joined()
+        let introduction = introduction.map { line("", $0, column: 0) }.joined()
+        return introduction + sections.map { "\n" + text(of: $0, defaults) }.joined()
     }
 
     private static let introduction = [
@@ -16,38 +16,30 @@ extension Configuration {
         "Changes take effect when a file is saved, or at SIGHUP. The log names those keys that need a restart.",
         "`vitrine check-config FILE` lists the mistakes in a file and in those beside it.",
     ]
-}
 
-extension Section {
-    fileprivate func lines(_ defaults: Configuration) -> [DocumentLine] {
-        let heading = name.isEmpty ? [] : [DocumentLine("[\(name)]", comment)]
-        return heading + (entry.map { [$0] } ?? keys).map { $0.line(defaults) }
+    private static func text(of section: Section, _ defaults: Configuration) -> String {
+        let heading = section.name.isEmpty ? "" : line("[\(section.name)]", section.comment)
+        let lines = (section.entry.map { [$0] } ?? section.keys).map { key in
+            line(key.example.map { "# \(key.name) = \($0)" } ?? "\(key.name) = \(key.written(defaults))", key.comment)
+        }
+        return heading + lines.joined()
     }
-}
 
-extension Section.Key {
-    fileprivate func line(_ defaults: Configuration) -> DocumentLine {
-        DocumentLine(example.map { "# \(name) = \($0)" } ?? "\(name) = \(written(defaults))", comment)
-    }
-}
-
-/// A line of the document: code, and a comment beside it, which continues below.
-private struct DocumentLine {
-    let text: String
-
+    /// A line of the document: code, and a comment beside it, which continues below.
+    ///
     /// - Parameter column: Where comments begin, unless the code is longer.
-    init(_ code: String, _ comment: String, column: Int = 20) {
+    private static func line(_ code: String, _ comment: String, column: Int = 20) -> String {
         let indent = String(repeating: " ", count: column)
         var lines: [String] = []
         var line = code + (code.count < column ? indent.dropFirst(code.count) : code.isEmpty ? "" : " ") + "#"
         for word in comment.split(whereSeparator: \.isWhitespace) {
-            if line.count + 1 + word.count > Self.width {
+            if line.count + 1 + word.count > width {
                 lines.append(line)
                 line = indent + "#"
             }
             line += " " + word
         }
-        text = (lines + [comment.isEmpty ? code : line]).map { $0 + "\n" }.joined()
+        return (lines + [comment.isEmpty ? code : line]).map { $0 + "\n" }.joined()
     }
 
     /// The characters in a line.
