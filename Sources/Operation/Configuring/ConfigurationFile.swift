@@ -9,7 +9,7 @@ public enum ConfigurationFile {
     public enum Failure: Error, Hashable, Sendable {
         /// A message of one line that names the file.
         case unreadable(String)
-        /// In the order of the files and their lines.
+        /// All mistakes, in the order of the files and their lines.
         case mistakes([Configuration.Mistake])
 
         /// A line for each mistake.
@@ -38,7 +38,7 @@ public enum ConfigurationFile {
     /// The first default path that has a file, or files in the folder beside it; nil if none has.
     public static var defaultPath: FilePath? { defaultPaths.first(where: hasFiles) }
 
-    /// - Returns: Also true if a file or folder cannot be read, so that reading it reports the failure.
+    /// - Returns: True also if a file or folder cannot be read, so that reading it reports the failure.
     private static func hasFiles(_ path: FilePath) -> Bool {
         guard !path.exists, let additions = try? additions(to: path) else { return true }
         return !additions.isEmpty

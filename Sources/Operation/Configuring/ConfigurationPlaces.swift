@@ -2,7 +2,7 @@ import FoundationEssentials
 import Platform
 import SystemPackage
 
-/// Where the files of the configuration are, or may appear.
+/// The places where the files of the configuration are, or may appear.
 struct ConfigurationPlaces: Sendable {
     /// Nil for the default.
     let file: FilePath?

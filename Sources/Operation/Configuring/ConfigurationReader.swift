@@ -83,7 +83,7 @@ struct ConfigurationReader {
 
     /// The parser's message about a document that is not TOML, with the expected syntax.
     ///
-    /// - Parameter message: Such as "Error while parsing string: unknown escape sequence '\q'". Some of the parser's
+    /// - Parameter message: The parser's, such as "Error while parsing string: unknown escape sequence '\q'". Some of the parser's
     ///   messages say what it expected.
     private static func syntaxMistake(_ message: String) -> String {
         let words = message.trimmingPrefix("Error while parsing ").split(

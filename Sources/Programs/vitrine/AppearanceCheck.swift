@@ -15,7 +15,7 @@ struct AppearanceCheck: Sendable {
     let decoder: any PictureDecoder
     let lettering: Lettering
 
-    /// One line for each fault. Decodes files and searches fonts, which takes a moment.
+    /// Describes each fault in a line. Decodes files and searches fonts, which takes a moment.
     func faults(of configuration: Configuration) -> [String] {
         let theme = configuration.gallery.theme
         let languages = configuration.inLanguages.gallery.languages

@@ -6,7 +6,7 @@ import SystemPackage
 /// A command of `vitrine ctl`, which is sent to the gallery on one line.
 protocol CtlCommand: ParsableCommand {
     var options: CtlOptions { get }
-    /// Empty for a command without one.
+    /// The argument as text; empty for a command without one.
     var argument: String { get }
     /// The line that is sent.
     var line: String { get }

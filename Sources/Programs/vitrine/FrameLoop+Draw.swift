@@ -53,7 +53,7 @@ extension FrameLoop {
         outputs.screenshot?.due.map { time >= $0 } ?? false
     }
 
-    /// - Returns: When the work for this frame ended.
+    /// - Returns: The time at which the work for this frame ended.
     private func present() -> Double {
         let drawn = clock.now
         if let stall, drawn >= stall { while true { Pause.seconds(1) } }
@@ -103,7 +103,7 @@ struct DrawnFrame {
 
 /// Tells the model once when all the pictures of a photo have arrived.
 struct Sharpness {
-    /// As of the last frame.
+    /// The photo of the last frame, if all its pictures had arrived.
     private var detail: PhotoDetail?
     private var news: PhotoDetail?
 

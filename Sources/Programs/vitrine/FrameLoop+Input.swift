@@ -10,7 +10,7 @@ import Stage
 
 /// Waiting for the next tick, and collecting input.
 extension FrameLoop {
-    /// In seconds.
+    /// The seconds between two checks for unplugged devices.
     private static let deviceCheckInterval = 0.5
 
     // MARK: Waiting

@@ -18,9 +18,9 @@ import Stage
 final class FrameLoop {
     /// Whether only an operator and signals can end it, but neither keys nor a window manager.
     var isLocked = false
-    /// When to end, in seconds since the start.
+    /// The time to end, in seconds since the start.
     var end: Double?
-    /// When to hang on purpose, in seconds since the start.
+    /// The time to hang on purpose, in seconds since the start.
     var stall: Double?
 
     let clock: FrameClock
@@ -29,7 +29,7 @@ final class FrameLoop {
     var model: GalleryModel
     var pacer: FramePacer
     var outputs: Outputs
-    // Reused from tick to tick, to avoid allocations.
+    // These are reused from tick to tick, to avoid allocations.
     var events: [StageEvent] = []
     var inputs: [GalleryInput] = []
     var isVisible = true

@@ -22,7 +22,7 @@ enum OptionValue {
         try checked(Double(text), "seconds, more than 0 and up to \(Int(longest))") { $0 > 0 && $0 <= longest }
     }
 
-    /// In seconds: some thirty years.
+    /// The longest time in seconds: some thirty years.
     private static let longest = 1e9
 
     static func textureSide(_ text: String) throws -> Int {
@@ -55,5 +55,23 @@ enum OptionValue {
     ) throws -> Value {
         guard let value, isValid(value) else { throw ValidationError("expected \(expected)") }
         return value
+    }
+}
+
+extension Option {
+    /// An option whose value may begin with a minus sign: that is a wrong value, not the next option.
+    ///
+    /// - Parameter name: The name of its value, for help.
+    init<Parsed>(
+        _ name: String, _ help: String, _ parse: @escaping @Sendable (String) throws -> Parsed,
+        visibility: ArgumentVisibility = .default
+    ) where Value == Parsed? {
+        let help = ArgumentHelp(help, valueName: name, visibility: visibility)
+        self.init(parsing: .unconditional, help: help, transform: parse)
+    }
+
+    /// An option for the path of a file.
+    init(file help: String) where Value == FilePath? {
+        self.init(help: ArgumentHelp(help, valueName: "file"), transform: OptionValue.path)
     }
 }

@@ -138,7 +138,7 @@ struct Outputs {
 /// A screenshot, taken once and written on its own thread.
 struct Screenshot {
     private let path: String
-    /// When to take it, in seconds since the start; nil once it has been taken.
+    /// The time to take it, in seconds since the start; nil once it has been taken.
     private(set) var due: Double?
     private let worker = SerialWorker("screenshot")
     private let failure = Failure()

@@ -190,7 +190,7 @@ struct Program {
         } while Stage.lacksDisplay
     }
 
-    /// In seconds.
+    /// The seconds between two looks for a display.
     static let displayInterval = 1.0
 
     /// The configured sets of photos, which are shown if the command line names no source.
@@ -264,7 +264,7 @@ struct Program {
 
     static let writable = "expected a file in a folder that exists, both writable for this user"
 
-    /// In seconds.
+    /// The time of the screenshot, in seconds after the start.
     static let screenshotDelay = 1.0
 }
 

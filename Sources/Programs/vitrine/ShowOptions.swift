@@ -11,24 +11,15 @@ struct ShowOptions: ParsableArguments {
     @Flag(help: "Lock the gallery: no key and no window manager ends it. Cannot be combined with --windowed.")
     var kiosk = false
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Use a window of this size in pixels, such as 1280x800.", valueName: "WxH"),
-        transform: OptionValue.windowSize)
+    @Option("WxH", "Use a window of this size in pixels, such as 1280x800.", OptionValue.windowSize)
     var windowed: StageOptions.Placement?
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Use this display, by its name or by its number, counted from 0.", valueName: "display"),
-        transform: OptionValue.display)
+    @Option("display", "Use this display, by its name or by its number, counted from 0.", OptionValue.display)
     var display: DisplayChoice?
 
     @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "Turn the picture clockwise by this angle: 0, 90, 180 or 270 degrees. Touch turns with it.",
-            valueName: "degrees"),
-        transform: OptionValue.rotation)
+        "degrees", "Turn the picture clockwise by this angle: 0, 90, 180 or 270 degrees. Touch turns with it.",
+        OptionValue.rotation)
     var rotate: Rotation?
 
     @Flag(help: "Decode photos without a sandbox in a build that has none, as on other systems than Linux.")
@@ -40,28 +31,21 @@ struct ShowOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Start on this screen.", valueName: "screen"))
     var screen: StartingPoint.Screen?
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Start with this photo open, counting from 0.", valueName: "index"),
-        transform: OptionValue.photoIndex)
+    @Option("index", "Start with this photo open, counting from 0.", OptionValue.photoIndex)
     var open: Int?
 
     @Option(
-        help: ArgumentHelp(
-            """
+        file: """
             Read this configuration file. The default is $XDG_CONFIG_HOME/vitrine/vitrine.toml or \
             /etc/vitrine/vitrine.toml.
-            """, valueName: "file"),
-        transform: OptionValue.path)
+            """)
     var config: FilePath?
 
     @Option(
-        help: ArgumentHelp(
-            """
+        file: """
             Show the gallery in a window, read this file after the configuration, and apply it whenever it is saved. \
             Its mistakes are printed, and leave what is shown as it is.
-            """, valueName: "file"),
-        transform: OptionValue.path)
+            """)
     var previewTheme: FilePath?
 
     @Flag(help: "Print every configuration key with its comment and default, and exit.")
@@ -127,44 +111,28 @@ struct DevelopmentOptions: ParsableArguments {
             "Draw what the gesture engine sees over the gallery: fingers, regions, recognizers.", valueName: "layer"))
     var hud: HeadUpDisplay?
 
-    @Option(
-        help: ArgumentHelp("Write every event to a file as JSON Lines; - is standard output.", valueName: "file"),
-        transform: OptionValue.path)
+    @Option(file: "Write every event to a file as JSON Lines; - is standard output.")
     var trace: FilePath?
 
-    @Option(help: ArgumentHelp("Record all input to a file.", valueName: "file"), transform: OptionValue.path)
+    @Option(file: "Record all input to a file.")
     var record: FilePath?
 
-    @Option(
-        help: ArgumentHelp("Replay a recording instead of reading input.", valueName: "file"),
-        transform: OptionValue.path)
+    @Option(file: "Replay a recording instead of reading input.")
     var replay: FilePath?
 
-    @Option(help: ArgumentHelp("Save a screenshot to a file, as PNG.", valueName: "file"), transform: OptionValue.path)
+    @Option(file: "Save a screenshot to a file, as PNG.")
     var screenshot: FilePath?
 
-    // A value that begins with a minus sign is a wrong value, not the next option.
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Take the screenshot after this time. (default: 1)", valueName: "seconds"),
-        transform: OptionValue.delay)
+    @Option("seconds", "Take the screenshot after this time. (default: 1)", OptionValue.delay)
     var after: Double?
 
-    @Option(
-        parsing: .unconditional, help: ArgumentHelp("Quit after this time.", valueName: "seconds"),
-        transform: OptionValue.duration)
+    @Option("seconds", "Quit after this time.", OptionValue.duration)
     var runFor: Double?
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Limit the sides of textures, to test OpenGL on small devices.", valueName: "pixels"),
-        transform: OptionValue.textureSide)
+    @Option("pixels", "Limit the sides of textures, to test OpenGL on small devices.", OptionValue.textureSide)
     var maxTexture: Int?
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Never return from presenting after this time.", valueName: "seconds", visibility: .hidden),
-        transform: OptionValue.delay)
+    @Option("seconds", "Never return from presenting after this time.", OptionValue.delay, visibility: .hidden)
     var stallAfter: Double?
 
     func validate() throws {

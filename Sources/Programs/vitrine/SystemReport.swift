@@ -66,7 +66,7 @@ extension PhotoSelection {
 }
 
 extension Status.Manifest {
-    /// - Parameter now: In seconds since 1970. An age is never negative, even if the clock has been set back.
+    /// - Parameter now: The time in seconds since 1970. An age is never negative, even if the clock has been set back.
     fileprivate init(_ url: String, _ state: MirrorState?, _ now: Double) {
         self.init(url: WebAddress.public(url))
         age = state?.confirmed.map { max(0, now - $0) }

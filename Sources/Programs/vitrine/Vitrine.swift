@@ -7,7 +7,7 @@ import SystemPackage
 /// It declares the options of ``ShowCommand``, its default subcommand, so that `vitrine --help` lists them.
 @main
 struct Vitrine: ParsableCommand {
-    /// Also the newest release in CHANGELOG.md and, after a `v`, the name of its tag.
+    /// The newest release in CHANGELOG.md and, after a `v`, the name of its tag.
     static let version = "0.1.0"
 
     static let configuration = CommandConfiguration(
@@ -54,11 +54,11 @@ struct Vitrine: ParsableCommand {
     }
 }
 
-/// How the program ends, after sysexits(3).
+/// The exit status, after sysexits(3).
 enum ExitStatus: Int32 {
     case badData = 65
     case noInput = 66
-    /// Also if the gallery that `vitrine ctl` addresses does not run.
+    /// The display cannot be used, or the gallery that `vitrine ctl` addresses does not run.
     case displayUnavailable = 69
     case internalFault = 70
     case cannotCreate = 73

@@ -4,18 +4,18 @@ import Pictures
 import Platform
 import Scenes
 
-/// How a value is written in a configuration file.
+/// The notation of a value in a configuration file.
 struct Notation<Value: Equatable & Sendable>: Sendable {
     typealias Read = @Sendable (WrittenValue) throws(Refusal) -> Value?
     typealias Words = [(word: String, value: Value)]
 
-    /// What is expected, in messages.
+    /// The expected values, for messages.
     let expected: String
     /// Values that have names.
     let words: Words
-    /// How a default without a name is written.
+    /// Writes a default without a name.
     let write: @Sendable (Value) -> String
-    /// The value of what is none of the words; nil if it has none.
+    /// Reads text that is none of the words. The result is nil if it is no value.
     let read: Read
 
     init(

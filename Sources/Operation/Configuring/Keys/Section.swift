@@ -1,10 +1,10 @@
 /// A table of the configuration files, and its keys.
 struct Section: Sendable {
-    /// Empty for the keys before the first table.
+    /// The name of the table; empty for the keys before the first one.
     let name: String
     let comment: String
     let keys: [Key]
-    /// What all keys mean in a table in which the operator names them. Its own name is an example.
+    /// The meaning of all keys in a table in which the operator names them. Its own name is an example.
     let entry: Key?
 
     init(_ name: String, _ comment: String = "", entry: Key? = nil, @Keys _ keys: () -> [Key] = { [] }) {
@@ -14,7 +14,7 @@ struct Section: Sendable {
         self.entry = entry
     }
 
-    /// Its keys with their full names, such as `carousel.rows`; an entry has the name of the table.
+    /// The keys with their full names, such as `carousel.rows`; an entry has the name of the table.
     fileprivate var named: [(name: String, key: Key)] {
         keys.map { (name.isEmpty ? $0.name : "\(name).\($0.name)", $0) } + (entry.map { [(name, $0)] } ?? [])
     }
@@ -28,10 +28,10 @@ struct Section: Sendable {
 
     /// A key of the configuration files: all that is to say about it.
     struct Key: Sendable {
-        /// Without its section.
+        /// The name without its section.
         let name: String
         private(set) var comment = ""
-        /// What the document shows, commented out, if the key has no fixed default.
+        /// A value that the document shows, commented out, if the key has no fixed default.
         private(set) var example: String?
         /// Whether a change takes effect at the next start only.
         private(set) var waitsForNextStart = false
@@ -42,9 +42,6 @@ struct Section: Sendable {
         private(set) var written: @Sendable (Configuration) -> String = { _ in "[]" }
         let differs: @Sendable (Configuration, Configuration) -> Bool
 
-        /// - Parameters:
-        ///   - value: What the key sets.
-        ///   - notation: How that is written.
         init<Value>(
             _ name: String, _ value: WritableKeyPath<Configuration, Value> & Sendable, _ notation: Notation<Value>
         ) {
@@ -66,7 +63,7 @@ struct Section: Sendable {
             differs = { $0[keyPath: value] != $1[keyPath: value] }
         }
 
-        /// - Parameter text: In any number of lines, which the document breaks anew.
+        /// - Parameter text: Any number of lines, which the document breaks anew.
         func comment(_ text: String) -> Self { with(\.comment, text) }
         func example(_ text: String) -> Self { with(\.example, text) }
         var atNextStart: Self { with(\.waitsForNextStart, true) }

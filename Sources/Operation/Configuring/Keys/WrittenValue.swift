@@ -38,7 +38,7 @@ struct WrittenValue {
         return folder.pushing(FilePath(text)).string
     }
 
-    /// In a message of one line, without the secrets of URLs, because messages end up in logs and on screens.
+    /// The value for a message of one line, without the secrets of URLs, because messages end up in logs and on screens.
     var shown: String {
         let text =
             if !mayHaveSecrets {
@@ -56,6 +56,6 @@ struct WrittenValue {
         return (list ?? table?.map { Self($1, in: folder) })?.contains(where: \.mayHaveSecrets) ?? false
     }
 
-    /// In characters.
+    /// The length of the longest value in a message, in characters.
     private static let longest = 60
 }

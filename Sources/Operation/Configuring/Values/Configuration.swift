@@ -43,9 +43,9 @@ public struct Configuration: Hashable, Sendable {
     public var power = DisplayPower.Options()
     public var control = Control()
     public var metrics = Metrics()
-    /// The least severe entries that are logged.
+    /// The minimum level of entries that are logged.
     public var logLevel = LogLevel.info
-    /// In the order of the files. The first is shown if the command line names no sources.
+    /// The sets in the order of the files. The first is shown if the command line names no sources.
     public var sets: [PhotoSet] = []
 
     enum OrderName: String, CaseIterable {
@@ -78,7 +78,7 @@ public struct Configuration: Hashable, Sendable {
     /// A mistake in a configuration file.
     public struct Mistake: Hashable, Sendable, CustomStringConvertible {
         public var file: String
-        /// Counted from 1.
+        /// The number of the line, counted from 1.
         public var line: Int
         /// The mistake and the expected value.
         public var message: String
@@ -97,7 +97,7 @@ public struct Configuration: Hashable, Sendable {
 
         /// Nil for the first.
         public var output: Output?
-        /// In degrees clockwise.
+        /// The angle in degrees clockwise.
         public var rotation = 0
         /// Pixels per point; nil to derive it from the display's size.
         public var scale: Double?
@@ -107,7 +107,7 @@ public struct Configuration: Hashable, Sendable {
     public struct Touch: Hashable, Sendable {
         /// Nil for all devices.
         public var device: String?
-        /// Six numbers, as libinput has them; nil for the system's.
+        /// The six numbers of a calibration, as libinput has them; nil for the system's.
         public var matrix: [Double]?
     }
 
@@ -212,24 +212,24 @@ extension OpeningHours.Day {
 
     private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
-    /// In some years, there is a 29th of February.
+    /// A year with a 29th of February.
     private static let leapYear = 2000
 }
 
-/// Why a value is a mistake.
+/// The reason why a value is a mistake.
 struct Refusal: Error {
-    /// What follows the key in the message; nil for the value.
+    /// The text that follows the key in the message; nil for the value.
     var found: String?
     let expected: String
 }
 
-/// How much may be kept on a disk.
+/// A limit on what is kept on a disk.
 public enum StorageLimit: Hashable, Sendable {
     case bytes(Int)
     /// A part of the whole disk, from 0 to 1.
     case share(Double)
 
-    /// In bytes.
+    /// The limit in bytes.
     ///
     /// - Parameters:
     ///   - folder: The folder that the limit applies to. It need not exist.

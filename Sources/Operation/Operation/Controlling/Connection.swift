@@ -21,7 +21,7 @@ final class Connection {
     private var endsAfterOutput = false
     private let limits: ControlServer.Limits
 
-    /// Less than a socket's buffer: a client gets no larger share of the thread's time.
+    /// The most bytes to receive at once. A client gets no larger share of the thread's time.
     private static let portion = 4096
 
     init(_ id: Int, _ descriptor: FileDescriptor, _ limits: ControlServer.Limits) {

@@ -30,7 +30,7 @@ public enum ControlRequest: Hashable, Sendable {
     /// The names of all commands, for messages.
     static var names: String { (withoutArgument.keys + ["show", "message"]).sorted().joined(separator: ", ") }
 
-    /// - Parameter line: Without a line break.
+    /// - Parameter line: The request without a line break.
     public init(_ line: String) throws(Mistake) {
         // Clients may end their lines with CR LF.
         let line = (line.hasSuffix("\r") ? line.dropLast() : line[...]).drop { $0 == " " }

@@ -86,7 +86,7 @@ public struct ControlSocket: Hashable, Sendable {
         return entry.pointee.gr_gid
     }
 
-    /// Only the owner may connect before the group is set.
+    /// Opens the socket. Only the owner may connect before the group is set.
     private func open() throws(Errno) -> FileDescriptor {
         do throws(Errno) {
             return try UnixSocket.open(listeningAt: path, permissions: .ownerReadWrite)
@@ -139,7 +139,7 @@ struct Peer: Hashable {
 
 extension Peer {
     #if os(Linux)
-        /// From Linux's asm/socket.h, in case the C library's headers are older.
+        /// The option's number in Linux's asm/socket.h, in case the C library's headers are older.
         private static let peerGroups: Int32 = 59
 
         /// - Throws: If the system does not tell.

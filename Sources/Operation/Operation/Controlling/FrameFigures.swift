@@ -10,7 +10,7 @@ public final class FrameFigures: Sendable {
         var phase = Phase.opening
         /// The frames that have been presented.
         var frames = 0
-        /// How often the frame thread found nothing to present.
+        /// The number of times that the frame thread found nothing to present.
         var rests = 0
         var photos = 0
         var isDark = false
@@ -38,7 +38,7 @@ public final class FrameFigures: Sendable {
     private let screen = Atomic(0)
     private let light = Atomic(0)
     private let isPaused = Atomic(false)
-    /// Seconds since the start of the program; negative if there has been none.
+    /// The time of the last frame, in seconds since the start of the program; negative if there has been none.
     private let lastFrame = Atomic(-1.0)
     private let lastTouch = Atomic(-1.0)
     /// When the current count of frames for ``rate`` began, and how many there were before it.
@@ -57,7 +57,7 @@ public final class FrameFigures: Sendable {
     /// The time over which frames are counted, in seconds. A frame that lasted longer belongs to no rate, because the
     /// screen was still.
     private static let period = 1.0
-    /// Far more commands than a person sends; a script that floods the gallery must not exhaust its memory.
+    /// The limit of waiting commands: far more than a person sends, so that a script cannot exhaust the memory.
     private static let mostWaiting = 1000
 
     public init() {}
@@ -79,7 +79,7 @@ public final class FrameFigures: Sendable {
 
     public func show(_ display: Status.Display) { newDisplay.deliver(display) }
 
-    /// - Parameter screen: Its name, as in ``Status/screen``.
+    /// - Parameter screen: The name of the screen, as in ``Status/screen``.
     public func show(_ screen: String, _ light: Light, isPaused: Bool) {
         self.screen.store(Self.screens.firstIndex(of: screen) ?? 0, ordering: .relaxed)
         self.light.store(Light.allCases.firstIndex(of: light) ?? 0, ordering: .relaxed)

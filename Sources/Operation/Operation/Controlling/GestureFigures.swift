@@ -2,7 +2,7 @@ import Gestures
 import Scenes
 import Synchronization
 
-/// How visitors' gestures came out, by the screen of their region.
+/// The outcomes of visitors' gestures, by the screen of their region.
 ///
 /// The counters are made once, so that the frame thread only adds to them, however long the program runs. No model has
 /// them: a replay counts anew.

@@ -10,7 +10,7 @@ struct Metrics {
     private(set) var text = ""
 
     /// - Parameters:
-    ///   - time: Of the status, in seconds since 1970. The file is read later, so it holds times instead of ages.
+    ///   - time: The time of the status, in seconds since 1970. The file is read later, so it holds times instead of ages.
     ///   - start: When the program started, in seconds since 1970.
     init(_ status: Status, at time: Double, start: Double) {
         let display = status.display
@@ -179,7 +179,7 @@ public final class MetricsFile: Sendable {
     public func finish() { worker.finish() }
 }
 
-/// When the program started, by the wall clock.
+/// The time at which the program started, by the wall clock.
 ///
 /// It is measured again only after that clock has been set, because monitoring systems take each change for a restart.
 struct StartTime: Sendable {

@@ -20,7 +20,7 @@ public struct Status: Hashable, Sendable, Codable {
     public var frames = Frames()
     /// The seconds since the last touch, key or turn of a wheel; nil if there has been none.
     public var touched: Double?
-    /// How visitors' gestures came out, by screen; without the screens on which there were none.
+    /// The outcomes of visitors' gestures, for each screen on which there were any.
     public var gestures: [Gestures] = []
     public var decoders = Decoders()
     /// The bytes of resident memory, without the decoders'.
@@ -35,7 +35,7 @@ public struct Status: Hashable, Sendable, Codable {
     /// Files in the sources that are not shown.
     public struct Skipped: Hashable, Sendable, Codable {
         public var count = 0
-        /// The first in the order of their paths.
+        /// The first files, in the order of their paths.
         public var files: [File] = []
 
         public struct File: Hashable, Sendable, Codable {
@@ -63,7 +63,7 @@ public struct Status: Hashable, Sendable, Codable {
         /// `carousel`, `albums`, `preview`, `languages` (their menu) or `panel` (the operator's).
         public var screen: String
         public var ended = 0
-        /// By the cause, in the words of the trace.
+        /// The number for each cause, which is named as in the trace.
         public var cancelled: [String: Int] = [:]
 
         fileprivate var lines: [String] {
@@ -79,7 +79,7 @@ public struct Status: Hashable, Sendable, Codable {
     }
 
     public struct Display: Hashable, Sendable, Codable {
-        /// With its size, as in the log.
+        /// The name with the display's size, as in the log.
         public var name = ""
         public var driver = ""
         public var renderer = ""
@@ -97,7 +97,7 @@ public struct Status: Hashable, Sendable, Codable {
 
     private typealias Paragraph = (label: String, lines: [String])
 
-    /// For people, in lines.
+    /// The status for people, in lines.
     public var text: String {
         var paragraphs: [Paragraph] = [
             ("version", [version]), ("uptime", [Self.duration(uptime)]), ("screen", [screenInWords]),
@@ -238,6 +238,6 @@ extension Encodable {
 }
 
 extension Status {
-    /// - Parameter json: Of a program of this version.
+    /// - Parameter json: The status of a program of this version.
     public init(json: String) throws { self = try JSONDecoder().decode(Status.self, from: Data(json.utf8)) }
 }

@@ -1,12 +1,12 @@
 import Gallery
 
-/// When the screen is on.
+/// The times at which the screen is on.
 public struct OpeningHours: Hashable, Sendable {
-    /// In minutes since midnight of the day on which it begins.
+    /// A span in minutes since midnight of the day on which it begins.
     public struct Span: Hashable, Sendable {
-        /// Less than a day.
+        /// A time within the day.
         public var opens: Int
-        /// Later than `opens`, by a day at most: more than a day if it passes midnight.
+        /// A later time, by a day at most: more than a day if the span passes midnight.
         public var closes: Int
 
         public static let wholeDay = Span(opens: 0, closes: 24 * 60)
@@ -30,7 +30,7 @@ public struct OpeningHours: Hashable, Sendable {
         }
     }
 
-    /// For each day from Monday to Sunday, the spans that begin on it.
+    /// The spans that begin on each day from Monday to Sunday.
     public var week: [[Span]]
     /// Days that differ from the week. One with a year precedes the same date of every year.
     public var exceptions: [Day: [Span]]

@@ -5,7 +5,7 @@ import Platform
 import Synchronization
 import SystemPackage
 
-/// How the wall clock differs from universal time.
+/// The difference between the wall clock and universal time.
 struct WallClock: Sendable {
     /// The seconds by which it is ahead of universal time, at a time in seconds since 1970.
     let offset: @Sendable (_ time: Int) -> Int
@@ -52,10 +52,10 @@ struct WallClock: Sendable {
 struct CalendarDate {
     static let secondsADay = 86_400
 
-    /// Days since 1 January 1970.
+    /// The number of days since 1 January 1970.
     let number: Int
     let year, month, day: Int
-    /// From 0, Monday, to 6.
+    /// The day of the week, from 0 for Monday to 6.
     let weekday: Int
 
     init(number: Int) { self.init(localSeconds: number * Self.secondsADay) }
@@ -76,10 +76,10 @@ struct CalendarDate {
 
 /// Waits for a time of the wall clock.
 final class WallAlarm: Sendable {
-    /// In seconds. The time zone may change at any time without notification.
+    /// The limit of a wait in seconds. The time zone may change at any time without notification.
     private static let longestWait = 600
 
-    /// In seconds since 1970.
+    /// The time in seconds since 1970.
     static var now: Int {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)

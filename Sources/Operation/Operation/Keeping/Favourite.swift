@@ -10,7 +10,7 @@ public struct Favourite: Codable, Hashable, Sendable {
     public var size: Int
     /// The last known path of the file.
     public var path: String
-    /// When the file was last modified, in nanoseconds since 1970. A file with the same size, path and time need not be
+    /// The time of the last modification, in nanoseconds since 1970. A file with the same size, path and time need not be
     /// read.
     public var modified: Int
 }
@@ -30,7 +30,7 @@ public struct KnownPhoto: Hashable, Sendable {
         givenName = name
     }
 
-    /// In quotes, for the log.
+    /// The name in quotes, for the log.
     public var name: String { givenName ?? path.quoted }
 
     func isUnchanged(since favourite: Favourite) -> Bool {
@@ -62,11 +62,11 @@ public protocol KnownPhotos: Sequence<KnownPhoto>, Sendable {
 
 /// Finds favourites among the photos of a library.
 struct FavouriteSearch {
-    /// By the size of their files.
+    /// The favourites to find, by the size of their files.
     var missing: [Int: [Favourite]]
     var matches: [PhotoID: FavouriteMatch] = [:]
 
-    /// First by path, size and time; then by contents, for which it reads only files that have the size of a missing
+    /// Finds them first by path, size and time; then by contents, for which it reads only files that have the size of a missing
     /// favourite.
     static func matches(
         of missing: [Favourite], among photos: some Sequence<KnownPhoto>, digests: DigestCache

@@ -2,7 +2,7 @@ import Scenes
 
 /// The favourites, and which photos of the library they are.
 struct FavouriteList {
-    /// In the order in which visitors marked them, including those whose photo is missing.
+    /// The favourites in the order in which visitors marked them, including those whose photo is missing.
     private(set) var favourites: [Favourite]
     /// The favourites whose photo is in the library.
     private var owners: [PhotoID: Favourite] = [:]

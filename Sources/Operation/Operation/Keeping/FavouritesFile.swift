@@ -16,7 +16,7 @@ public struct FavouritesFile: Sendable {
         var favourites: [Favourite]
     }
 
-    /// Why the stored list is unavailable.
+    /// The reason why the stored list is unavailable.
     public enum Fault: Error, Hashable, Sendable {
         /// The file must be left alone.
         case unreadable(String)

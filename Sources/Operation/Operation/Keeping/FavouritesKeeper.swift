@@ -159,7 +159,7 @@ public final class FavouritesKeeper: Sendable {
     }
 }
 
-/// How the state that visitors leave is stored.
+/// Options for storing the state that visitors leave.
 public struct KeepingOptions: Hashable, Sendable {
     /// Whether files are only read.
     public var leavesNothing = false

@@ -19,7 +19,7 @@ public final class DisplayPower: Sendable {
         /// Commands for `/bin/sh`; nil for none.
         public var offCommand: String?
         public var onCommand: String?
-        /// In the form `NAME=value`, for the commands.
+        /// The environment of the commands, in the form `NAME=value`.
         public var environment: [String] = []
         /// The seconds that a command may take.
         public var commandLimit = 30.0
@@ -31,12 +31,12 @@ public final class DisplayPower: Sendable {
 
     struct Request: Sendable {
         var isOn = true
-        /// When the program has begun to end.
+        /// The time at which the program has begun to end.
         var end: ContinuousClock.Instant?
         var options = Options()
     }
 
-    /// Owned by the worker.
+    /// The state that the worker owns.
     struct State: ~Copyable {
         /// Nil until ``begin(_:isOn:)``, because an earlier run may have ended while the display was off.
         var isOn: Bool?

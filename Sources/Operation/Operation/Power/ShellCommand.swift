@@ -3,7 +3,7 @@ import SystemPackage
 
 /// A command that the operator has configured.
 struct ShellCommand: Sendable {
-    /// Why a command had no effect.
+    /// The reason why a command had no effect.
     enum Failure: Error, Hashable, CustomStringConvertible {
         case notStarted(Errno)
         case ended(Subprocess.Ending)

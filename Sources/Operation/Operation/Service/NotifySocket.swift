@@ -46,7 +46,7 @@ final class NotifySocket: Sendable {
 /// A program's notification to its service manager (sd_notify(3)).
 public enum ServiceNotice: Hashable, Sendable {
     case ready
-    /// Followed by ``ready``.
+    /// The program reads its configuration again; ``ready`` follows.
     case reloading(monotonicMicroseconds: UInt64)
     case stopping
     /// The program works.
@@ -58,7 +58,7 @@ public enum ServiceNotice: Hashable, Sendable {
     /// Starting or stopping takes up to this many seconds from now on.
     case takesLonger(seconds: Double)
 
-    /// One or two lines.
+    /// The message: one or two lines.
     var text: String {
         switch self {
         case .ready: "READY=1"
@@ -79,7 +79,7 @@ public struct Supervisor: Sendable {
     /// The seconds after which a silent program is restarted; nil without a watchdog.
     let patience: Double?
 
-    /// - Parameter environment: With `NOTIFY_SOCKET`, `WATCHDOG_USEC` and `WATCHDOG_PID`, if there is a supervisor.
+    /// - Parameter environment: It contains `NOTIFY_SOCKET`, `WATCHDOG_USEC` and `WATCHDOG_PID` if there is a supervisor.
     public init(_ environment: [String: String] = ProcessInfo.processInfo.environment) {
         socket = environment["NOTIFY_SOCKET"].flatMap(NotifySocket.init)
         // The watchdog may be meant for the parent process.

@@ -131,12 +131,12 @@ public final class StartKeeper: Sendable {
 ///
 /// Only unrequested ends count, and only since the machine was switched on, because a power cut is no fault.
 struct StartRecord: Codable, Hashable, Sendable {
-    /// How the program starts after a number of such ends.
+    /// The way to start after a number of such ends.
     enum Mode: Hashable, Sendable {
         case ordinary
-        /// Without the state of earlier runs.
+        /// Start without the state of earlier runs.
         case afresh
-        /// Also with the last configuration that worked.
+        /// Start also with the last configuration that worked.
         case withFormerConfiguration
     }
 
@@ -185,7 +185,7 @@ struct StartRecord: Codable, Hashable, Sendable {
         }.joined(separator: " ")
     }
 
-    /// Empty where the system does not tell.
+    /// The identifier of ``boot`` now; empty if the system does not tell.
     static var currentBoot: String {
         let bytes = try? FilePath("/proc/sys/kernel/random/boot_id").stream(upTo: 64)
         return String(decoding: bytes?.prefix { $0 > 0x20 } ?? [], as: UTF8.self)

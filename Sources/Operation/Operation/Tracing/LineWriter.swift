@@ -24,7 +24,7 @@ public final class LineWriter: Sendable {
                 permissions: .ownerReadWrite)
     }
 
-    /// Why text was lost; nil if none was. Known for text that has been flushed.
+    /// The error by which flushed text was lost; nil if none was.
     public var lostText: Errno? { failure.withLock { $0 } }
 
     /// Appends text, which must end with a line break. Text that does not fit on the disk is lost.

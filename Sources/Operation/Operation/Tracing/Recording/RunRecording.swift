@@ -14,13 +14,13 @@ public struct RunRecording: Sendable {
         public var inputs: [GalleryInput]
     }
 
-    /// Why a recording cannot be replayed, in one line that names the file.
+    /// The reason why a recording cannot be replayed, in one line that names the file.
     public enum Fault: Error, Hashable, Sendable {
         case unreadable(String)
         case broken(String)
     }
 
-    /// Days of touches.
+    /// The limit of a recording: days of touches.
     private static let greatestByteCount = 1 << 30
 
     public let setup: GallerySetup

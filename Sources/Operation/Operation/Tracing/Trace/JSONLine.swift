@@ -5,42 +5,25 @@ struct JSONLine {
     /// The object and a line break.
     var line: String { text + "}\n" }
 
-    mutating func add(_ key: String, _ value: String) {
-        begin(key)
-        text += Self.quoted(value)
-    }
-
+    mutating func add(_ key: String, _ value: String) { add(key, json: Self.quoted(value)) }
     /// Adds a number; null if it is not finite.
-    mutating func add(_ key: String, _ value: Double) {
-        begin(key)
-        text += Self.number(value)
-    }
-
-    mutating func add(_ key: String, _ value: Int) {
-        begin(key)
-        text += String(value)
-    }
-
-    mutating func add(_ key: String, _ value: Bool) {
-        begin(key)
-        text += value ? "true" : "false"
-    }
+    mutating func add(_ key: String, _ value: Double) { add(key, json: Self.number(value)) }
+    mutating func add(_ key: String, _ value: Int) { add(key, json: String(value)) }
+    mutating func add(_ key: String, _ value: Bool) { add(key, json: value ? "true" : "false") }
 
     mutating func add(_ key: String, _ values: [Double]) {
-        begin(key)
-        text += "[" + values.map(Self.number).joined(separator: ",") + "]"
+        add(key, json: "[" + values.map(Self.number).joined(separator: ",") + "]")
     }
 
     mutating func add(_ key: String, _ fill: (inout JSONLine) -> Void) {
         var inner = JSONLine()
         fill(&inner)
-        begin(key)
-        text += inner.text + "}"
+        add(key, json: inner.text + "}")
     }
 
-    private mutating func begin(_ key: String) {
+    private mutating func add(_ key: String, json: String) {
         if text.utf8.count > 1 { text += "," }
-        text += "\"\(key)\":"
+        text += "\"\(key)\":\(json)"
     }
 
     /// Whole numbers have no fraction; others have as many digits as identify them.
