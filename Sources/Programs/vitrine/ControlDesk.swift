@@ -120,6 +120,32 @@ final class ControlDesk: Sendable {
         }
     }
 
+    // MARK: Serving
+
+    /// Serves operators on the control socket, and monitoring systems by a file, as far as they are configured.
+    func serve(_ configuration: Configuration, _ logger: Logger) -> (ControlServer?, MetricsFile?) {
+        let metrics = configuration.metrics
+        let server = listen(configuration.control, logger)
+        let file = metrics.file.map { path in
+            MetricsFile(FilePath(path), interval: metrics.interval, logger: logger) { self.status }
+        }
+        return (server, file)
+    }
+
+    /// Starts the server. Without a socket, the show continues.
+    private func listen(_ configuration: Configuration.Control, _ logger: Logger) -> ControlServer? {
+        guard configuration.isEnabled else { return nil }
+        var socket = ControlSocket(configuration.socket.map { FilePath($0) } ?? ControlSocket.usualPath)
+        socket.group = configuration.group
+        socket.mode = configuration.mode
+        do throws(ControlSocket.Failure) {
+            return try ControlServer(socket) { self.answer($0, reply: $1) }
+        } catch {
+            logger.warning("\(error); vitrine ctl cannot reach this gallery")
+            return nil
+        }
+    }
+
     // MARK: Status
 
     var status: Status {
@@ -159,32 +185,6 @@ extension Status.Display {
         renderer = stage.rendererName
         scale = stage.scale
         refresh = stage.refreshRate
-    }
-}
-
-extension ControlDesk {
-    /// Serves operators on the control socket, and monitoring systems by a file, as far as they are configured.
-    func serve(_ configuration: Configuration, _ logger: Logger) -> (ControlServer?, MetricsFile?) {
-        let metrics = configuration.metrics
-        let server = listen(configuration.control, logger)
-        let file = metrics.file.map { path in
-            MetricsFile(FilePath(path), interval: metrics.interval, logger: logger) { self.status }
-        }
-        return (server, file)
-    }
-
-    /// Starts the server. Without a socket, the show continues.
-    private func listen(_ configuration: Configuration.Control, _ logger: Logger) -> ControlServer? {
-        guard configuration.isEnabled else { return nil }
-        var socket = ControlSocket(configuration.socket.map { FilePath($0) } ?? ControlSocket.usualPath)
-        socket.group = configuration.group
-        socket.mode = configuration.mode
-        do throws(ControlSocket.Failure) {
-            return try ControlServer(socket) { self.answer($0, reply: $1) }
-        } catch {
-            logger.warning("\(error); vitrine ctl cannot reach this gallery")
-            return nil
-        }
     }
 }
 

@@ -162,12 +162,10 @@ final class FrameLoop {
         workers.figures.took(arrivals.commandCount)
         outputs.begin(on: stage, photos: workers.figures.photos, at: time)
         outputs.receive(arrivals, at: time)
-        for made in arrivals.made { receive(made) }
+        for made in arrivals.made {
+            stage.receive(made.picture, made.bitmap, scale: made.scale, look: made.look, holding: made.lease)
+        }
         for failure in arrivals.failures { workers.library.handle(failure) }
-    }
-
-    private func receive(_ made: MadePicture) {
-        stage.receive(made.picture, made.bitmap, scale: made.scale, look: made.look, holding: made.lease)
     }
 
     private func saveChanges(at time: Double) {

@@ -9,17 +9,20 @@ struct PhotoSelection {
     var sources: [PhotoSource]
     /// The name of the configured set; nil if the photos are no set.
     var set: String?
-    /// The connections to the mirrors of its sources, one for each manifest.
-    let mirrors: [MirrorLine]
+    /// The URL of each manifest among the sources, and the connection to its mirror.
+    let manifests: [(url: String, line: MirrorLine)]
+
+    var mirrors: [MirrorLine] { manifests.map(\.line) }
 
     init(sources: [PhotoSource], set: String? = nil) {
         self.sources = sources
         self.set = set
-        var mirrors: [MirrorLine] = []
-        for case .mirror(let folder, _) in sources where !mirrors.contains(where: { $0.folder == folder }) {
-            mirrors.append(MirrorLine(folder))
+        var manifests: [(url: String, line: MirrorLine)] = []
+        for case .mirror(let folder, let url) in sources where !manifests.contains(where: { $0.line.folder == folder })
+        {
+            manifests.append((url, MirrorLine(folder)))
         }
-        self.mirrors = mirrors
+        self.manifests = manifests
     }
 }
 

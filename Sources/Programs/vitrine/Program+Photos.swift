@@ -28,15 +28,13 @@ extension Program {
     /// Starts the processes that fetch the photos of manifests. Photos that are already on disk are shown at once.
     func startMirrors(of selection: PhotoSelection) throws {
         let environment = ProcessInfo.processInfo.environment
-        for line in selection.mirrors {
-            let folder = line.folder
-            guard let url = selection.sources.lazy.compactMap({ $0.url(in: folder) }).first else { continue }
+        for (url, line) in selection.manifests {
             guard let launcher = MirrorProcess.Launcher.available(environment) else {
                 throw ExitStatus.internalFault(
                     "vitrine-mirror is missing (expected beside vitrine or in ../libexec/vitrine)")
             }
             var task = MirrorProcess.Task(
-                url: url, folder: folder,
+                url: url, folder: line.folder,
                 limit: configuration.mirrors.limit.bytes(in: Self.mirrors, orIfUnknown: Self.smallDisk),
                 interval: configuration.mirrors.interval,
                 environment: environment.map { "\($0)=\($1)" })
@@ -166,12 +164,5 @@ extension KnownPhoto {
     fileprivate init(_ photo: Photo) {
         self.init(
             id: photo.id, path: photo.path, stamp: photo.stamp, name: photo.note.origin == nil ? nil : photo.quoted)
-    }
-}
-
-extension PhotoSource {
-    /// The URL of the manifest that is mirrored in a folder; nil for another source.
-    fileprivate func url(in folder: MirrorFolder) -> String? {
-        if case .mirror(folder, let url) = self { url } else { nil }
     }
 }
