@@ -2,7 +2,6 @@ import Gallery
 import Operation
 import Pictures
 import Raster
-import Scenes
 import Stage
 
 /// A message from another thread to the frame thread.

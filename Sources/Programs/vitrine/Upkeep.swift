@@ -5,7 +5,6 @@ import Logging
 import Operation
 import Platform
 import Stage
-import SystemPackage
 
 /// The services that keep a kiosk running for months: the watch over the frame thread, opening hours, and the switching
 /// of the display.
