@@ -11,7 +11,7 @@ import SystemPackage
 public struct Mirror {
     private let url: String
     private let folder: MirrorFolder
-    private let store: PhotoStore
+    private let store: MirrorStore
     /// If its photos are on an Immich server.
     private let address: ImmichAddress?
     private let lock: FileLock
@@ -88,7 +88,7 @@ public struct Mirror {
         try folder.makeFolders()
         lock = try FileLock(folder.path.appending("lock"))
         for folder in [folder.path, folder.stateFolder] { folder.removeLeftovers() }
-        store = PhotoStore(folder: folder, limit: task.limit)
+        store = MirrorStore(folder: folder, limit: task.limit)
         address = ImmichAddress(task.url)
         let client = try WebClient(
             patience: task.patience, authorities: task.authorities, gate: task.gate, now: task.now)

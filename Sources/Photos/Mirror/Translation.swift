@@ -72,7 +72,7 @@ struct Translation {
 /// ended the last time.
 struct Gathering {
     private let table: URLTable
-    private let store: PhotoStore
+    private let store: MirrorStore
     private let shown: MirroredSet?
     /// What was fetched for each picture, and from where, by the picture's URL.
     private var files: [String: (url: String, record: URLTable.Record)] = [:]
@@ -85,7 +85,7 @@ struct Gathering {
     private(set) var hasMore = false
 
     /// - Parameter shown: The set on show.
-    init(from table: URLTable, into store: PhotoStore, shown: MirroredSet?) {
+    init(from table: URLTable, into store: MirrorStore, shown: MirroredSet?) {
         self.table = table
         self.store = store
         self.shown = shown

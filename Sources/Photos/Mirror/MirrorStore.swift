@@ -3,7 +3,7 @@ import Platform
 import SystemPackage
 
 /// The photos of a manifest on this disk, up to a total size. Photos that were shown longest ago are removed first.
-struct PhotoStore {
+struct MirrorStore {
     let folder: MirrorFolder
     /// In bytes.
     let limit: Int
