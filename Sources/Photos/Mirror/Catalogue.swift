@@ -1,7 +1,5 @@
 import FoundationEssentials
 import Manifest
-import Platform
-import SystemPackage
 
 /// A picture in a catalogue.
 struct CataloguePicture: Hashable {
@@ -29,8 +27,46 @@ extension CataloguePicture {
         album = entry.album
         date = entry.date
         size = entry.size
-        identity = ImmichAsset.mark(in: entry.url).map { String($0.prefix { $0 != "." }) }
+        identity = Self.mark(in: entry.url).map { String($0.prefix { $0 != "." }) }
     }
+
+    /// The identity and, after a dot, the version of a picture in the fragment of its URL; nil if it has none.
+    static func mark(in url: URL) -> String? {
+        guard let fragment = url.fragment, fragment.hasPrefix(markName) else { return nil }
+        return String(fragment.dropFirst(markName.count).prefix { $0 != "&" }).percentDecoded
+    }
+
+    static let markName = "v="
+}
+
+/// A server whose API lists photos, and the address of a page on which people see some of them.
+protocol PhotoServer {
+    /// - Returns: Nil if the URL is no such address.
+    init?(_ url: String)
+    var credentials: WebCredentials { get }
+    /// - Parameters:
+    ///   - known: What was fetched before.
+    ///   - send: Sends a request, and returns the contents of the answer.
+    func list(
+        known: [Manifest.Entry], send: @escaping (WebRequest) throws(WebFault) -> [UInt8]
+    ) throws(WebFault) -> PhotoList
+}
+
+enum PhotoServers {
+    /// Another kind of server is another row.
+    static var kinds: [any PhotoServer.Type] { [ImmichAddress.self] }
+
+    static func named(by url: String) -> (any PhotoServer)? { kinds.lazy.compactMap { $0.init(url) }.first }
+}
+
+/// The photos of a server.
+struct PhotoList {
+    /// In the server's order.
+    var pictures: [CataloguePicture] = []
+    /// Whether all of them are known by now.
+    var isComplete = true
+    /// Whether the server has more than may be listed.
+    var isCut = false
 }
 
 /// Follows a catalogue from document to document. Only one of them is in memory at a time.
@@ -140,35 +176,5 @@ extension JSONValue {
         } catch {
             throw .invalidManifest("\(WebAddress.public(url)) is \(error)")
         }
-    }
-}
-
-/// A document that is a catalogue.
-struct CatalogueDocument {
-    let json: JSONValue
-    let url: String
-
-    /// A document may be this long, in bytes.
-    private static let longest = 16 << 20
-
-    /// - Parameter url: From where the file is.
-    /// - Returns: Nil if the file is no catalogue.
-    init?(at path: FilePath, from url: String) throws(WebFault) {
-        guard let text = try? Data(contentsOf: URL(filePath: path.string), options: .alwaysMapped) else { return nil }
-        guard text.count <= Self.longest else {
-            if Self.isCatalogue(text) { throw .tooLong(limit: Self.longest) }
-            return nil
-        }
-        guard let json = JSONValue(Array(text)), Presentation.kind(of: json) != nil else { return nil }
-        self.json = json
-        self.url = url
-    }
-
-    private static func isCatalogue(_ text: Data) -> Bool {
-        guard let outline = try? JSONOutline(of: text, depth: 1) else { return false }
-        let members = ["photos", "items", "sequences", "manifests", "members"].map { name in
-            text.withUnsafeBytes { outline.member(name, in: $0) != nil }
-        }
-        return !members[0] && members.contains(true)
     }
 }

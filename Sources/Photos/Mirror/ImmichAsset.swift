@@ -51,14 +51,6 @@ struct ImmichAsset {
     /// Identifies the photo and what it shows: a small picture of it, which every list has.
     var mark: String { "\(id).\(json["thumbhash"]?.text ?? json["checksum"]?.text ?? "")" }
 
-    /// The mark in the URL of a picture; nil if it has none.
-    static func mark(in url: URL) -> String? {
-        guard let fragment = url.fragment, fragment.hasPrefix(markName) else { return nil }
-        return String(fragment.dropFirst(markName.count).prefix { $0 != "&" }).percentDecoded
-    }
-
-    private static let markName = "v="
-
     // MARK: Pictures
 
     func picture(_ reading: Reading) -> CataloguePicture {
@@ -73,7 +65,8 @@ struct ImmichAsset {
             picture.size = json["exifInfo"]?["fileSizeInByte"]?.integer
         }
         let name = json["originalFileName"]?.text?.prefix(bytes: 500) ?? Self.unknownName
-        let fragment = "\(Self.markName)\(mark.percentEncoded)&\(WebAddress.nameInFragment)\(name.percentEncoded)"
+        let fragment =
+            "\(CataloguePicture.markName)\(mark.percentEncoded)&\(WebAddress.nameInFragment)\(name.percentEncoded)"
         picture.url =
             "\(reading.api)/assets/\(id)/\(isOriginal ? "original?" : "thumbnail?size=preview&")edited=\(isEdited)#\(fragment)"
         picture.identity = id

@@ -1,3 +1,4 @@
+internal import CLibrary
 import Manifest
 import Platform
 import SystemPackage
@@ -40,7 +41,8 @@ struct MirrorStore {
 
     /// Removes all photos and parts that are not needed.
     func removeAll(except needed: [MirroredSet], and names: Set<String> = []) {
-        remove(folder.photos.files() + folder.parts.files(), except: Self.names(of: needed).union(names))
+        let needed = Self.names(of: needed).union(names)
+        for folder in [folder.photos, folder.parts] { folder.removeFiles(except: needed) }
     }
 
     /// Tries again without old photos if the disk is full: other programs fill it, too.
@@ -57,25 +59,68 @@ struct MirrorStore {
     }
 
     /// Removes parts of photos that are no longer wanted.
-    func removeParts(except needed: MirroredSet) { remove(folder.parts.files(), except: needed.names) }
+    func removeParts(except needed: MirroredSet) { folder.parts.removeFiles(except: needed.names) }
 
-    private func remove(_ files: [(path: FilePath, stamp: FileStamp)], except needed: Set<String>) {
-        for file in files where !needed.contains(file.path.name) { file.path.removeFile() }
-    }
-
-    private static func names(of manifests: [MirroredSet]) -> Set<String> {
-        manifests.reduce(into: Set()) { $0.formUnion($1.names) }
-    }
+    private static func names(of manifests: [MirroredSet]) -> Set<String> { Set(manifests.flatMap(\.names)) }
 
     /// Records that a manifest's photos were on show until now.
     func retire(_ manifest: MirroredSet, for successor: MirroredSet) {
         for name in manifest.names.subtracting(successor.names) { folder.photos.appending(name).touch() }
     }
+}
 
-    /// Records that the manifest is on show now.
-    func touchManifest() { folder.fetched.touch() }
+extension MirrorFolder {
+    /// In seconds. A manifest that has not been shown for so long is not expected back.
+    private static let patience = 30.0 * 24 * 3600
+    /// A copy that seems older was written while the clock was wrong, in seconds since 1970.
+    private static let earliest = 1_700_000_000.0
+
+    /// Removes the copies of manifests that have not been shown for a month.
+    ///
+    /// - Parameters:
+    ///   - path: The folder that contains the copies of all manifests ever shown on this machine.
+    ///   - shown: The copies to keep.
+    ///   - now: In seconds since 1970, by a clock that a server has confirmed (``Mirror/isClockRight``).
+    public static func removeUnused(in path: FilePath, except shown: [MirrorFolder], now: Double) {
+        for component in ((try? path.names()) ?? []).compactMap({ FilePath.Component($0) }) {
+            let folder = MirrorFolder(path.appending(component))
+            // Only folders with a fetched manifest are removed, which is touched while it is shown.
+            guard !shown.contains(folder), let status = try? FileStatus(of: folder.fetched),
+                (earliest..<now - patience).contains(Double(status.stamp.modified.value) / 1e9)
+            else { continue }
+            folder.remove()
+        }
+    }
+
+    private func remove() {
+        for path in [tiles, tileParts] { path.removeFolder() }
+        for path in [photos, parts, documents, stateFolder, path] {
+            path.removeFiles()
+            path.removeIfEmpty()
+        }
+    }
 }
 
 extension FilePath {
     fileprivate var name: String { lastComponent?.string ?? "" }
+
+    /// Removes the files in this folder, without those in subfolders.
+    func removeFiles(except needed: Set<String> = []) {
+        for file in files() where !needed.contains(file.path.name) { file.path.removeFile() }
+    }
+
+    /// Removes this folder and everything in it.
+    func removeFolder() {
+        for folder in folders { folder.removeFolder() }
+        removeFiles()
+        removeIfEmpty()
+    }
+
+    /// Removes this folder if it is empty.
+    func removeIfEmpty() { _ = withPlatformString { rmdir($0) } }
+
+    var folders: [FilePath] {
+        let entries = ((try? names()) ?? []).compactMap { FilePath.Component($0) }.map { appending($0) }
+        return entries.filter { (try? FileStatus(of: $0).kind) == .folder }
+    }
 }

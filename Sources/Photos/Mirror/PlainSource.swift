@@ -29,7 +29,7 @@ enum PlainSource {
     ///
     /// - Returns: Nil if the file is no such list.
     static func pictures(at path: FilePath, base: String) -> [CataloguePicture]? {
-        guard let bytes = try? path.contents(upTo: longestList), !bytes.contains(0) else { return nil }
+        guard let bytes = try? path.contents(upTo: WebMemory.longestDocument), !bytes.contains(0) else { return nil }
         let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
             .map { $0.split { $0.isWhitespace || $0 == "\u{FEFF}" } }.filter { $0.first?.hasPrefix("#") == false }
         guard let first = lines.first?.first?.lowercased(), ["http://", "https://"].contains(where: first.hasPrefix)
@@ -40,9 +40,6 @@ enum PlainSource {
             return CataloguePicture(url: url?.absoluteString ?? "")
         }
     }
-
-    /// In bytes.
-    private static let longestList = 16 << 20
 }
 
 /// Checks the files of pictures.
@@ -64,15 +61,4 @@ enum PhotoCheck {
     }
 
     private static let longestDescription = 1 << 20
-}
-
-extension FilePath {
-    func digest<Digest>(_ digest: (FileDescriptor) throws -> Digest) throws(WebFault) -> Digest {
-        do {
-            let file = try FileDescriptor.open(self, .readOnly, options: .closeOnExec)
-            return try file.closeAfter { try digest(file) }
-        } catch {
-            throw .notSaved(error as? Errno ?? .ioError)
-        }
-    }
 }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Manifest
+import SystemPackage
 
 /// Documents of the IIIF Presentation API, versions 1 to 3, and descriptions of single pictures. Versions have other names for the same,
 /// but no name with two meanings. So the stated version of a document is ignored.
@@ -11,6 +12,25 @@ enum Presentation {
     /// In bytes.
     static let longestLine = 2000
     static let longestText = 32 << 10
+
+    /// - Returns: Nil if the file is none of these documents.
+    static func document(at path: FilePath) throws(WebFault) -> JSONValue? {
+        guard let text = try? Data(contentsOf: URL(filePath: path.string), options: .alwaysMapped) else { return nil }
+        guard text.count <= WebMemory.longestDocument else {
+            if isCatalogue(text) { throw .tooLong(limit: WebMemory.longestDocument) }
+            return nil
+        }
+        return JSONValue(Array(text)).flatMap { kind(of: $0) == nil ? nil : $0 }
+    }
+
+    /// Whether a file that is too long to be read as a whole seems to be a catalogue.
+    private static func isCatalogue(_ text: Data) -> Bool {
+        guard let outline = try? JSONOutline(of: text, depth: 1) else { return false }
+        return text.withUnsafeBytes { json in
+            outline.member("photos", in: json) == nil
+                && ["items", "sequences", "manifests", "members"].contains { outline.member($0, in: json) != nil }
+        }
+    }
 
     /// The kind of a document by its type, or else by what only such a document has.
     ///

@@ -59,15 +59,9 @@ final class TileBases: Sendable {
 
     private func lead(of description: String, _ client: WebClient) -> String? {
         if let known = leads.withLock({ $0[description] }) { return known }
-        let lead = (try? client.get(description, into: Nowhere()))?.url ?? description
+        let lead = (try? client.get(description, into: WebMemory(limit: Self.longest)))?.url ?? description
         leads.withLock { $0[description] = lead }
         return lead
-    }
-
-    /// Takes nothing of an answer but its URL.
-    private final class Nowhere: WebSink {
-        func begin(_ answer: WebAnswer) throws(WebFault) {}
-        func take(_ bytes: UnsafeRawBufferPointer) throws(WebFault) {}
     }
 }
 

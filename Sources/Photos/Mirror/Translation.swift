@@ -16,48 +16,8 @@ struct Translation {
     /// The last answer of a server.
     var answer: WebAnswer?
 
-    /// An answer may be this long, in bytes.
-    private static let longest = 16 << 20
     /// How many pictures of a long list are shown first. The next part is as long as what is there already.
     static let firstPart = 100
-
-    /// Translates a list without descriptions.
-    init(of pictures: [CataloguePicture]) { self.pictures = pictures }
-
-    /// Translates a document.
-    init(of document: CatalogueDocument, _ table: URLTable) throws(WebFault) {
-        var reader = CatalogueReader { url throws(WebFault) in try table.contents(of: url) }
-        try reader.read(document.json, at: document.url)
-        table.noteDocuments(failing: reader.faults)
-        pictures = reader.pictures
-        notes = reader.notes
-        isRead = reader.faults.isEmpty
-    }
-
-    /// Translates photos on a server.
-    init(of address: ImmichAddress, known: [Manifest.Entry], _ client: WebClient) throws(WebFault) {
-        var refusal: WebFault?
-        var last: WebAnswer?
-        do throws(WebFault) {
-            let list = try Immich(address, known: known) { request throws(WebFault) in
-                let memory = WebMemory(limit: Self.longest)
-                let answer = try client.send(request, into: memory)
-                last = answer
-                guard !(200..<300).contains(answer.status) else { return memory.bytes }
-                refusal = WebFault(answer, words: memory.bytes)
-                throw answer.fault
-            }.list()
-            pictures = list.pictures
-            hasMore = !list.isComplete
-            if list.isCut {
-                notes[address.origin] = ["there are more than \(pictures.count) photos, of which the first are shown"]
-            }
-            answer = last
-        } catch {
-            if case .status = error, let refusal { throw refusal }
-            throw error
-        }
-    }
 
     /// Identifies what the pictures say.
     var digest: String? {
@@ -65,6 +25,45 @@ struct Translation {
             of: pictures.flatMap { picture in
                 URL(string: picture.url).map { Manifest.Entry(picture, at: $0, "", 0).json } ?? []
             })
+    }
+}
+
+extension Translation {
+    /// Translates a document and those that it names.
+    init(of document: JSONValue, at url: String, _ table: URLTable) throws(WebFault) {
+        var reader = CatalogueReader { url throws(WebFault) in try table.contents(of: url) }
+        try reader.read(document, at: url)
+        table.noteDocuments(failing: reader.faults)
+        pictures = reader.pictures
+        notes = reader.notes
+        isRead = reader.faults.isEmpty
+    }
+
+    /// Translates photos on a server.
+    init(of server: any PhotoServer, known: [Manifest.Entry], _ client: WebClient) throws(WebFault) {
+        var refusal: WebFault?
+        var last: WebAnswer?
+        do throws(WebFault) {
+            let list = try server.list(known: known) { request throws(WebFault) in
+                let memory = WebMemory()
+                let answer = try client.send(request, into: memory)
+                last = answer
+                guard !(200..<300).contains(answer.status) else { return memory.bytes }
+                refusal = WebFault(answer, words: memory.bytes)
+                throw answer.fault
+            }
+            pictures = list.pictures
+            hasMore = !list.isComplete
+            if list.isCut {
+                notes[server.credentials.origin] = [
+                    "there are more than \(pictures.count) photos, of which the first are shown"
+                ]
+            }
+            answer = last
+        } catch {
+            if case .status = error, let refusal { throw refusal }
+            throw error
+        }
     }
 }
 
@@ -123,7 +122,9 @@ struct Gathering {
             }
         }
         var used = makeRoom()
-        for picture in inOrder(pictures.filter { !isSettled($0) }) {
+        var urls: Set<String> = []
+        let once = pictures.filter { !isSettled($0) && urls.insert($0.url).inserted }
+        for picture in table.inOrder(once, by: \.url) {
             guard !isTimeUp(), count < most else {
                 hasMore = true
                 return
@@ -137,13 +138,6 @@ struct Gathering {
 
     private func makeRoom() -> Int {
         store.makeRoom(for: 0, keeping: [shown].compactMap(\.self), and: names)
-    }
-
-    /// The pictures without duplicates, those last that failed most often.
-    private func inOrder(_ pictures: [CataloguePicture]) -> [CataloguePicture] {
-        var urls: Set<String> = []
-        let once = pictures.filter { urls.insert($0.url).inserted }.map { ($0, table.failureCount($0.url)) }
-        return once.sorted { $0.1 < $1.1 }.map(\.0)
     }
 
     /// Whether nothing better is to be fetched for a picture.

@@ -23,42 +23,20 @@ final class URLTable {
             lastModified = answer.fields["last-modified"]
         }
 
-        /// Header fields of a request that is answered with 304 if nothing has changed.
-        var conditions: [String] {
-            [entityTag.map { "If-None-Match: \($0)" }, lastModified.map { "If-Modified-Since: \($0)" }].compactMap(
-                \.self)
-        }
-    }
-
-    /// A URL that fails.
-    private struct Failure {
-        var count: Int
-        var due: Double
-        let fault: WebFault
-    }
-
-    /// A server that fails for several URLs in a row.
-    private struct Server {
-        /// The share of the failures after which it is left alone for a while.
-        var strain = 0.0
-        var rests = 0
-        var due = 0.0
+        var conditions: [String] { WebRequest.conditions(entityTag, lastModified) }
     }
 
     let client: WebClient
-    /// The source of all photos, whose failures say nothing about them.
-    private let root: String
-    private let folder: MirrorFolder
-    private let uptime: () -> Double
+    private let task: Mirror.Task
     var log: FaultLog
     private(set) var records: [String: Record]
     private var isSaved = true
     private var confirmed: [String: Double] = [:]
-    private var failures: [String: Failure] = [:]
-    private var servers: [Substring: Server] = [:]
-    /// The size of the documents that are kept, and its limit, in bytes.
+    private(set) var failures: [String: Trouble] = [:]
+    /// The servers that fail for several URLs in a row, as one URL alone may be broken.
+    private var servers: [String: Trouble] = [:]
+    /// The size of the documents that are kept, in bytes.
     private var documentBytes = 0
-    private let mostDocumentBytes: Int
     private var generator = SystemRandomNumberGenerator()
     private let start: Double
     /// What failed last; nil when it has been reported.
@@ -73,43 +51,41 @@ final class URLTable {
     /// A URL without validators is fetched again less often. In seconds.
     private static let freshness = 3600.0
     private static let freshnessWithoutValidators = 24 * 3600.0
-    /// In bytes.
-    private static let longestDocument = 16 << 20
 
     init(of task: Mirror.Task, _ client: WebClient, log: FaultLog) {
+        self.task = task
         self.client = client
         self.log = log
-        root = task.url
-        folder = task.folder
-        uptime = task.uptime
-        start = uptime()
-        mostDocumentBytes = min(64 << 20, task.limit / 4)
-        let json = try? folder.records.contents(upTo: Manifest.longestFile)
+        start = task.uptime()
+        let json = try? task.folder.records.contents(upTo: Manifest.longestFile)
         records = json.flatMap { try? JSONDecoder().decode([String: Record].self, from: Data($0)) } ?? [:]
+        countDocuments()
+    }
+
+    private var folder: MirrorFolder { task.folder }
+
+    private func countDocuments() {
         documentBytes = folder.documents.files().reduce(ForeignInt(0)) { $0 + $1.stamp.byteCount }.value
     }
 
     // MARK: What fails
 
-    /// Whether a URL may be asked for. A server is left alone after failures of several URLs in a row, as one alone may be broken.
+    /// Whether a URL may be asked for.
     func isDue(_ url: String) -> Bool {
-        uptime() >= max(failures[url]?.due ?? 0, servers[Self.server(of: url)]?.due ?? 0)
+        task.uptime() >= max(failures[url]?.end ?? 0, servers[ServerGate.server(of: url)]?.end ?? 0)
     }
-
-    /// How often a URL has failed since it last did not.
-    func failureCount(_ url: String) -> Int { failures[url]?.count ?? 0 }
 
     /// When the first of the URLs and servers that fail may be asked again, besides the source.
     var nextDue: Double? {
-        let time = uptime()
-        let dues = failures.filter { $0.key != root }.values.map(\.due) + servers.values.map(\.due)
-        return dues.filter { $0 > time }.min()
+        let time = task.uptime()
+        let ends = failures.filter { $0.key != task.url }.values.map(\.end) + servers.values.map(\.end)
+        return ends.filter { $0 > time }.min()
     }
 
-    /// When a URL that fails may be asked for again; nil if it does not fail.
-    func due(_ url: String) -> Double? { failures[url]?.due }
-
-    func fault(of url: String) -> WebFault? { failures[url]?.fault }
+    /// Puts what failed most often last.
+    func inOrder<Item>(_ items: [Item], by url: (Item) -> String) -> [Item] {
+        items.map { ($0, failures[url($0)]?.pauses ?? 0) }.sorted { $0.1 < $1.1 }.map(\.0)
+    }
 
     /// Runs `body`, and notes its fault, or the end of a fault.
     ///
@@ -131,36 +107,30 @@ final class URLTable {
 
     private func succeed(_ name: String) {
         if failures.removeValue(forKey: name) != nil { log.clear(name) }
-        if name != root { servers[Self.server(of: name)] = nil }
+        if name != task.url { servers[ServerGate.server(of: name)] = nil }
     }
 
     func fail(_ name: String, _ fault: WebFault, hasPhotos: Bool, isPart: Bool) {
-        let count = min(failureCount(name) + 1, 1000)
-        let wait = Backoff.wait(after: count, fault, isPart: isPart, using: &generator)
-        failures[name] = Failure(count: count, due: uptime() + wait, fault: fault)
         lastFault = (name, fault)
         log.note(name, fault, hasPhotos: hasPhotos, isPart: isPart)
-        guard fault.strain > 0, name != root else { return }
-        var server = servers[Self.server(of: name)] ?? Server()
-        server.strain += fault.strain
-        if server.strain > 0.99 {
-            server.rests = min(server.rests + 1, 1000)
-            server.due = uptime() + Backoff.wait(after: server.rests, fault, using: &generator)
-            server.strain = 0
-        }
-        servers[Self.server(of: name)] = server
+        let count = failures.note(fault, of: name).pauses + 1
+        let wait = Backoff.wait(after: count, fault, isPart: isPart, using: &generator)
+        failures.pause(name, for: wait, at: task.uptime())
+        // The failures of the source of all photos say nothing about them.
+        guard fault.strain > 0, name != task.url else { return }
+        let server = ServerGate.server(of: name)
+        let trouble = servers.note(fault, of: server, weight: fault.strain)
+        guard trouble.failures > 0.99 else { return }
+        let rest = Backoff.wait(after: trouble.pauses + 1, fault, using: &generator)
+        servers.pause(server, for: rest, at: task.uptime())
+        servers[server]?.failures = 0
     }
 
     /// Forgets failures of URLs that are no longer wanted; those of the source stay.
     func forgetFailures(where isForgotten: (String) -> Bool) {
-        let forgotten = Set(failures.keys.filter { $0 != root && isForgotten($0) })
+        let forgotten = Set(failures.keys.filter { $0 != task.url && isForgotten($0) })
         for name in forgotten { failures[name] = nil }
         log.removeAll { forgotten.contains($0) }
-    }
-
-    private static func server(of url: String) -> Substring {
-        guard let scheme = url.firstRange(of: "://") else { return url[...] }
-        return url[..<(url[scheme.upperBound...].firstIndex(of: "/") ?? url.endIndex)]
     }
 
     // MARK: What is known
@@ -180,13 +150,13 @@ final class URLTable {
     func keep(_ url: String, _ record: Record?) {
         isSaved = isSaved && records[url] == record
         records[url] = record
-        confirmed[url] = record.map { _ in uptime() }
+        confirmed[url] = record.map { _ in task.uptime() }
     }
 
     /// Whether something that is known is to be asked for again, because a catalogue has changed since.
     func isStale(_ url: String) -> Bool {
         let patience = records[url]?.conditions.isEmpty ?? true ? Self.freshnessWithoutValidators : Self.freshness
-        return hasChanged && uptime() >= (confirmed[url] ?? start) + patience
+        return hasChanged && task.uptime() >= (confirmed[url] ?? start) + patience
     }
 
     /// Begins with a catalogue.
@@ -203,14 +173,12 @@ final class URLTable {
     func end(isRead: Bool) {
         forgetFailures { !wanted.contains($0) }
         guard isRead else { return }
-        for (url, record) in records where url != root && !wanted.contains(url) && folder.status(of: record) == nil {
+        for (url, record) in records where url != task.url && !wanted.contains(url) && folder.status(of: record) == nil
+        {
             keep(url, nil)
         }
-        let kept = Set(records.values.map(\.sha256))
-        for file in folder.documents.files() where !kept.contains(file.path.lastComponent?.string ?? "") {
-            file.path.removeFile()
-        }
-        documentBytes = folder.documents.files().reduce(ForeignInt(0)) { $0 + $1.stamp.byteCount }.value
+        folder.documents.removeFiles(except: Set(records.values.map(\.sha256)))
+        countDocuments()
     }
 
     /// If it cannot be written, more is fetched again after the next start.
@@ -227,12 +195,12 @@ final class URLTable {
     /// - Throws: ``inLog`` only, as this decides whether other documents of the same server are requested.
     func contents(of url: String) throws(WebFault) -> [UInt8] {
         wanted.insert(url)
-        let known = document(url).flatMap { try? $0.contents(upTo: Self.longestDocument) }
+        let known = document(url).flatMap { try? $0.contents(upTo: WebMemory.longestDocument) }
         if let known, !isStale(url) || !isDue(url) { return known }
         guard isDue(url) else { throw Self.inLog }
         do throws(WebFault) {
             let contents = try fetch(url, known)
-            servers[Self.server(of: url)] = nil
+            servers[ServerGate.server(of: url)] = nil
             received.insert(url)
             return contents
         } catch {
@@ -260,15 +228,15 @@ final class URLTable {
     static let inLog = WebFault.failed("see above")
 
     private func fetch(_ url: String, _ known: [UInt8]?) throws(WebFault) -> [UInt8] {
-        let memory = WebMemory(limit: Self.longestDocument)
+        let memory = WebMemory()
         let request = WebRequest(url: url, fields: known == nil ? [] : records[url]?.conditions ?? [])
         let answer = try client.send(request, into: memory)
         if answer.status == 304, let known {
-            confirmed[url] = uptime()
+            confirmed[url] = task.uptime()
             return known
         }
         guard (200..<300).contains(answer.status) else { throw answer.fault }
-        guard documentBytes + memory.bytes.count <= mostDocumentBytes else { return memory.bytes }
+        guard documentBytes + memory.bytes.count <= min(64 << 20, task.limit / 4) else { return memory.bytes }
         documentBytes += memory.bytes.count
         let part = folder.parts.appending("document")
         if (try? part.replaceContents(with: memory.bytes, isDurable: false)) != nil,
@@ -293,11 +261,11 @@ final class URLTable {
         let answer = try client.get(url, fields: known?.conditions ?? [], into: file)
         if answer.status == 304 {
             guard let known else { throw answer.fault }
-            confirmed[url] = uptime()
+            confirmed[url] = task.uptime()
             return (known, false)
         }
         let record = Record(sha256: try PhotoCheck.digest(of: part, file.start, picture, url), size: file.size, answer)
-        do { try part.rename(to: folder.photos.appending(record.sha256)) } catch { throw .notSaved(error) }
+        try saving { try part.rename(to: folder.photos.appending(record.sha256)) }
         keep(url, record)
         return (record, true)
     }
@@ -313,21 +281,5 @@ extension WebFault {
         case .status, .connectionLost, .failed: 1 / 20
         default: 0
         }
-    }
-}
-
-/// An answer in memory.
-final class WebMemory: WebSink {
-    private(set) var bytes: [UInt8] = []
-    private let limit: Int
-
-    /// - Parameter limit: In bytes.
-    init(limit: Int) { self.limit = limit }
-
-    func begin(_ answer: WebAnswer) throws(WebFault) {}
-
-    func take(_ bytes: UnsafeRawBufferPointer) throws(WebFault) {
-        guard self.bytes.count + bytes.count <= limit else { throw .tooLong(limit: limit) }
-        self.bytes += bytes
     }
 }

@@ -107,10 +107,10 @@ final class WebClient {
         vitrine_curl_set_pointer(handle, CURLOPT_WRITEDATA, context)
         vitrine_curl_set_pointer(handle, CURLOPT_HEADERDATA, context)
         vitrine_curl_set_sink(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
-            WebExchange.at(context)?.take(UnsafeRawBufferPointer(start: bytes, count: size * count)) ?? 0
+            WebExchange.at(context)?.receive(UnsafeRawBufferPointer(start: bytes, count: size * count)) ?? 0
         }
         vitrine_curl_set_sink(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
-            WebExchange.at(context)?.takeField(UnsafeRawBufferPointer(start: bytes, count: size * count)) ?? 0
+            WebExchange.at(context)?.receiveField(UnsafeRawBufferPointer(start: bytes, count: size * count)) ?? 0
         }
     }
 
@@ -126,6 +126,11 @@ struct WebRequest: Hashable {
     var fields: [String] = []
     /// JSON.
     var body: [UInt8]?
+
+    /// Header fields of a request that is answered with 304 if nothing has changed.
+    static func conditions(_ entityTag: String?, _ lastModified: String?) -> [String] {
+        [entityTag.map { "If-None-Match: \($0)" }, lastModified.map { "If-Modified-Since: \($0)" }].compactMap(\.self)
+    }
 }
 
 /// What a server requires before it answers.

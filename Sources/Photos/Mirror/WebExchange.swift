@@ -19,7 +19,7 @@ struct WebAnswer {
 protocol WebSink: AnyObject {
     /// Receives the answer before its contents.
     func begin(_ answer: WebAnswer) throws(WebFault)
-    func take(_ bytes: UnsafeRawBufferPointer) throws(WebFault)
+    func receive(_ bytes: UnsafeRawBufferPointer) throws(WebFault)
 }
 
 /// One request and its answer, as seen by libcurl's callbacks.
@@ -41,8 +41,8 @@ final class WebExchange {
         context.map { Unmanaged<WebExchange>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Takes a line of the header. Each answer in a chain of redirections begins with its own status line.
-    func takeField(_ bytes: UnsafeRawBufferPointer) -> Int {
+    /// Reads a line of the header. Each answer in a chain of redirections begins with its own status line.
+    func receiveField(_ bytes: UnsafeRawBufferPointer) -> Int {
         let line = String(decoding: bytes, as: UTF8.self)
         if line.hasPrefix("HTTP/") { answer.fields.removeAll() }
         if let colon = line.firstIndex(of: ":") {
@@ -52,11 +52,11 @@ final class WebExchange {
         return bytes.count
     }
 
-    /// - Returns: How many bytes were taken; if not all, libcurl ends the exchange.
-    func take(_ bytes: UnsafeRawBufferPointer) -> Int {
+    /// - Returns: How many bytes were received; if not all, libcurl ends the exchange.
+    func receive(_ bytes: UnsafeRawBufferPointer) -> Int {
         do throws(WebFault) {
             try begin()
-            try sink.take(bytes)
+            try sink.receive(bytes)
             return bytes.count
         } catch {
             fault = error
