@@ -456,3 +456,8 @@ import TouchHarness
         #expect(kiosk.shown.count == 2, "what was fetched stays")
     }
 }
+
+extension CatalogueReader {
+    /// Reads the document at a URL, and those to which it refers.
+    mutating func follow(_ url: String) throws(WebFault) { try read(document(at: url), at: url) }
+}

@@ -3,19 +3,18 @@ import Manifest
 
 /// A picture in a catalogue.
 struct CataloguePicture: Hashable {
-    /// Of the picture, or of the description of its tiles.
+    /// The URL of the picture, or of the description of its tiles.
     var url: String
     /// The URL of the picture itself, if the description of its tiles cannot be fetched.
     var alternative: String?
     var label = Manifest.Label()
     var album: String?
     var date: WallDate?
-    /// In bytes; nil if it is not known.
+    /// The size of the file in bytes; nil if it is not known.
     var size: Int?
-    /// Of the file; nil if it is not known.
+    /// The SHA-1 of the file; nil if it is not known.
     var sha1: [UInt8]?
-    /// If the same URL always has the same contents, so that what was fetched before counts: what identifies the picture in all its
-    /// versions.
+    /// Identifies all versions of the picture, if each has a URL of its own, so that a file that was fetched before can stand for it.
     var identity: String?
 }
 
@@ -45,7 +44,7 @@ protocol PhotoServer {
     init?(_ url: String)
     var credentials: WebCredentials { get }
     /// - Parameters:
-    ///   - known: What was fetched before.
+    ///   - known: The photos that were fetched before.
     ///   - send: Sends a request, and returns the contents of the answer.
     func list(
         known: [Manifest.Entry], send: @escaping (WebRequest) throws(WebFault) -> [UInt8]
@@ -61,7 +60,7 @@ enum PhotoServers {
 
 /// The photos of a server.
 struct PhotoList {
-    /// In the server's order.
+    /// The photos in the server's order.
     var pictures: [CataloguePicture] = []
     /// Whether all of them are known by now.
     var isComplete = true
@@ -72,28 +71,25 @@ struct PhotoList {
 /// Follows a catalogue from document to document. Only one of them is in memory at a time.
 struct CatalogueReader {
     private(set) var pictures: [CataloguePicture] = []
-    /// Of documents that could not be read, by their URLs: their pictures, or what they say about a picture, are missing.
+    /// The faults of documents that could not be read, by URL. Their pictures, or what they say about a picture, are missing.
     private(set) var faults: [String: WebFault] = [:]
-    /// What is not shown as it was meant, by the URLs of the documents.
+    /// Notes on pictures that are not shown as they were meant, by the URLs of the documents.
     private(set) var notes: [String: [String]] = [:]
     private var read: Set<String> = []
     /// Documents that are read later, the next one last.
     private var waiting: [String] = []
     private var supplement: (url: String, document: JSONValue)?
     private var supplementCount = 0
-    /// For what the pictures say, in bytes. A catalogue may repeat a long text with each.
+    /// The room for labels of pictures, in bytes. A catalogue may repeat a long text with each.
     private var room = 32 << 20
     private let fetch: (String) throws(WebFault) -> [UInt8]
 
-    /// As many pictures as a manifest may list would take hours to look up, one after another.
+    /// Looking up as many pictures as a manifest may list, one after another, would take hours.
     private static let mostPictures = 10_000
     private static let mostDocuments = 2000
     private static let mostSupplements = 500
 
-    /// - Parameter fetch: Fetches a document.
     init(fetch: @escaping (String) throws(WebFault) -> [UInt8]) { self.fetch = fetch }
-
-    // MARK: Pictures
 
     /// Adds a picture of the document at a URL.
     mutating func add(_ picture: CataloguePicture, of url: String) {
@@ -116,13 +112,6 @@ struct CatalogueReader {
 
     private static let mostNotes = 100
 
-    // MARK: Documents
-
-    /// Reads the document at a URL, and those to which it refers.
-    mutating func follow(_ url: String) throws(WebFault) {
-        try read(document(at: url), at: url)
-    }
-
     /// Reads a document, and those to which it refers. One of these that fails leaves out its pictures alone.
     mutating func read(_ document: JSONValue, at url: String) throws(WebFault) {
         read.insert(url)
@@ -135,7 +124,7 @@ struct CatalogueReader {
         }
     }
 
-    /// Lets documents be read before those that wait already.
+    /// Reads documents before those that wait already.
     mutating func readLater(_ urls: [String], of url: String) {
         let fetchable = urls.filter { WebAddress.fault(of: $0) == nil }
         let rest = max(0, Self.mostDocuments - read.count - waiting.count)
@@ -145,8 +134,13 @@ struct CatalogueReader {
         waiting += fetchable.prefix(rest).reversed()
     }
 
-    private func document(at url: String) throws(WebFault) -> JSONValue {
-        try JSONValue(document: try fetch(url), at: url)
+    func document(at url: String) throws(WebFault) -> JSONValue {
+        let text = try fetch(url)
+        do {
+            return try JSONValue(reading: text)
+        } catch {
+            throw .invalidManifest("\(WebAddress.public(url)) is \(error)")
+        }
     }
 
     /// A document with more about a picture; nil if it cannot be read. The last one is kept for the pictures that follow.
@@ -165,16 +159,6 @@ struct CatalogueReader {
             try body(&self)
         } catch {
             faults[url] = error
-        }
-    }
-}
-
-extension JSONValue {
-    fileprivate init(document: [UInt8], at url: String) throws(WebFault) {
-        do {
-            try self.init(reading: document)
-        } catch {
-            throw .invalidManifest("\(WebAddress.public(url)) is \(error)")
         }
     }
 }

@@ -5,14 +5,12 @@ import Manifest
 /// whose albums no longer list their photos.
 struct Immich {
     let address: ImmichAddress
-    /// What was fetched before.
     let known: [Manifest.Entry]
-    /// Sends a request, and returns the contents of the answer.
     let send: (WebRequest) throws(WebFault) -> [UInt8]
 
     private var api: String { "\(address.credentials.origin)/api" }
 
-    /// In one answer to a search.
+    /// The number of photos in one answer to a search.
     private static let pageSize = 1000
     private static let mostPages = 10
 
@@ -33,9 +31,7 @@ struct Immich {
             api: api, album: Self.name(of: link["album"]), allowsOriginals: link["allowDownload"]?.isTrue ?? true)
         let album = link["album"]?["id"]?.text
         let assets = try album.map { id throws(WebFault) in try short(id)?["assets"].list ?? [] } ?? link["assets"].list
-        guard let album, assets.isEmpty else {
-            return list(assets.filter { ImmichAsset.matches($0, conditions) }, reading)
-        }
+        guard let album, assets.isEmpty else { return list(assets, conditions, reading) }
         do throws(WebFault) {
             return try search(of: album, conditions, reading)
         } catch {
@@ -72,8 +68,7 @@ struct Immich {
             // Some versions list days, but find nothing without a time.
             let start = "\(month.prefix(10))T00:00:00.000Z"
             let columns = try get("timeline/bucket?albumId=\(album)&timeBucket=\(start)")
-            for row in ImmichAsset.rows(of: columns).compactMap(ImmichAsset.init) {
-                guard row.matches(conditions) else { continue }
+            for row in ImmichAsset.rows(of: columns).compactMap(ImmichAsset.init) where row.matches(conditions) {
                 guard list.pictures.count < Self.mostPages * Self.pageSize else {
                     list.isCut = true
                     return list
@@ -103,11 +98,10 @@ struct Immich {
     // MARK: With a key
 
     private func album(_ id: String, _ conditions: [String: JSONValue]) throws(WebFault) -> PhotoList {
-        let album = try short(id)
-        guard let album else { return try longAlbum(id, conditions) }
+        guard let album = try short(id) else { return try longAlbum(id, conditions) }
         let reading = ImmichAsset.Reading(api: api, album: Self.name(of: album))
         let assets = album["assets"].list
-        guard assets.isEmpty else { return list(assets.filter { ImmichAsset.matches($0, conditions) }, reading) }
+        guard assets.isEmpty else { return list(assets, conditions, reading) }
         guard album["assetCount"]?.integer != 0 else { return PhotoList() }
         return try search(of: id, conditions, reading)
     }
@@ -137,10 +131,7 @@ struct Immich {
         // Before version 1.133, archived photos are found unless they are left out here.
         let isAll = conditions["visibility"] != nil
         let isByMeaning = conditions["query"] != nil || conditions["queryAssetId"] != nil
-        for (name, value) in ["type": JSONValue.text("IMAGE"), "visibility": .text("timeline")] where body[name] == nil
-        {
-            body[name] = value
-        }
+        body.merge(["type": .text("IMAGE"), "visibility": .text("timeline")]) { condition, _ in condition }
         body["withExif"] = .bool(true)
         body["size"] = .number(Double(Self.pageSize))
         if !isByMeaning { body["withPeople"] = .bool(true) }
@@ -150,15 +141,18 @@ struct Immich {
             let assets = try post(isByMeaning ? "search/smart" : "search/metadata", body)["assets"]
             let items = assets?["items"].list ?? []
             let photos = isAll ? items : items.filter { !($0["isArchived"]?.isTrue ?? false) }
-            found.pictures += list(photos, reading).pictures
+            found.pictures += list(photos, [:], reading).pictures
             found.isCut = assets?["nextPage"]?.text != nil
             if !found.isCut { break }
         }
         return found
     }
 
-    private func list(_ assets: [JSONValue], _ reading: ImmichAsset.Reading) -> PhotoList {
-        let pictures = assets.compactMap { ImmichAsset($0)?.picture(reading) }
+    private func list(
+        _ assets: [JSONValue], _ conditions: [String: JSONValue], _ reading: ImmichAsset.Reading
+    ) -> PhotoList {
+        let photos = assets.compactMap(ImmichAsset.init).filter { $0.matches(conditions) }
+        let pictures = photos.map { $0.picture(reading) }
         let most = Self.mostPages * Self.pageSize
         return PhotoList(pictures: Array(pictures.prefix(most)), isCut: pictures.count > most)
     }

@@ -10,11 +10,11 @@ import Manifest
 struct ImmichAddress: PhotoServer {
     /// The photos that are wanted.
     enum Page: Hashable {
-        /// Those of a shared link that match all conditions; the password is empty if it has none.
+        /// The photos of a shared link that match all conditions; the password is empty if it has none.
         case link(password: String, [String: JSONValue])
-        /// Those of an album that match all conditions.
+        /// The photos of an album that match all conditions.
         case album(String, [String: JSONValue])
-        /// Those of the server that match all conditions, in the words of its search.
+        /// The photos of the server that match all conditions, in the words of its search.
         case search([String: JSONValue])
     }
 
@@ -87,9 +87,6 @@ struct ImmichAddress: PhotoServer {
     /// Whether a text may be a key or an identifier, and not a file's name, nor more than a line of a header.
     private static func isToken(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.count <= 512
-            && text.utf8.allSatisfy { byte in
-                UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
-                    || "-_=+".utf8.contains(byte)
-            }
+            && text.utf8.allSatisfy { $0.isIdentifier || "_=+".utf8.contains($0) }
     }
 }

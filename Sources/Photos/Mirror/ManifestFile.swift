@@ -22,9 +22,7 @@ final class ManifestFile {
         if buffer.count >= Self.piece { try flush() }
     }
 
-    /// Completes the file, on disk.
-    ///
-    /// - Parameter members: Further members, as an object.
+    /// Completes the file with the members of an object, and writes it to disk.
     func finish(with members: some Encodable) throws(WebFault) {
         // Encoding texts cannot fail.
         let json = (try? JSONEncoder().encode(members)).map { Array($0) } ?? Array("{}".utf8)
@@ -53,7 +51,7 @@ struct FetchedManifest: Hashable {
     private struct Validators: Codable, Hashable {
         var entityTag: String?
         var lastModified: String?
-        /// The digest of a catalogue, of which all pictures are here.
+        /// The digest of a catalogue whose pictures are all here.
         var catalogue: String?
     }
 
@@ -77,9 +75,7 @@ struct FetchedManifest: Hashable {
         try file.finish(with: validators)
     }
 
-    /// Stores the translation of a catalogue.
-    ///
-    /// - Parameter digest: Of the catalogue; nil if a part of it is missing.
+    /// Stores the translation of a catalogue, and the digest of that unless a part is missing.
     init(_ entries: [Manifest.Entry], digest: String?, storedAt path: FilePath) throws(WebFault) {
         validators = Validators(catalogue: digest)
         let file = try ManifestFile(path)
@@ -114,14 +110,12 @@ struct FetchedManifest: Hashable {
 
 /// The files of a manifest's photos. The manifest's descriptions stay on disk, because they take ten times as much.
 struct MirroredSet: Hashable {
-    /// In the manifest's order, without duplicates.
+    /// The files in the manifest's order, without duplicates.
     let files: [Manifest.File]
     /// A hash of the manifest's contents.
     private let contents: Int
 
-    /// - Parameters:
-    ///   - reader: Of photos that it lists twice, the first counts.
-    ///   - keep: Receives each photo.
+    /// Passes each photo to `keep`. If one is listed twice, the first counts.
     init<Text>(
         _ reader: ManifestReader<Text>, keep: (Manifest.Entry) throws(WebFault) -> Void = { _ in }
     ) throws(WebFault) {

@@ -17,8 +17,7 @@ public struct Mirror {
     private let table: URLTable
     private var fetched: FetchedManifest?
     private var shown: MirroredSet?
-    /// The size of all stored photos, in bytes, updated since the last count: counting takes longer than fetching a
-    /// photo.
+    /// The size of all stored photos, in bytes, since the last count. Counting takes longer than fetching a photo.
     private var used: Int?
     /// When the manifest is asked for again.
     private var due = -Double.infinity
@@ -89,7 +88,7 @@ public struct Mirror {
         fetched = FetchedManifest(at: folder.fetched)
         state = MirrorState(contentsOf: folder.state) ?? MirrorState()
         shown = FetchedManifest(at: folder.shown)?.photos
-        // Mostly, both are the same, and need not be in memory twice.
+        // Both are usually the same, and need not be in memory twice.
         if let photos = fetched?.photos, photos == shown { shown = photos }
     }
 
@@ -110,9 +109,7 @@ public struct Mirror {
         return max(min(1, task.interval), next - task.uptime())
     }
 
-    /// One round: asks whether the manifest has changed, and fetches missing photos.
-    ///
-    /// - Parameter isTimeUp: Whether to end the round before the next photo.
+    /// One round: asks whether the manifest has changed, and fetches missing photos until the time is up.
     public mutating func refresh(until isTimeUp: () -> Bool = { false }) -> Outcome {
         hasMore = false
         hasProgressed = false
@@ -149,7 +146,7 @@ public struct Mirror {
         guard fetch(missing, until: isTimeUp) == missing.count else { return false }
         // A part of a catalogue replaces no more than itself.
         if !hasMore || manifest.files.count >= shown?.files.count ?? 0 { show(manifest) }
-        // By a clock that is wrong, it would seem to be unused for years.
+        // A wrong clock would make it seem unused for years.
         if isClockRight ?? true { folder.fetched.touch() }
         return fault == nil && shown == manifest && !isPartial
     }
@@ -199,9 +196,7 @@ public struct Mirror {
     /// Whether the source is a catalogue or a picture, which is here.
     private var isKnown: Bool { table.document(url) != nil || table.photo(url) != nil }
 
-    /// Keeps an answer that is a catalogue or a picture.
-    ///
-    /// - Returns: The manifest that it is otherwise.
+    /// Keeps an answer that is a catalogue or a picture, or returns the manifest that it is.
     private mutating func keep(_ answer: WebAnswer, start: [UInt8]) throws(WebFault) -> FetchedManifest? {
         let file = folder.download
         let isPicture = PlainSource.isPicture(start, answer)
@@ -246,10 +241,10 @@ public struct Mirror {
         return try translate(translation, digest: digest, known, until: isTimeUp)
     }
 
-    /// In seconds.
+    /// The shortest time between two lists of a server, in seconds.
     private static let listingInterval = 300.0
 
-    /// Whether something may be missing of a catalogue with this digest.
+    /// Whether pictures of a catalogue with this digest may be missing.
     private func isNews(_ digest: String) -> Bool {
         guard let fetched, store.missing(of: fetched.photos).isEmpty else { return true }
         return !fetched.isTranslation(of: digest) && (translated != digest || task.uptime() >= resumption)
@@ -275,7 +270,7 @@ public struct Mirror {
         resumption = hasMore ? task.uptime() : table.nextDue ?? .infinity
         translated = digest
         let entries = gathering.entries(of: pictures, known: known)
-        // Those that fail are in the log, and what was shown stays.
+        // The pictures that fail are in the log, and what was shown stays.
         guard !entries.isEmpty else { return nil }
         return try FetchedManifest(entries, digest: isPartial ? nil : digest, storedAt: folder.checked)
     }

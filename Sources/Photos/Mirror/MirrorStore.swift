@@ -6,7 +6,7 @@ import SystemPackage
 /// The photos of a manifest on this disk, up to a total size. Photos that were shown longest ago are removed first.
 struct MirrorStore {
     let folder: MirrorFolder
-    /// In bytes.
+    /// The total size, in bytes.
     let limit: Int
 
     func missing(of manifest: MirroredSet) -> [Manifest.File] {
@@ -70,7 +70,7 @@ struct MirrorStore {
 }
 
 extension MirrorFolder {
-    /// In seconds. A manifest that has not been shown for so long is not expected back.
+    /// Seconds after which a manifest that is no longer shown is not expected back.
     private static let patience = 30.0 * 24 * 3600
     /// A copy that seems older was written while the clock was wrong, in seconds since 1970.
     private static let earliest = 1_700_000_000.0

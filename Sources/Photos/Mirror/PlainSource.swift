@@ -25,9 +25,8 @@ enum PlainSource {
         return ["<!doctype html", "<html"].contains { text.lowercased().hasPrefix($0) }
     }
 
-    /// The pictures of a list, which begins with an absolute URL; others may be relative to it. Lines that begin with `#` are comments.
-    ///
-    /// - Returns: Nil if the file is no such list.
+    /// The pictures of a list, which begins with an absolute URL; nil if the file is none. Further URLs may be relative to that of the
+    /// list, and lines that begin with `#` are comments.
     static func pictures(at path: FilePath, base: String) -> [CataloguePicture]? {
         guard let bytes = try? path.contents(upTo: WebMemory.longestDocument), !bytes.contains(0) else { return nil }
         let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
@@ -44,8 +43,7 @@ enum PlainSource {
 
 /// Checks the files of pictures.
 enum PhotoCheck {
-    /// - Parameter start: Its first bytes.
-    /// - Returns: Its SHA-256.
+    /// The SHA-256 of a file with these first bytes, if it may be that picture.
     static func digest(
         of file: FilePath, _ start: [UInt8], _ picture: CataloguePicture, _ url: String
     ) throws(WebFault) -> String {
@@ -60,5 +58,6 @@ enum PhotoCheck {
         return try file.digest(Digest.sha256)
     }
 
-    private static let longestDescription = 1 << 20
+    /// No description of a picture in tiles is longer, in bytes.
+    static let longestDescription = 1 << 20
 }

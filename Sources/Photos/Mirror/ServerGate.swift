@@ -8,7 +8,7 @@ import Synchronization
 /// hide the others.
 public final class ServerGate: Sendable {
     struct Clock: Sendable {
-        /// Seconds that a wrong date does not change.
+        /// The time in seconds, which no correction of the date changes.
         var now: @Sendable () -> Double
         var pause: @Sendable (Double) -> Void
     }
@@ -51,9 +51,7 @@ public final class ServerGate: Sendable {
         self.init(clock: Clock(now: { (ContinuousClock.now - start) / .seconds(1) }, pause: { Pause.seconds($0) }))
     }
 
-    /// Waits until a URL may be requested.
-    ///
-    /// - Throws: The server's refusal, if that takes long.
+    /// Waits until a URL may be requested, or throws the server's refusal if that takes long.
     func enter(_ url: String) throws(WebFault) {
         let now = clock.now()
         let start = try state.withLock { state throws(WebFault) in
@@ -77,9 +75,7 @@ public final class ServerGate: Sendable {
         if start > now { clock.pause(start - now) }
     }
 
-    /// Notes how a request ended.
-    ///
-    /// - Returns: Whether to send it again.
+    /// Notes how a request ended, and returns whether to send it again.
     func leave(_ url: String, _ fault: WebFault?) -> Bool {
         let now = clock.now()
         return state.withLock { state in
@@ -106,7 +102,7 @@ public final class ServerGate: Sendable {
         }
     }
 
-    /// Host and port.
+    /// The host and port in a URL.
     static func server(of url: String) -> String {
         let parts = url.split(separator: "/", maxSplits: 2)
         let authority = (parts.count > 1 ? parts[1] : "").prefix { $0 != "?" && $0 != "#" }

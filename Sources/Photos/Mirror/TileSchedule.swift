@@ -30,9 +30,9 @@ struct TileSchedule {
     private static let share = 4
     /// Seconds after the first failure, and after many.
     private static let pauses = 10.0...600.0
-    /// Seconds, for a tile that is missing or refused for good.
+    /// Seconds until a tile that is missing or refused for good is asked for again.
     private static let lasting = 6 * 3600.0
-    /// More than a few screens have tiles. Of more requests, the oldest are refused.
+    /// More requests than the tiles of a few screens. Beyond that, the oldest are refused.
     private static let mostRequests = 2048
 
     /// - Parameters:
@@ -69,9 +69,8 @@ struct TileSchedule {
         return underWay.last
     }
 
-    /// Notes how the fetching of a tile ended.
+    /// Notes how the fetching of a tile ended, which began at `start`.
     ///
-    /// - Parameter start: When it began.
     /// - Returns: The tiles that are not fetched: this one if it failed, and others that would fail.
     mutating func finish(_ tile: Tile, _ fault: WebFault?, start: Double, at time: Double) -> [Refusal] {
         underWay.firstIndex(of: tile).map { _ = underWay.remove(at: $0) }
@@ -82,7 +81,7 @@ struct TileSchedule {
         troubles.prune { $0.end > time }
         for (subject, count) in tolerated(fault, of: tile) {
             let trouble = troubles.note(fault, of: subject, part: tile.picture)
-            // Those that were under way when the pause began belong to the same failure.
+            // Requests that were under way when the pause began belong to the same failure.
             guard trouble.failures > count, start >= trouble.start else { continue }
             let least = fault.isLasting ? Self.lasting : fault.retryAfter ?? 0
             let pause = max(least, Backoff.wait(Self.pauses, after: trouble.pauses + 1))

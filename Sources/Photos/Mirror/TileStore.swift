@@ -6,14 +6,13 @@ import SystemPackage
 /// The tiles of pictures on this disk, up to a total size, which counts blocks and folders. The oldest are removed first.
 final class TileStore: Sendable {
     private let folder: MirrorFolder
-    /// In bytes.
+    /// The total size, in bytes.
     private let limit: Int
     /// The bytes that were added since the last count.
     private let added = Mutex(ForeignInt(.max))
     /// How many files have been begun.
     private let temporary = Atomic(0)
 
-    /// In bytes.
     private static let largestTile = 32 << 20
 
     init(_ folder: MirrorFolder, limit: Int) {
@@ -28,12 +27,10 @@ final class TileStore: Sendable {
         }
     }
 
-    /// - Parameter path: In ``MirrorFolder/tiles``.
+    /// Whether there is a tile at a path in ``MirrorFolder/tiles``.
     func contains(_ path: String) -> Bool { folder.tiles.appending(path).exists }
 
     /// Adds a tile, whole or not at all.
-    ///
-    /// - Parameter path: In ``MirrorFolder/tiles``.
     func add(at path: String, _ fetch: (WebFile) throws(WebFault) -> Void) throws(WebFault) {
         makeRoom()
         let part = folder.tileParts.appending("\(temporary.wrappingAdd(1, ordering: .relaxed).newValue)")
@@ -83,10 +80,10 @@ final class TileStore: Sendable {
         let tiles = folder.tiles.allFiles(deep: 5).map { ($0.path, $0.stamp.modified, Self.size(of: $0.path)) }
         var total = tiles.reduce(ForeignInt(0)) { $0 + $1.2 }
         for (tile, _, size) in tiles.sorted(by: { $0.1 < $1.1 }) {
-            // So much that the next count is not due at once.
+            // With some room left, the next count is not due at once.
             guard total.value > limit - limit / 8 else { break }
             tile.removeFile()
-            // Those that are not empty stay.
+            // Folders that are not empty stay.
             for folder in Self.withFolders(tile).dropFirst() { folder.removeIfEmpty() }
             total -= size
         }
@@ -94,9 +91,7 @@ final class TileStore: Sendable {
 }
 
 extension FilePath {
-    /// The files in this folder and in its subfolders.
-    ///
-    /// - Parameter depth: How many folders deep.
+    /// The files in this folder and in its subfolders, so many folders deep.
     fileprivate func allFiles(deep depth: Int) -> [(path: FilePath, stamp: FileStamp)] {
         depth > 0 ? files() + folders.flatMap { $0.allFiles(deep: depth - 1) } : files()
     }

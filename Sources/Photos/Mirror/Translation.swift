@@ -9,7 +9,7 @@ struct Translation {
     let pictures: [CataloguePicture]
     /// Whether the catalogue lists more than these pictures, which are found when these have been fetched.
     var hasMore = false
-    /// What is not shown as it was meant, by URLs.
+    /// Notes on pictures that are not shown as they were meant, by URL.
     var notes: [String: [String]] = [:]
     /// Whether all its documents could be read.
     var isRead = true
@@ -73,7 +73,7 @@ struct Gathering {
     private let table: URLTable
     private let store: MirrorStore
     private let shown: MirroredSet?
-    /// What was fetched for each picture, and from where, by the picture's URL.
+    /// The file that was fetched for each picture, and its URL, by the picture's URL.
     private var files: [String: (url: String, record: URLTable.Record)] = [:]
     /// The photos that stay, and their size.
     private var names: Set<String> = []
@@ -83,7 +83,6 @@ struct Gathering {
     /// Whether pictures are missing that could be fetched at once.
     private(set) var hasMore = false
 
-    /// - Parameter shown: The set on show.
     init(from table: URLTable, into store: MirrorStore, shown: MirroredSet?) {
         self.table = table
         self.store = store
@@ -91,9 +90,7 @@ struct Gathering {
         for file in shown?.files ?? [] where store.folder.status(of: file) != nil { keep(file) }
     }
 
-    /// The pictures whose files are here.
-    ///
-    /// - Parameter known: What was fetched before, for pictures of which only a former version is here.
+    /// The pictures whose files are here, or if only a former version is, the entry in `known` for that.
     func entries(of pictures: [CataloguePicture], known: [Manifest.Entry]) -> [Manifest.Entry] {
         let stored = known.lazy.filter { store.folder.status(of: $0) != nil }
         let versions = Dictionary(
@@ -110,9 +107,7 @@ struct Gathering {
     /// Whether the files of all pictures are here, and none is a substitute.
     func isWhole(_ pictures: [CataloguePicture]) -> Bool { pictures.allSatisfy { files[$0.url]?.url == $0.url } }
 
-    /// - Parameters:
-    ///   - most: How many files to fetch.
-    ///   - isTimeUp: Whether to end before the next file.
+    /// Fetches at most so many files until the time is up.
     mutating func run(_ pictures: [CataloguePicture], most: Int, until isTimeUp: () -> Bool) throws(WebFault) {
         let declared = pictures.reduce(ForeignInt(0)) { $0 + ForeignInt($1.size ?? 0) }.value
         guard declared <= store.limit else { throw .noRoom(bytes: declared, limit: store.limit) }
@@ -192,7 +187,7 @@ struct Gathering {
 }
 
 extension CataloguePicture {
-    /// Where its file may be, the best first.
+    /// The URLs of its file, the best first.
     fileprivate var urls: [String] {
         [url] + [alternative].compactMap(\.self).filter { $0 != url && WebAddress.fault(of: $0) == nil }
     }

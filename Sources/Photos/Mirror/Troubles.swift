@@ -21,9 +21,7 @@ extension Dictionary where Value == Trouble {
     /// The trouble of some subjects that lasts longest; nil if none has any.
     func longest(of subjects: [Key]) -> Trouble? { subjects.compactMap { self[$0] }.max { $0.end < $1.end } }
 
-    /// Notes a failure.
-    ///
-    /// - Returns: The trouble before the pause that may follow.
+    /// Notes a failure, and returns the trouble before the pause that may follow.
     mutating func note(_ fault: WebFault, of subject: Key, weight: Double = 1, part: String? = nil) -> Trouble {
         var trouble = self[subject] ?? Trouble(fault: fault)
         trouble.failures += weight
@@ -54,7 +52,7 @@ extension Dictionary {
 enum Backoff {
     /// After the first failure and after many, in seconds.
     private static let usual = 2.0...600.0
-    /// For parts of a catalogue that a server refuses, until someone does something about it.
+    /// The same for parts of a catalogue that a server refuses, until someone does something about it.
     private static let refused = 60.0...3600.0
 
     /// The longest wait after so many failures in a row, which doubles with each.

@@ -13,7 +13,7 @@ final class URLTable {
         var size: Int
         var entityTag: String?
         var lastModified: String?
-        /// Where the source led, if it is elsewhere: URLs in it are relative to that.
+        /// The URL to which the source led, if it is another: URLs in it are relative to that.
         var base: String?
 
         init(sha256: String, size: Int, _ answer: WebAnswer) {
@@ -39,11 +39,11 @@ final class URLTable {
     private var documentBytes = 0
     private var generator = SystemRandomNumberGenerator()
     private let start: Double
-    /// What failed last; nil when it has been reported.
+    /// The last failure; nil when it has been reported.
     var lastFault: (url: String, fault: WebFault)?
     /// The URLs that were asked for since the catalogue was last begun.
     private var wanted: Set<String> = []
-    /// The documents that were fetched, and have not been read.
+    /// The documents that were fetched and have not been read.
     private var received: Set<String> = []
     /// Whether the catalogue has changed, so that what was confirmed long ago is asked for again.
     private var hasChanged = false
@@ -51,6 +51,7 @@ final class URLTable {
     /// A URL without validators is fetched again less often. In seconds.
     private static let freshness = 3600.0
     private static let freshnessWithoutValidators = 24 * 3600.0
+    private static let mostDocumentBytes = 64 << 20
 
     init(of task: Mirror.Task, _ client: WebClient, log: FaultLog) {
         self.task = task
@@ -159,24 +160,18 @@ final class URLTable {
         return hasChanged && task.uptime() >= (confirmed[url] ?? start) + patience
     }
 
-    /// Begins with a catalogue.
-    ///
-    /// - Parameter hasChanged: Whether it is another than before.
+    /// Begins with a catalogue, which may have changed.
     func begin(hasChanged: Bool) {
         self.hasChanged = hasChanged
         wanted.removeAll()
     }
 
-    /// Ends with a catalogue: what it does not name is forgotten.
-    ///
-    /// - Parameter isRead: Whether all its documents have been read.
+    /// Ends with a catalogue: forgets the failures of URLs that it does not name, and if all its documents have been read, their files.
     func end(isRead: Bool) {
         forgetFailures { !wanted.contains($0) }
         guard isRead else { return }
-        for (url, record) in records where url != task.url && !wanted.contains(url) && folder.status(of: record) == nil
-        {
-            keep(url, nil)
-        }
+        let others = records.filter { $0.key != task.url && !wanted.contains($0.key) }
+        for (url, record) in others where folder.status(of: record) == nil { keep(url, nil) }
         folder.documents.removeFiles(except: Set(records.values.map(\.sha256)))
         countDocuments()
     }
@@ -189,8 +184,7 @@ final class URLTable {
 
     // MARK: Fetching
 
-    /// A document of a catalogue: the known one if it has been confirmed or fails. Call ``noteDocuments(failing:)`` when it has been
-    /// read.
+    /// A document of a catalogue: the known one if it has been confirmed or fails. ``noteDocuments(failing:)`` must follow.
     ///
     /// - Throws: ``inLog`` only, as this decides whether other documents of the same server are requested.
     func contents(of url: String) throws(WebFault) -> [UInt8] {
@@ -210,9 +204,7 @@ final class URLTable {
         }
     }
 
-    /// Notes which of the documents that were received could be read.
-    ///
-    /// - Parameter faults: Those of the others, by URL.
+    /// Notes which of the documents that were received could be read, and the faults of the others.
     func noteDocuments(failing faults: [String: WebFault]) {
         for url in received {
             if let fault = faults[url] {
@@ -236,21 +228,19 @@ final class URLTable {
             return known
         }
         guard (200..<300).contains(answer.status) else { throw answer.fault }
-        guard documentBytes + memory.bytes.count <= min(64 << 20, task.limit / 4) else { return memory.bytes }
+        guard documentBytes + memory.bytes.count <= min(Self.mostDocumentBytes, task.limit / 4) else {
+            return memory.bytes
+        }
         documentBytes += memory.bytes.count
-        let part = folder.parts.appending("document")
-        if (try? part.replaceContents(with: memory.bytes, isDurable: false)) != nil,
-            let digest = try? part.digest(Digest.sha256),
-            (try? part.rename(to: folder.documents.appending(digest))) != nil
+        if let digest = try? Digest.sha256(of: memory.bytes),
+            (try? folder.documents.appending(digest).replaceContents(with: memory.bytes, isDurable: false)) != nil
         {
             keep(url, Record(sha256: digest, size: memory.bytes.count, answer))
         }
         return memory.bytes
     }
 
-    /// The photo of a picture, which is another than before if the server does not say that nothing has changed.
-    ///
-    /// - Parameter limit: In bytes.
+    /// The photo of a picture, which is new unless the server says that nothing has changed. The limit is in bytes.
     func fetchPhoto(of picture: CataloguePicture, at url: String, limit: Int) throws(WebFault) -> (Record, isNew: Bool)
     {
         let known = photo(url)
@@ -272,12 +262,11 @@ final class URLTable {
 }
 
 extension WebFault {
-    /// The share that it has in leaving a server alone: some say that the server is in trouble, others may concern a single file.
+    /// The share that it has in leaving a server alone: in some cases the server is in trouble, in others a single file may be.
     fileprivate var strain: Double {
         switch self {
         case .unreachable, .untrusted, .tooSlow: 1
-        case .status(429, _), .status(500..., _): 1 / 3
-        case .status(_, retryAfter: _?): 1 / 3
+        case .status(429, _), .status(500..., _), .status(_, retryAfter: _?): 1 / 3
         case .status, .connectionLost, .failed: 1 / 20
         default: 0
         }

@@ -30,9 +30,7 @@ final class WebClient {
         curl_easy_cleanup(handle)
     }
 
-    /// Fetches a URL, and passes the contents to `sink` while they arrive.
-    ///
-    /// - Parameter fields: Lines of the request's header.
+    /// Fetches a URL with further lines in the request's header, and passes the contents to `sink` while they arrive.
     @discardableResult
     func get(_ url: String, fields: [String] = [], into sink: some WebSink) throws(WebFault) -> WebAnswer {
         try send(WebRequest(url: url, fields: fields), into: sink)
@@ -133,7 +131,7 @@ struct WebRequest: Hashable {
     }
 }
 
-/// What a server requires before it answers.
+/// The fields that a server requires before it answers.
 struct WebCredentials: Hashable {
     /// Scheme, host and port of the server.
     var origin: String
@@ -143,25 +141,17 @@ struct WebCredentials: Hashable {
 
 /// How long to wait for a server.
 public struct WebPatience: Hashable, Sendable {
-    /// For a connection, in seconds.
+    /// The wait for a connection, in seconds.
     public var connecting = 15
-    /// In bytes per second: a server that sends less for ``slowFor`` seconds is too slow.
+    /// The lowest speed in bytes per second. A server that sends less for ``slowFor`` seconds is too slow.
     public var slowest = 1000
-    /// In seconds.
+    /// The seconds of ``slowest``.
     public var slowFor = 30
-    /// For one answer, in seconds; the rest of it is requested later.
+    /// The wait for one answer, in seconds; the rest of it is requested later.
     public var longest = 300
 
-    public init() {}
-
-    /// For a tile, for which a visitor waits.
-    public static var tiles: Self {
-        var patience = Self()
-        patience.connecting = 10
-        patience.slowFor = 20
-        patience.longest = 60
-        return patience
-    }
+    /// The patience for a tile, for which a visitor waits.
+    public static let tiles = Self(connecting: 10, slowFor: 20, longest: 60)
 }
 
 extension WebFault {

@@ -9,7 +9,7 @@ final class WebMemory: WebSink {
     /// No document of a catalogue or of a server's API is longer, in bytes.
     static let longestDocument = 16 << 20
 
-    /// - Parameter limit: In bytes.
+    /// - Parameter limit: The greatest length, in bytes.
     init(limit: Int = longestDocument) { self.limit = limit }
 
     func begin(_ answer: WebAnswer) throws(WebFault) {}
@@ -32,7 +32,7 @@ final class WebFile: WebSink {
     private static let longestStart = 256
 
     /// - Parameters:
-    ///   - limit: In bytes.
+    ///   - limit: The greatest length, in bytes.
     ///   - statuses: The codes of answers that are no faults.
     init(_ path: FilePath, limit: Int, statuses: Set<Int> = [200, 304]) throws(WebFault) {
         self.limit = limit
@@ -61,9 +61,7 @@ func saving<Value>(_ body: () throws -> Value) throws(WebFault) -> Value {
 }
 
 extension FileDescriptor {
-    /// A file to write to, which is created if necessary.
-    ///
-    /// - Parameter options: Further ones. Usually, the file becomes empty.
+    /// A file to write to, which is created if necessary, and usually emptied.
     static func writing(to path: FilePath, _ options: OpenOptions = .truncate) throws(WebFault) -> FileDescriptor {
         try saving {
             try open(
