@@ -30,7 +30,7 @@ public struct Mirror {
     private var hasMore = false
     /// Whether anything was fetched in this round.
     private var hasProgressed = false
-    /// Whether a server's clock agrees with this machine's; nil if none has told.
+    /// Whether a server's clock agrees with this machine's; nil if no server has stated the time.
     public private(set) var isClockRight: Bool?
     private var state: MirrorState
 

@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Manifest
 import Platform
-import SystemPackage
 
 /// A catalogue that becomes a manifest. A manifest says how long each file is, and its SHA-256; catalogues do not, so its files are
 /// fetched first.

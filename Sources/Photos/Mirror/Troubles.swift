@@ -40,7 +40,7 @@ extension Dictionary where Value == Trouble {
 }
 
 extension Dictionary {
-    /// Forgets what is not needed if there are many values, and all of them if more are needed than servers may cause.
+    /// Limits the memory for what servers cause: forgets values that are not needed, or else all.
     mutating func prune(keeping isNeeded: (Value) -> Bool) {
         let most = 20_000
         if count > most { self = filter { isNeeded($0.value) } }
