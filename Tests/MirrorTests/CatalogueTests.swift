@@ -158,7 +158,7 @@ import TouchHarness
         let folder = try TemporaryFolder()
         let path = FilePath(folder.file("document"))
         try Data(document.utf8).write(to: URL(filePath: path.string))
-        #expect(try CatalogueDocument(at: path, from: "https://a.example/m") != nil)
+        #expect(try Presentation.document(at: path) != nil)
     }
 
     @Test("Vitrine's own list is no catalogue, and one that is too long says so")
@@ -167,7 +167,7 @@ import TouchHarness
         let path = FilePath(folder.file("document"))
         func isCatalogue(_ text: String) throws -> Bool {
             try Data(text.utf8).write(to: URL(filePath: path.string))
-            return try CatalogueDocument(at: path, from: "https://a.example/m") != nil
+            return try Presentation.document(at: path) != nil
         }
         for text in [
             "{\"photos\": [], \"type\": \"Manifest\"}", "{\"type\": \"Dataset\"}", "{\"items\": [3]}", "[]", "{", "",
@@ -455,4 +455,9 @@ import TouchHarness
         #expect(kiosk.refresh() == .complete)
         #expect(kiosk.shown.count == 2, "what was fetched stays")
     }
+}
+
+extension CatalogueReader {
+    /// Reads the document at a URL, and those to which it refers.
+    mutating func follow(_ url: String) throws(WebFault) { try read(document(at: url), at: url) }
 }

@@ -24,7 +24,8 @@ import TouchHarness
         _ url: String, of server: ImmichServer, known: [Manifest.Entry] = []
     ) throws -> [CataloguePicture] {
         let address = try #require(ImmichAddress(url))
-        return try Immich(address, known: known) { request throws(WebFault) in try server.answer(request) }.list()
+        return try Immich(address: address, known: known) { request throws(WebFault) in try server.answer(request) }
+            .list()
             .pictures
     }
 
@@ -41,13 +42,13 @@ import TouchHarness
     @Test("links and pages of the web application are addresses, with the key in the header")
     func addresses() throws {
         let link = try #require(ImmichAddress(Self.link))
-        #expect(link.origin == "https://photos.example.org" && link.page == .link(password: "", [:]))
-        #expect(link.fields == ["x-immich-share-key: abc_DEF-1"])
+        #expect(link.credentials.origin == "https://photos.example.org" && link.page == .link(password: "", [:]))
+        #expect(link.credentials.fields == ["x-immich-share-key: abc_DEF-1"])
         let slug = try #require(ImmichAddress("http://:p%40ss@10.0.0.2:2283/s/summer-2024"))
-        #expect(slug.origin == "http://10.0.0.2:2283" && slug.page == .link(password: "p@ss", [:]))
-        #expect(slug.fields == ["x-immich-share-slug: summer-2024"])
+        #expect(slug.credentials.origin == "http://10.0.0.2:2283" && slug.page == .link(password: "p@ss", [:]))
+        #expect(slug.credentials.fields == ["x-immich-share-slug: summer-2024"])
         let album = try #require(ImmichAddress(Self.album))
-        #expect(album.page == .album(ImmichServer.album, [:]) && album.fields == ["x-api-key: k3y"])
+        #expect(album.page == .album(ImmichServer.album, [:]) && album.credentials.fields == ["x-api-key: k3y"])
         let favourites = try #require(ImmichAddress("\(Self.page)/favorites?from=2024-01-01&to=2024-12-31"))
         #expect(
             favourites.page
@@ -100,7 +101,7 @@ import TouchHarness
         let answer: [String: Any] = ["assets": ["items": assets, "nextPage": "2"]]
         let json = try Array(JSONSerialization.data(withJSONObject: answer))
         let address = try #require(ImmichAddress("\(Self.page)/photos"))
-        let list = try Immich(address, known: []) { _ throws(WebFault) in json }.list()
+        let list = try Immich(address: address, known: []) { _ throws(WebFault) in json }.list()
         #expect(list.pictures.count == 10_000 && list.isCut)
     }
 
@@ -206,7 +207,8 @@ import TouchHarness
                 "timeline/buckets": value, "albums/a": "{\"assetCount\": \(value), \"assets\": \(value)}",
             ]
             for url in [Self.link, "\(Self.page)/photos", "\(Self.page)/albums/a"] {
-                let immich = Immich(try #require(ImmichAddress(url)), known: []) { request throws(WebFault) in
+                let address = try #require(ImmichAddress(url))
+                let immich = Immich(address: address, known: []) { request throws(WebFault) in
                     Array((answers.first { request.url.hasSuffix($0.key) }?.value ?? value).utf8)
                 }
                 #expect(try immich.list().pictures.count <= 10)

@@ -28,7 +28,7 @@ import Testing
         _ = try mirror("unknown", days: 20_000, in: disk)
         let shown = try mirror("shown", days: 400, in: disk)
         _ = try disk.file("foreign/photo.jpg", [1])
-        MirrorFolders(FilePath(disk.path)).removeUnused(except: [shown], now: 2_000_000_000)
+        MirrorFolder.removeUnused(in: FilePath(disk.path), except: [shown], now: 2_000_000_000)
         #expect(try disk.names() == ["foreign", "recent", "shown", "unknown"])
         #expect(try disk.names(in: "shown").count == 5)
     }

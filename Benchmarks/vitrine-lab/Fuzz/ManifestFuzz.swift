@@ -12,7 +12,7 @@ enum ManifestFuzz {
             var bytes = sample
             if number.isMultiple(of: 2) { replaceNumber(in: &bytes, &random) } else { bytes.mutate(using: &random) }
             guard let manifest = try? Manifest(json: bytes, base: URL(string: "https://example.org/")) else { continue }
-            _ = manifest.size
+            _ = manifest.photos.reduce(0) { $0 + $1.size }
             _ = manifest.photos.map { $0.date?.text }
             accepted += 1
         }

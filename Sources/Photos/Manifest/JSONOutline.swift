@@ -14,7 +14,7 @@ package struct JSONOutline: Sendable {
         var range: Range<Int> { Int(start)..<Int(end) }
     }
 
-    /// What a text is that is not read.
+    /// Why a text is not read.
     package enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
         case noJSON, tooDeep, tooMany
 
@@ -27,7 +27,7 @@ package struct JSONOutline: Sendable {
         }
     }
 
-    /// In the order of the text. The first is the whole.
+    /// The values in the order of the text. The first is the whole.
     private(set) var items: [Item] = []
 
     private static let deepest = 64
@@ -38,7 +38,7 @@ package struct JSONOutline: Sendable {
     package init(of json: some ContiguousBytes, depth: Int = .max) throws(Fault) {
         let result: Result<[Item], Fault> = json.withUnsafeBytes { text in
             Result { () throws(Fault) in
-                var search = Search(text, depth)
+                var search = Search(json: text, depth: depth)
                 try search.run()
                 return search.items
             }
@@ -75,77 +75,69 @@ package struct JSONOutline: Sendable {
 
     /// Follows the grammar of JSON (RFC 8259, section 2).
     private struct Search {
-        /// What may come next.
-        private enum Place {
-            case value, valueOrEnd, name, nameOrEnd, colon, separator
-        }
-
-        /// An object or array around the place.
-        private struct Container {
-            let item: Int?
-            let isObject: Bool
-        }
-
-        private let json: UnsafeRawBufferPointer
-        private let depth: Int
-        private var position = 0
-        private var place = Place.value
-        private var open: [Container] = []
-        private(set) var items: [Item] = []
-
-        init(_ json: UnsafeRawBufferPointer, _ depth: Int) {
-            self.json = json
-            self.depth = depth
-            // Many programs begin with a byte order mark.
-            if json.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
-        }
+        let json: UnsafeRawBufferPointer
+        let depth: Int
+        var position = 0
+        var items: [Item] = []
 
         mutating func run() throws(Fault) {
             guard json.count < UInt32.max else { throw .tooMany }
+            // Many programs begin with a byte order mark.
+            if json.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+            try addValue(level: 0)
+            guard next() == nil else { throw .noJSON }
+        }
+
+        /// The next byte that is no blank; nil at the end.
+        private mutating func next() -> UInt8? {
             while position < json.count {
                 let byte = json[position]
-                if byte <= UInt8(ascii: " "), Self.blanks.contains(byte) { position += 1 } else { try take(byte) }
+                guard byte <= UInt8(ascii: " "), Self.blanks.contains(byte) else { return byte }
+                position += 1
             }
-            guard open.isEmpty, place == .separator else { throw .noJSON }
+            return nil
         }
 
-        private mutating func take(_ byte: UInt8) throws(Fault) {
-            switch (place, byte) {
-            case (.value, UInt8(ascii: "{")), (.valueOrEnd, UInt8(ascii: "{")): try begin(isObject: true)
-            case (.value, UInt8(ascii: "[")), (.valueOrEnd, UInt8(ascii: "[")): try begin(isObject: false)
-            case (.nameOrEnd, UInt8(ascii: "}")), (.valueOrEnd, UInt8(ascii: "]")): finish()
-            case (.separator, UInt8(ascii: "}")) where open.last?.isObject == true: finish()
-            case (.separator, UInt8(ascii: "]")) where open.last?.isObject == false: finish()
-            case (.separator, UInt8(ascii: ",")) where !open.isEmpty:
-                position += 1
-                place = open.last?.isObject == true ? .name : .value
-            case (.colon, UInt8(ascii: ":")):
-                position += 1
-                place = .value
-            case (.name, UInt8(ascii: "\"")), (.nameOrEnd, UInt8(ascii: "\"")): try add(endOfText(), .colon)
-            case (.value, UInt8(ascii: "\"")), (.valueOrEnd, UInt8(ascii: "\"")): try add(endOfText(), .separator)
-            case (.value, _), (.valueOrEnd, _): try add(endOfWord(), .separator)
-            default: throw .noJSON
+        /// - Parameter level: The number of values around it.
+        private mutating func addValue(level: Int) throws(Fault) {
+            switch next() {
+            case UInt8(ascii: "{"): try addContainer(UInt8(ascii: "}"), level)
+            case UInt8(ascii: "["): try addContainer(UInt8(ascii: "]"), level)
+            case UInt8(ascii: "\""): try add(upTo: endOfText(), level)
+            default: try add(upTo: endOfWord(), level)
             }
         }
 
-        private mutating func begin(isObject: Bool) throws(Fault) {
-            guard open.count < JSONOutline.deepest else { throw .tooDeep }
-            let item = open.count <= depth ? items.count : nil
-            try add(position + 1, isObject ? .nameOrEnd : .valueOrEnd)
-            open.append(Container(item: item, isObject: isObject))
-        }
-
-        private mutating func finish() {
+        /// - Parameter end: Its last byte.
+        private mutating func addContainer(_ end: UInt8, _ level: Int) throws(Fault) {
+            guard level < JSONOutline.deepest else { throw .tooDeep }
+            let item = items.count
+            try add(upTo: position + 1, level)
+            if next() != end { try addElements(end, level + 1) }
             position += 1
-            place = .separator
-            guard let container = open.popLast(), let item = container.item else { return }
+            guard level <= depth else { return }
             items[item].end = UInt32(clamping: position)
             items[item].next = UInt32(clamping: items.count)
         }
 
-        private mutating func add(_ end: Int, _ next: Place) throws(Fault) {
-            if open.count <= depth {
+        private mutating func addElements(_ end: UInt8, _ level: Int) throws(Fault) {
+            while true {
+                if end == UInt8(ascii: "}") {
+                    guard next() == UInt8(ascii: "\"") else { throw .noJSON }
+                    try add(upTo: endOfText(), level)
+                    guard next() == UInt8(ascii: ":") else { throw .noJSON }
+                    position += 1
+                }
+                try addValue(level: level)
+                let separator = next()
+                if separator == end { return }
+                guard separator == UInt8(ascii: ",") else { throw .noJSON }
+                position += 1
+            }
+        }
+
+        private mutating func add(upTo end: Int, _ level: Int) throws(Fault) {
+            if level <= depth {
                 guard items.count < JSONOutline.most else { throw .tooMany }
                 items.append(
                     Item(
@@ -153,7 +145,6 @@ package struct JSONOutline: Sendable {
                         next: UInt32(clamping: items.count + 1)))
             }
             position = end
-            place = next
         }
 
         private func endOfText() throws(Fault) -> Int {

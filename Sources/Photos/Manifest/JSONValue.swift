@@ -21,12 +21,12 @@ package struct JSONValue: Sendable {
         self.index = index
     }
 
-    /// - Parameter json: In UTF-8.
+    /// Reads a text in UTF-8.
     package init(reading json: [UInt8]) throws(JSONOutline.Fault) {
         self.init(Document(json, try JSONOutline(of: json).items), 0)
     }
 
-    /// - Returns: Nil if the text is no JSON.
+    /// Nil if the text is no JSON.
     package init?(_ json: [UInt8]) {
         guard let value = try? JSONValue(reading: json) else { return nil }
         self = value
@@ -39,14 +39,12 @@ package struct JSONValue: Sendable {
 
     package var isObject: Bool { first == UInt8(ascii: "{") }
 
-    /// Those inside this.
+    /// The names and values inside this one.
     private var places: some Sequence<JSONValue> {
         let end = Int(document.items[index].next)
         return sequence(first: index + 1) { [document] in Int(document.items[$0].next) }.prefix { $0 < end }
             .lazy.map { [document] in JSONValue(document, $0) }
     }
-
-    // MARK: Members
 
     /// A member, by the first of its names that the object has; nil for what is no object.
     package subscript(_ names: String...) -> JSONValue? {
@@ -81,8 +79,6 @@ package struct JSONValue: Sendable {
 
     /// The elements of a list; of another value, itself.
     package var list: [JSONValue] { first == UInt8(ascii: "[") ? Array(places) : [self] }
-
-    // MARK: Scalars
 
     package var text: String? {
         guard first == UInt8(ascii: "\"") else { return nil }

@@ -98,8 +98,8 @@ extension KeyedDecodingContainer {
 }
 
 extension Manifest.Fault {
-    /// - Parameter first: The index of the first decoded photo; nil if a whole manifest was decoded.
-    init(_ error: DecodingError, ofPhotosFrom first: Int?) {
+    /// - Parameter first: The index of the first decoded photo.
+    init(_ error: DecodingError, ofPhotosFrom first: Int) {
         func name(_ context: DecodingError.Context, _ key: (any CodingKey)? = nil) -> String {
             Self.name(context.codingPath + [key].compactMap(\.self), ofPhotosFrom: first)
         }
@@ -119,24 +119,16 @@ extension Manifest.Fault {
             switch type {
             case is Int.Type: "a whole number"
             case is String.Type: "a string"
-            case is [Any].Type: "an array"
             default: "an object"
             }
         return "\(name) is not \(expected)"
     }
 
-    /// Such as `photos[3].size`.
-    private static func name(_ path: [any CodingKey], ofPhotosFrom first: Int?) -> String {
-        if let first, let index = path.first?.intValue {
-            return name(Array(path.dropFirst()), of: "photos[\(first + index)]")
-        }
-        return path.isEmpty ? "the top level" : name(path, of: "")
-    }
-
-    private static func name(_ path: [any CodingKey], of whole: String) -> String {
-        path.reduce(whole) { text, key in
-            if let index = key.intValue { return "\(text)[\(index)]" }
-            return text.isEmpty ? key.stringValue : "\(text).\(key.stringValue)"
+    /// The name of a value, such as `photos[3].size`.
+    private static func name(_ path: [any CodingKey], ofPhotosFrom first: Int) -> String {
+        guard let index = path.first?.intValue else { return "the top level" }
+        return path.dropFirst().reduce("photos[\(first + index)]") { text, key in
+            key.intValue.map { "\(text)[\($0)]" } ?? "\(text).\(key.stringValue)"
         }
     }
 }

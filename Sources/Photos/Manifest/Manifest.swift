@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// A list of photos on the web, as its author describes them. `Documentation/Fleet.md` has the schema.
 public struct Manifest: Hashable, Sendable {
-    /// In the order in which they are shown, without duplicates.
+    /// The photos in the order in which they are shown, without duplicates.
     public private(set) var photos: [Entry]
 
     public init(_ photos: [Entry]) {
@@ -14,7 +14,7 @@ public struct Manifest: Hashable, Sendable {
     public struct Entry: Hashable, Sendable {
         /// Absolute, over HTTP or HTTPS.
         public var url: URL
-        /// Of the file, as 64 lowercase hexadecimal digits.
+        /// The SHA-256 of the file, as 64 lowercase hexadecimal digits.
         public var sha256: String
         /// The size of the file in bytes.
         public var size: Int
@@ -34,9 +34,6 @@ public struct Manifest: Hashable, Sendable {
         }
     }
 
-    /// The size of all photos in bytes.
-    public var size: Int { photos.reduce(0) { $0 + $1.size } }
-
     /// The most photos in a manifest.
     static let maximumCount = 100_000
     /// The longest line, such as a title or an album, in bytes.
@@ -53,7 +50,7 @@ public struct Manifest: Hashable, Sendable {
     /// A manifest's description of a photo, for visitors.
     public struct Label: Hashable, Sendable {
         public var title = Text()
-        /// Of any number of lines.
+        /// Text of any number of lines.
         public var text = Text()
         public var people: [String] = []
         public var place = Text()
@@ -67,12 +64,10 @@ public struct Manifest: Hashable, Sendable {
 
     /// A text in one or more languages.
     public struct Text: Hashable, Sendable {
-        /// By the code of the language; the empty code is that of a text whose language is not stated.
+        /// The text by the code of its language, which is empty if it is not stated.
         public private(set) var byLanguage: [String: String] = [:]
 
-        public init() {}
-
-        public init(_ byLanguage: [String: String]) { self.byLanguage = byLanguage }
+        public init(_ byLanguage: [String: String] = [:]) { self.byLanguage = byLanguage }
 
         public init(_ text: String) { byLanguage[""] = text }
     }
@@ -90,11 +85,8 @@ extension Manifest {
         public var description: String
     }
 
-    /// Reads a manifest.
+    /// Reads a manifest in UTF-8, whose URLs may be relative to `base`.
     ///
-    /// - Parameters:
-    ///   - json: In UTF-8.
-    ///   - base: Its own URL, for relative URLs in it.
     /// - Throws: The first ``Fault``; a manifest is used as a whole or not at all.
     public init(json: [UInt8], base: URL?) throws(Fault) {
         var reader = try ManifestReader(json, base: base)
@@ -159,9 +151,7 @@ extension KeyedEncodingContainer {
 }
 
 extension KeyedDecodingContainer {
-    /// A string, or an object of strings by language; blank ones are none.
-    ///
-    /// - Parameter limit: Of each string, in bytes; nil for a line.
+    /// A string, or an object of strings by language; blank ones are none. The limit of each is in bytes, and nil for a line.
     fileprivate func text(_ key: Key, limit: Int? = nil) throws -> Manifest.Text {
         guard contains(key), try !decodeNil(forKey: key) else { return Manifest.Text() }
         let only = (try? decode(String.self, forKey: key)).map { ["": $0] }
@@ -204,6 +194,6 @@ extension String {
             }
     }
 
-    /// On one line, with single spaces.
+    /// The words on one line, with single spaces.
     var joined: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

@@ -28,10 +28,9 @@ public struct MirrorFolder: Hashable, Sendable {
     public var fetched: FilePath { path.appending("fetched.json") }
     /// Documents of catalogues, each under its SHA-256.
     public var documents: FilePath { path.appending("documents") }
-    /// What is known about each URL.
+    /// The records of a mirror about each URL.
     public var records: FilePath { path.appending("records.json") }
-    /// The mirror's state. It is in its own folder, because the gallery would otherwise scan the watched folder of
-    /// photos every minute.
+    /// The mirror's state. In a folder of its own, it does not make the gallery scan the folder of photos every minute.
     public var state: FilePath { stateFolder.appending("mirror.json") }
     public var stateFolder: FilePath { path.appending("state") }
     /// A server's answer, until it has been checked.
@@ -47,12 +46,7 @@ public struct MirrorFolder: Hashable, Sendable {
     public func makeFolders() throws(Errno) {
         try path.makeDirectories()
         path.permit(isShared ? [.ownerReadWriteExecute, .groupRead, .groupExecute] : .ownerReadWriteExecute)
-        try photos.makeDirectories()
-        try parts.makeDirectories()
-        try documents.makeDirectories()
-        try tiles.makeDirectories()
-        try tileParts.makeDirectories()
-        try stateFolder.makeDirectories()
+        for folder in [photos, parts, documents, tiles, tileParts, stateFolder] { try folder.makeDirectories() }
         for file in [shown, fetched, state] { file.permit(isShared ? [.ownerReadWrite, .groupRead] : .ownerReadWrite) }
     }
 
@@ -113,8 +107,7 @@ public struct MirrorState: Codable, Hashable, Sendable {
         self = state
     }
 
-    /// Replaces the file in one step. It is not forced to disk, because it is written every minute, and the next round
-    /// after a power cut replaces it.
+    /// Replaces the file in one step. It is not forced to disk, because the next round replaces it after a minute.
     public func write(to path: FilePath) throws {
         try path.replaceContents(with: Array(JSONEncoder().encode(self)) + [0x0A], isDurable: false)
     }
@@ -122,9 +115,9 @@ public struct MirrorState: Codable, Hashable, Sendable {
 
 /// The file of a photo in a manifest.
 public protocol MirroredFile {
-    /// As 64 lowercase hexadecimal digits.
+    /// Its SHA-256, as 64 lowercase hexadecimal digits.
     var sha256: String { get }
-    /// In bytes.
+    /// Its size in bytes.
     var size: Int { get }
 }
 

@@ -27,26 +27,19 @@ public struct WallDate: Hashable, Sendable {
         else { return nil }
     }
 
-    /// The numbers in a text that has digits where the pattern has `d`, and otherwise equals the pattern; nil if it does
-    /// not match.
+    /// The numbers in a text that has digits where the pattern has `d`, and otherwise equals the pattern; nil for others.
     private static func numbers(_ text: some Collection<UInt8>, _ pattern: String) -> [Int]? {
-        guard text.count == pattern.utf8.count else { return nil }
-        var numbers = [0]
-        for (byte, expected) in zip(text, pattern.utf8) {
-            if expected != UInt8(ascii: "d") {
-                guard byte == expected else { return nil }
-                numbers.append(0)
-            } else {
-                guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
-                numbers[numbers.count - 1] = numbers[numbers.count - 1] * 10 + Int(byte - UInt8(ascii: "0"))
-            }
-        }
-        return numbers
+        guard text.count == pattern.utf8.count,
+            zip(text, pattern.utf8).allSatisfy({ $1 == UInt8(ascii: "d") ? digits.contains($0) : $0 == $1 })
+        else { return nil }
+        return text.split { !digits.contains($0) }.compactMap { Int(String(decoding: $0, as: UTF8.self)) }
     }
+
+    private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
 
     private static func afterFraction(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard text.first == UInt8(ascii: ".") else { return text }
-        return text.dropFirst().drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        return text.dropFirst().drop(while: digits.contains)
     }
 
     /// The value of `Z` or `+02:00` in minutes; nil if it is neither.
@@ -57,7 +50,7 @@ public struct WallDate: Hashable, Sendable {
         return zone.starts(with: "+".utf8) ? minutes : zone.starts(with: "-".utf8) ? -minutes : nil
     }
 
-    /// In the form that ``init(_:)`` reads.
+    /// The form that ``init(_:)`` reads.
     public var text: String {
         let numbers = parts.map { two($0) }
         let year = String(repeating: "0", count: max(0, 4 - numbers[0].count)) + numbers[0]

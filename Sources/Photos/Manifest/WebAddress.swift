@@ -53,7 +53,7 @@ public enum WebAddress {
         return name
     }
 
-    /// What is before the name in a fragment, for URLs whose path has none.
+    /// The text before the name in a fragment, for URLs whose path has none.
     public static let nameInFragment = "name="
 
     /// Why nothing can be fetched from a URL over http or https; nil if something may.

@@ -1,23 +1,20 @@
 import FoundationEssentials
 import Manifest
-import Platform
-import SystemPackage
 
 /// A picture in a catalogue.
 struct CataloguePicture: Hashable {
-    /// Of the picture, or of the description of its tiles.
+    /// The URL of the picture, or of the description of its tiles.
     var url: String
     /// The URL of the picture itself, if the description of its tiles cannot be fetched.
     var alternative: String?
     var label = Manifest.Label()
     var album: String?
     var date: WallDate?
-    /// In bytes; nil if it is not known.
+    /// The size of the file in bytes; nil if it is not known.
     var size: Int?
-    /// Of the file; nil if it is not known.
+    /// The SHA-1 of the file; nil if it is not known.
     var sha1: [UInt8]?
-    /// If the same URL always has the same contents, so that what was fetched before counts: what identifies the picture in all its
-    /// versions.
+    /// Identifies all versions of the picture, if each has a URL of its own, so that a file that was fetched before can stand for it.
     var identity: String?
 }
 
@@ -29,35 +26,70 @@ extension CataloguePicture {
         album = entry.album
         date = entry.date
         size = entry.size
-        identity = ImmichAsset.mark(in: entry.url).map { String($0.prefix { $0 != "." }) }
+        identity = Self.mark(in: entry.url).map { String($0.prefix { $0 != "." }) }
     }
+
+    /// The identity and, after a dot, the version of a picture in the fragment of its URL; nil if it has none.
+    static func mark(in url: URL) -> String? {
+        guard let fragment = url.fragment, fragment.hasPrefix(markName) else { return nil }
+        return String(fragment.dropFirst(markName.count).prefix { $0 != "&" }).percentDecoded
+    }
+
+    static let markName = "v="
+}
+
+/// A server whose API lists photos, and the address of a page on which people see some of them.
+protocol PhotoServer {
+    /// - Returns: Nil if the URL is no such address.
+    init?(_ url: String)
+    var credentials: WebCredentials { get }
+    /// - Parameters:
+    ///   - known: The photos that were fetched before.
+    ///   - send: Sends a request, and returns the contents of the answer.
+    func list(
+        known: [Manifest.Entry], send: @escaping (WebRequest) throws(WebFault) -> [UInt8]
+    ) throws(WebFault) -> PhotoList
+}
+
+enum PhotoServers {
+    /// Another kind of server is another row.
+    static var kinds: [any PhotoServer.Type] { [ImmichAddress.self] }
+
+    static func named(by url: String) -> (any PhotoServer)? { kinds.lazy.compactMap { $0.init(url) }.first }
+}
+
+/// The photos of a server.
+struct PhotoList {
+    /// The photos in the server's order.
+    var pictures: [CataloguePicture] = []
+    /// Whether all of them are known by now.
+    var isComplete = true
+    /// Whether the server has more than may be listed.
+    var isCut = false
 }
 
 /// Follows a catalogue from document to document. Only one of them is in memory at a time.
 struct CatalogueReader {
     private(set) var pictures: [CataloguePicture] = []
-    /// Of documents that could not be read, by their URLs: their pictures, or what they say about a picture, are missing.
+    /// The faults of documents that could not be read, by URL. Their pictures, or what they say about a picture, are missing.
     private(set) var faults: [String: WebFault] = [:]
-    /// What is not shown as it was meant, by the URLs of the documents.
+    /// Notes on pictures that are not shown as they were meant, by the URLs of the documents.
     private(set) var notes: [String: [String]] = [:]
     private var read: Set<String> = []
     /// Documents that are read later, the next one last.
     private var waiting: [String] = []
     private var supplement: (url: String, document: JSONValue)?
     private var supplementCount = 0
-    /// For what the pictures say, in bytes. A catalogue may repeat a long text with each.
+    /// The room for labels of pictures, in bytes. A catalogue may repeat a long text with each.
     private var room = 32 << 20
     private let fetch: (String) throws(WebFault) -> [UInt8]
 
-    /// As many pictures as a manifest may list would take hours to look up, one after another.
+    /// Looking up as many pictures as a manifest may list, one after another, would take hours.
     private static let mostPictures = 10_000
     private static let mostDocuments = 2000
     private static let mostSupplements = 500
 
-    /// - Parameter fetch: Fetches a document.
     init(fetch: @escaping (String) throws(WebFault) -> [UInt8]) { self.fetch = fetch }
-
-    // MARK: Pictures
 
     /// Adds a picture of the document at a URL.
     mutating func add(_ picture: CataloguePicture, of url: String) {
@@ -80,13 +112,6 @@ struct CatalogueReader {
 
     private static let mostNotes = 100
 
-    // MARK: Documents
-
-    /// Reads the document at a URL, and those to which it refers.
-    mutating func follow(_ url: String) throws(WebFault) {
-        try read(document(at: url), at: url)
-    }
-
     /// Reads a document, and those to which it refers. One of these that fails leaves out its pictures alone.
     mutating func read(_ document: JSONValue, at url: String) throws(WebFault) {
         read.insert(url)
@@ -99,7 +124,7 @@ struct CatalogueReader {
         }
     }
 
-    /// Lets documents be read before those that wait already.
+    /// Reads documents before those that wait already.
     mutating func readLater(_ urls: [String], of url: String) {
         let fetchable = urls.filter { WebAddress.fault(of: $0) == nil }
         let rest = max(0, Self.mostDocuments - read.count - waiting.count)
@@ -109,8 +134,13 @@ struct CatalogueReader {
         waiting += fetchable.prefix(rest).reversed()
     }
 
-    private func document(at url: String) throws(WebFault) -> JSONValue {
-        try JSONValue(document: try fetch(url), at: url)
+    func document(at url: String) throws(WebFault) -> JSONValue {
+        let text = try fetch(url)
+        do {
+            return try JSONValue(reading: text)
+        } catch {
+            throw .invalidManifest("\(WebAddress.public(url)) is \(error)")
+        }
     }
 
     /// A document with more about a picture; nil if it cannot be read. The last one is kept for the pictures that follow.
@@ -130,45 +160,5 @@ struct CatalogueReader {
         } catch {
             faults[url] = error
         }
-    }
-}
-
-extension JSONValue {
-    fileprivate init(document: [UInt8], at url: String) throws(WebFault) {
-        do {
-            try self.init(reading: document)
-        } catch {
-            throw .invalidManifest("\(WebAddress.public(url)) is \(error)")
-        }
-    }
-}
-
-/// A document that is a catalogue.
-struct CatalogueDocument {
-    let json: JSONValue
-    let url: String
-
-    /// A document may be this long, in bytes.
-    private static let longest = 16 << 20
-
-    /// - Parameter url: From where the file is.
-    /// - Returns: Nil if the file is no catalogue.
-    init?(at path: FilePath, from url: String) throws(WebFault) {
-        guard let text = try? Data(contentsOf: URL(filePath: path.string), options: .alwaysMapped) else { return nil }
-        guard text.count <= Self.longest else {
-            if Self.isCatalogue(text) { throw .tooLong(limit: Self.longest) }
-            return nil
-        }
-        guard let json = JSONValue(Array(text)), Presentation.kind(of: json) != nil else { return nil }
-        self.json = json
-        self.url = url
-    }
-
-    private static func isCatalogue(_ text: Data) -> Bool {
-        guard let outline = try? JSONOutline(of: text, depth: 1) else { return false }
-        let members = ["photos", "items", "sequences", "manifests", "members"].map { name in
-            text.withUnsafeBytes { outline.member(name, in: $0) != nil }
-        }
-        return !members[0] && members.contains(true)
     }
 }

@@ -3,19 +3,18 @@ import Manifest
 
 /// A part of a canvas, as the end of a URL or a selector states it (Media Fragments URI, section 4.2.2).
 struct CanvasPart: Hashable {
-    /// In shares of the canvas's sides.
+    /// The place and size in shares of the canvas's sides.
     let x: Double
     let y: Double
     let width: Double
     let height: Double
 
-    /// - Parameter target: Of an annotation.
-    /// - Returns: Nil if it is the whole canvas.
+    /// Reads the target of an annotation. Nil if that is the whole canvas.
     init?(_ target: JSONValue?, of canvas: JSONValue) {
-        guard let area = Self.area(of: target) else { return nil }
-        let unit = area.prefix { $0 != ":" }
-        let isPercent = unit == "percent"
-        let numbers = (unit.count < area.count ? area.dropFirst(unit.count + 1) : area).split(separator: ",")
+        let selected = target?["selector"].list.lazy.compactMap { $0["value"]?.text }.first
+        guard let area = (selected ?? target?.text ?? target?["id", "@id"]?.text)?.area else { return nil }
+        let isPercent = area.hasPrefix("percent:")
+        let numbers = (area.split(separator: ":", maxSplits: 1).last ?? area).split(separator: ",")
             .compactMap { Double($0) }
         guard numbers.count == 4, numbers.allSatisfy({ $0.isFinite && $0 >= 0 }), numbers[2] > 0,
             let right = isPercent ? 100 : canvas["width"]?.number,
@@ -25,30 +24,24 @@ struct CanvasPart: Hashable {
     }
 
     var middle: (x: Double, y: Double) { (x + width / 2, y + height / 2) }
+}
 
-    /// What follows `xywh=`.
-    static func area(of target: JSONValue?) -> Substring? {
-        let selected = target?["selector"].list.compactMap { $0["value"]?.text }.first
-        guard let fragment = selected ?? target?.text ?? target?["id", "@id"]?.text,
-            let start = fragment.firstRange(of: "xywh=")
-        else { return nil }
-        return fragment[start.upperBound...].prefix { $0 != "&" }
-    }
+extension String {
+    /// The rectangle after `xywh=` in a fragment.
+    var area: Substring? { firstRange(of: "xywh=").map { self[$0.upperBound...].prefix { $0 != "&" } } }
 }
 
 /// A part of a picture with a comment, as a IIIF annotation has it: a stop in the text about the picture.
 struct CatalogueStop: Hashable {
     private let part: CanvasPart
-    /// By the code of the language; empty if it is not stated.
+    /// The comments by the code of their language, which is empty if it is not stated.
     let comments: [String: String]
 
     /// Annotations for other purposes, such as a transcription of each line, would be too many.
     private static let motivations: Set = ["commenting", "describing", "highlighting", "identifying"]
 
-    /// - Parameters:
-    ///   - annotation: As in the W3C's Web Annotation Data Model, or in its older form, Open Annotation.
-    ///   - canvas: On which it is.
-    /// - Returns: Nil if it has no text for a rectangle of the canvas.
+    /// Reads an annotation in the W3C's Web Annotation Data Model, or in its older form, Open Annotation. Nil if it has no text for a
+    /// rectangle of the canvas.
     init?(_ annotation: JSONValue, on canvas: JSONValue) {
         let motivations = annotation["motivation"].list.compactMap {
             $0.text?.split(separator: ":").last.map(String.init)
@@ -69,7 +62,7 @@ struct CatalogueStop: Hashable {
         self.comments = comments
     }
 
-    /// Those of a canvas, which are in it or in other documents.
+    /// The stops of a canvas, which are in it or in other documents.
     static func all(on canvas: JSONValue, at url: String, _ reader: inout CatalogueReader) -> [CatalogueStop] {
         var stops: [CatalogueStop] = []
         for page in canvas["annotations", "otherContent"].list where stops.count < most {

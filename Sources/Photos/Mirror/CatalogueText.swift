@@ -1,10 +1,10 @@
 import Manifest
 
-/// Texts of IIIF documents, which may contain simple HTML, as those that the manifest allows.
+/// Converts texts of IIIF documents, which may contain simple HTML, to those that the manifest allows.
 extension Manifest.Text {
     /// - Parameters:
     ///   - value: A text; an object with a text and its language; an object of texts by language; or a list of these.
-    ///   - limit: Of each text, in bytes. Many languages together have no more than a few.
+    ///   - limit: The greatest length of each text, in bytes. Many languages together have no more room than a few.
     init(_ value: JSONValue?, limit: Int) {
         var lines: [String: [String]] = [:]
         for item in value.list {
@@ -24,18 +24,18 @@ extension Manifest.Text {
     }
 
     static let mostLanguages = 64
-    /// In bytes.
+    /// The room of a text in any case, in bytes.
     private static let shortest = 500
 
-    /// In the language without a code, in English, or else in any.
+    /// The text in the language without a code, in English, or else in any.
     var any: String? { byLanguage[""] ?? byLanguage["en"] ?? byLanguage.sorted { $0.key < $1.key }.first?.value }
 
-    /// In bytes.
+    /// The length in bytes.
     var size: Int { byLanguage.values.reduce(0) { $0 + $1.utf8.count } }
 }
 
 extension Manifest.Label {
-    /// In bytes.
+    /// The length in bytes.
     var size: Int { title.size + text.size + (credit?.utf8.count ?? 0) + (licence?.utf8.count ?? 0) }
 }
 
@@ -137,16 +137,13 @@ private enum HTML {
             agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute
             ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml
             """.split(whereSeparator: \.isWhitespace)
-        let codes: ClosedRange<UInt32> = 0xA0...0xFF
-        let named = zip(latin.map(String.init), codes)
+        let named = zip(latin.map(String.init), (0xA0 as UInt32)...0xFF)
         let others: [String: UInt32] = [
             "nbsp": 0x20, "amp": 0x26, "lt": 0x3C, "gt": 0x3E, "quot": 0x22, "apos": 0x27, "OElig": 0x152,
-            "oelig": 0x153, "Scaron": 0x160,
-            "scaron": 0x161, "ndash": 0x2013, "mdash": 0x2014, "lsquo": 0x2018, "rsquo": 0x2019, "sbquo": 0x201A,
-            "ldquo": 0x201C,
-            "rdquo": 0x201D, "bdquo": 0x201E, "dagger": 0x2020, "bull": 0x2022, "hellip": 0x2026, "prime": 0x2032,
-            "lsaquo": 0x2039,
-            "rsaquo": 0x203A, "euro": 0x20AC, "trade": 0x2122, "minus": 0x2212,
+            "oelig": 0x153, "Scaron": 0x160, "scaron": 0x161, "ndash": 0x2013, "mdash": 0x2014, "lsquo": 0x2018,
+            "rsquo": 0x2019, "sbquo": 0x201A, "ldquo": 0x201C, "rdquo": 0x201D, "bdquo": 0x201E, "dagger": 0x2020,
+            "bull": 0x2022, "hellip": 0x2026, "prime": 0x2032, "lsaquo": 0x2039, "rsaquo": 0x203A, "euro": 0x20AC,
+            "trade": 0x2122, "minus": 0x2212,
         ]
         return others.merging(named) { first, _ in first }
     }()

@@ -37,7 +37,7 @@ struct Download {
     }
 
     private func fetch(from offset: Int) throws(WebFault) {
-        let part = PartialFile(try open(), from: offset, expected: entry.size)
+        let part = PartialFile(try .writing(to: folder.part(entry), []), from: offset, expected: entry.size)
         defer { part.close() }
         let range = offset > 0 ? ["Range: bytes=\(offset)-"] : []
         do throws(WebFault) {
@@ -49,33 +49,20 @@ struct Download {
         }
     }
 
-    private func open() throws(WebFault) -> FileDescriptor {
-        do {
-            return try FileDescriptor.open(
-                folder.part(entry), .readWrite, options: [.create, .noFollow, .closeOnExec],
-                permissions: [.ownerReadWrite, .groupRead, .otherRead])
-        } catch {
-            throw .notSaved(error as? Errno ?? .ioError)
-        }
-    }
-
     /// Moves it to the photos, if it has the right digest.
     private func publish() throws(WebFault) {
         let part = folder.part(entry)
-        do {
-            let file = try FileDescriptor.open(part, .readOnly, options: .closeOnExec)
-            let digest = try file.closeAfter {
-                try file.synchronize()
-                return try Digest.sha256(of: file)
-            }
-            guard digest == entry.sha256 else {
-                part.removeFile()
-                throw WebFault.wrongDigest(digest, expected: entry.sha256)
-            }
+        let digest = try part.digest { file in
+            try file.synchronize()
+            return try Digest.sha256(of: file)
+        }
+        guard digest == entry.sha256 else {
+            part.removeFile()
+            throw .wrongDigest(digest, expected: entry.sha256)
+        }
+        try saving {
             try part.rename(to: folder.photo(entry))
             try folder.photos.synchronize()
-        } catch {
-            throw error as? WebFault ?? .notSaved(error as? Errno ?? .ioError)
         }
     }
 }
@@ -107,17 +94,11 @@ private final class PartialFile: WebSink {
         try saving { try file.resize(to: 0) }
     }
 
-    func take(_ bytes: UnsafeRawBufferPointer) throws(WebFault) {
+    func receive(_ bytes: UnsafeRawBufferPointer) throws(WebFault) {
         guard size + bytes.count <= expected else { throw .wrongSize(nil, expected: expected) }
-        try saving { _ = try file.writeAll(toAbsoluteOffset: Int64(size), bytes) }
+        _ = try saving { try file.writeAll(toAbsoluteOffset: Int64(size), bytes) }
         size += bytes.count
     }
 
-    private func saving(_ body: () throws -> Void) throws(WebFault) {
-        do { try body() } catch { throw .notSaved(error as? Errno ?? .ioError) }
-    }
-
-    func close() {
-        try? file.close()
-    }
+    func close() { try? file.close() }
 }

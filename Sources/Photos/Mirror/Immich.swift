@@ -4,41 +4,17 @@ import Manifest
 /// Photos of an Immich server, through its API: that of version 1, of version 2, which knows albums in searches, and of version 3,
 /// whose albums no longer list their photos.
 struct Immich {
-    private let address: ImmichAddress
-    private let api: String
-    /// What was fetched before, by its mark.
-    private let known: [String: Manifest.Entry]
-    private let send: (WebRequest) throws(WebFault) -> [UInt8]
+    let address: ImmichAddress
+    let known: [Manifest.Entry]
+    let send: (WebRequest) throws(WebFault) -> [UInt8]
 
-    /// In one answer to a search.
+    private var api: String { "\(address.credentials.origin)/api" }
+
+    /// The number of photos in one answer to a search.
     private static let pageSize = 1000
     private static let mostPages = 10
 
-    /// - Parameters:
-    ///   - known: What was fetched before.
-    ///   - send: Sends a request, and returns the answer.
-    init(
-        _ address: ImmichAddress, known: [Manifest.Entry],
-        send: @escaping (WebRequest) throws(WebFault) -> [UInt8]
-    ) {
-        self.address = address
-        api = "\(address.origin)/api"
-        let marked = known.compactMap { entry in ImmichAsset.mark(in: entry.url).map { ($0, entry) } }
-        self.known = Dictionary(marked) { first, _ in first }
-        self.send = send
-    }
-
-    /// What the server has.
-    struct List {
-        /// In the server's order.
-        var pictures: [CataloguePicture] = []
-        /// Whether all of them are known by now.
-        var isComplete = true
-        /// Whether the server has more than may be listed.
-        var isCut = false
-    }
-
-    func list() throws(WebFault) -> List {
+    func list() throws(WebFault) -> PhotoList {
         switch address.page {
         case .link(let password, let conditions): try linked(password, conditions)
         case .album(let id, let conditions): try album(id, conditions)
@@ -48,16 +24,14 @@ struct Immich {
 
     // MARK: Shared links
 
-    private func linked(_ password: String, _ conditions: [String: JSONValue]) throws(WebFault) -> List {
+    private func linked(_ password: String, _ conditions: [String: JSONValue]) throws(WebFault) -> PhotoList {
         if !password.isEmpty { try logIn(password) }
         let link = try get("shared-links/me")
         let reading = ImmichAsset.Reading(
             api: api, album: Self.name(of: link["album"]), allowsOriginals: link["allowDownload"]?.isTrue ?? true)
         let album = link["album"]?["id"]?.text
         let assets = try album.map { id throws(WebFault) in try short(id)?["assets"].list ?? [] } ?? link["assets"].list
-        guard let album, assets.isEmpty else {
-            return list(assets.filter { ImmichAsset.matches($0, conditions) }, reading)
-        }
+        guard let album, assets.isEmpty else { return list(assets, conditions, reading) }
         do throws(WebFault) {
             return try search(of: album, conditions, reading)
         } catch {
@@ -84,16 +58,17 @@ struct Immich {
     /// others the next time.
     private func timeline(
         of album: String, _ conditions: [String: JSONValue], _ reading: ImmichAsset.Reading
-    ) throws(WebFault) -> List {
-        var list = List()
+    ) throws(WebFault) -> PhotoList {
+        var list = PhotoList()
+        let marked = known.compactMap { entry in CataloguePicture.mark(in: entry.url).map { ($0, entry) } }
+        let known = Dictionary(marked) { first, _ in first }
         var rest = max(Translation.firstPart, known.count)
         for bucket in try get("timeline/buckets?albumId=\(album)").list {
             guard let month = bucket["timeBucket"]?.text, WallDate(month) != nil else { continue }
             // Some versions list days, but find nothing without a time.
             let start = "\(month.prefix(10))T00:00:00.000Z"
             let columns = try get("timeline/bucket?albumId=\(album)&timeBucket=\(start)")
-            for row in ImmichAsset.rows(of: columns).compactMap(ImmichAsset.init) {
-                guard row.matches(conditions) else { continue }
+            for row in ImmichAsset.rows(of: columns).compactMap(ImmichAsset.init) where row.matches(conditions) {
                 guard list.pictures.count < Self.mostPages * Self.pageSize else {
                     list.isCut = true
                     return list
@@ -122,17 +97,16 @@ struct Immich {
 
     // MARK: With a key
 
-    private func album(_ id: String, _ conditions: [String: JSONValue]) throws(WebFault) -> List {
-        let album = try short(id)
-        guard let album else { return try longAlbum(id, conditions) }
+    private func album(_ id: String, _ conditions: [String: JSONValue]) throws(WebFault) -> PhotoList {
+        guard let album = try short(id) else { return try longAlbum(id, conditions) }
         let reading = ImmichAsset.Reading(api: api, album: Self.name(of: album))
         let assets = album["assets"].list
-        guard assets.isEmpty else { return list(assets.filter { ImmichAsset.matches($0, conditions) }, reading) }
-        guard album["assetCount"]?.integer != 0 else { return List() }
+        guard assets.isEmpty else { return list(assets, conditions, reading) }
+        guard album["assetCount"]?.integer != 0 else { return PhotoList() }
         return try search(of: id, conditions, reading)
     }
 
-    private func longAlbum(_ id: String, _ conditions: [String: JSONValue]) throws(WebFault) -> List {
+    private func longAlbum(_ id: String, _ conditions: [String: JSONValue]) throws(WebFault) -> PhotoList {
         let album = try get("albums").list.first { $0["id"]?.text == id }
         let reading = ImmichAsset.Reading(api: api, album: Self.name(of: album))
         // Before version 2, a search ignores albums, and would find all photos of the server.
@@ -147,39 +121,40 @@ struct Immich {
 
     private func search(
         of album: String, _ conditions: [String: JSONValue], _ reading: ImmichAsset.Reading
-    ) throws(WebFault) -> List {
+    ) throws(WebFault) -> PhotoList {
         try search(conditions.merging(["albumIds": .array([.text(album)])]) { _, id in id }, reading)
     }
 
-    private func search(_ conditions: [String: JSONValue], _ reading: ImmichAsset.Reading) throws(WebFault) -> List {
+    private func search(_ conditions: [String: JSONValue], _ reading: ImmichAsset.Reading) throws(WebFault) -> PhotoList
+    {
         var body = conditions
         // Before version 1.133, archived photos are found unless they are left out here.
         let isAll = conditions["visibility"] != nil
         let isByMeaning = conditions["query"] != nil || conditions["queryAssetId"] != nil
-        for (name, value) in ["type": JSONValue.text("IMAGE"), "visibility": .text("timeline")] where body[name] == nil
-        {
-            body[name] = value
-        }
+        body.merge(["type": .text("IMAGE"), "visibility": .text("timeline")]) { condition, _ in condition }
         body["withExif"] = .bool(true)
         body["size"] = .number(Double(Self.pageSize))
         if !isByMeaning { body["withPeople"] = .bool(true) }
-        var found = List(isCut: true)
+        var found = PhotoList(isCut: true)
         for page in 1...Self.mostPages {
             body["page"] = .number(Double(page))
             let assets = try post(isByMeaning ? "search/smart" : "search/metadata", body)["assets"]
             let items = assets?["items"].list ?? []
             let photos = isAll ? items : items.filter { !($0["isArchived"]?.isTrue ?? false) }
-            found.pictures += list(photos, reading).pictures
+            found.pictures += list(photos, [:], reading).pictures
             found.isCut = assets?["nextPage"]?.text != nil
             if !found.isCut { break }
         }
         return found
     }
 
-    private func list(_ assets: [JSONValue], _ reading: ImmichAsset.Reading) -> List {
-        let pictures = assets.compactMap { ImmichAsset($0)?.picture(reading) }
+    private func list(
+        _ assets: [JSONValue], _ conditions: [String: JSONValue], _ reading: ImmichAsset.Reading
+    ) -> PhotoList {
+        let photos = assets.compactMap(ImmichAsset.init).filter { $0.matches(conditions) }
+        let pictures = photos.map { $0.picture(reading) }
         let most = Self.mostPages * Self.pageSize
-        return List(pictures: Array(pictures.prefix(most)), isCut: pictures.count > most)
+        return PhotoList(pictures: Array(pictures.prefix(most)), isCut: pictures.count > most)
     }
 
     // MARK: Requests

@@ -7,51 +7,55 @@ import Manifest
 ///
 ///     https://:PASSWORD@photos.example.org/share/KEY
 ///     https://KEY@photos.example.org/albums/5d0…?from=2024-01-01&to=2024-12-31
-struct ImmichAddress: Hashable {
+struct ImmichAddress: PhotoServer {
     /// The photos that are wanted.
     enum Page: Hashable {
-        /// Those of a shared link that match all conditions; the password is empty if it has none.
+        /// The photos of a shared link that match all conditions; the password is empty if it has none.
         case link(password: String, [String: JSONValue])
-        /// Those of an album that match all conditions.
+        /// The photos of an album that match all conditions.
         case album(String, [String: JSONValue])
-        /// Those of the server that match all conditions, in the words of its search.
+        /// The photos of the server that match all conditions, in the words of its search.
         case search([String: JSONValue])
     }
 
-    /// Scheme, host and port.
-    let origin: String
     let page: Page
-    /// Lines of the header of every request.
-    let fields: [String]
+    let credentials: WebCredentials
 
-    /// - Returns: Nil if the URL is no such address.
     init?(_ url: String) {
         guard let parts = URLComponents(string: url), let scheme = parts.scheme, let host = parts.encodedHost else {
             return nil
         }
         let path = parts.path.split(separator: "/").map(String.init)
-        guard let link = Self.link(path, parts) ?? Self.page(path, parts) else { return nil }
-        origin = "\(scheme)://\(host)" + (parts.port.map { ":\($0)" } ?? "")
-        (page, fields) = link
+        guard let (page, field) = Self.link(path, parts) ?? Self.page(path, parts) else { return nil }
+        self.page = page
+        let port = parts.port.map { ":\($0)" } ?? ""
+        credentials = WebCredentials(origin: "\(scheme)://\(host)\(port)", fields: [field])
     }
 
-    private typealias Selection = (page: Page, fields: [String])
+    func list(
+        known: [Manifest.Entry], send: @escaping (WebRequest) throws(WebFault) -> [UInt8]
+    ) throws(WebFault) -> PhotoList {
+        try Immich(address: self, known: known, send: send).list()
+    }
+
+    /// The photos, and the line of a request's header that permits to see them.
+    private typealias Selection = (page: Page, field: String)
 
     private static func link(_ path: [String], _ parts: URLComponents) -> Selection? {
         let fields = ["share": "x-immich-share-key", "s": "x-immich-share-slug"]
         guard path.count == 2, let field = fields[path[0]], isToken(path[1]), let days = range(queries(parts)) else {
             return nil
         }
-        return (.link(password: parts.password ?? "", days), ["\(field): \(path[1])"])
+        return (.link(password: parts.password ?? "", days), "\(field): \(path[1])")
     }
 
     private static func page(_ path: [String], _ parts: URLComponents) -> Selection? {
         guard let key = parts.user, isToken(key), parts.password == nil, let kind = path.first else { return nil }
         let queries = queries(parts)
         guard var conditions = range(queries) else { return nil }
-        let fields = ["x-api-key: \(key)"]
+        let field = "x-api-key: \(key)"
         switch (kind, path.dropFirst().first) {
-        case ("albums", let id?) where isToken(id): return (.album(id, conditions), fields)
+        case ("albums", let id?) where isToken(id): return (.album(id, conditions), field)
         case ("people", let id?) where isToken(id): conditions["personIds"] = .array([.text(id)])
         case ("favorites", nil): conditions["isFavorite"] = .bool(true)
         case ("photos", nil): break
@@ -60,7 +64,7 @@ struct ImmichAddress: Hashable {
             conditions.merge(search.members) { range, _ in range }
         default: return nil
         }
-        return (.search(conditions), fields)
+        return (.search(conditions), field)
     }
 
     private static func queries(_ parts: URLComponents) -> [String: String] {
@@ -83,9 +87,6 @@ struct ImmichAddress: Hashable {
     /// Whether a text may be a key or an identifier, and not a file's name, nor more than a line of a header.
     private static func isToken(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.count <= 512
-            && text.utf8.allSatisfy { byte in
-                UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
-                    || "-_=+".utf8.contains(byte)
-            }
+            && text.utf8.allSatisfy { $0.isIdentifier || "_=+".utf8.contains($0) }
     }
 }

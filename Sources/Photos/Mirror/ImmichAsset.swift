@@ -18,7 +18,7 @@ struct ImmichAsset {
 
     /// - Returns: Nil for clips, and for what is in the trash or is missing on the server's disk.
     init?(_ json: JSONValue) {
-        guard let id = json["id"]?.text, id.utf8.allSatisfy({ $0.isIdentifier }), !id.isEmpty,
+        guard let id = json["id"]?.text, id.utf8.allSatisfy(\.isIdentifier), !id.isEmpty,
             json["type"]?.text == "IMAGE" || json["isImage"]?.isTrue ?? false,
             !(json["isTrashed"]?.isTrue ?? false), !(json["isOffline"]?.isTrue ?? false)
         else { return nil }
@@ -37,43 +37,28 @@ struct ImmichAsset {
     }
 
     /// Whether it was taken within the times of a search.
-    static func matches(_ json: JSONValue, _ conditions: [String: JSONValue]) -> Bool {
+    func matches(_ conditions: [String: JSONValue]) -> Bool {
         let taken = json["fileCreatedAt"]?.text ?? json["localDateTime"]?.text ?? ""
         if let after = conditions["takenAfter"]?.text, taken < after { return false }
         if let before = conditions["takenBefore"]?.text, taken > before { return false }
         return true
     }
 
-    func matches(_ conditions: [String: JSONValue]) -> Bool { Self.matches(json, conditions) }
-
-    // MARK: Identity
-
     /// Identifies the photo and what it shows: a small picture of it, which every list has.
     var mark: String { "\(id).\(json["thumbhash"]?.text ?? json["checksum"]?.text ?? "")" }
-
-    /// The mark in the URL of a picture; nil if it has none.
-    static func mark(in url: URL) -> String? {
-        guard let fragment = url.fragment, fragment.hasPrefix(markName) else { return nil }
-        return String(fragment.dropFirst(markName.count).prefix { $0 != "&" }).percentDecoded
-    }
-
-    private static let markName = "v="
-
-    // MARK: Pictures
 
     func picture(_ reading: Reading) -> CataloguePicture {
         let isEdited = json["isEdited"]?.isTrue ?? false
         let isOriginal = reading.allowsOriginals && Self.shown.contains(json["originalMimeType"]?.text ?? "")
         var picture = CataloguePicture(url: "", album: reading.album)
-        if isOriginal {
-            // The hash is that of the upload, or in an external library of the path.
-            let isUpload = !isEdited && json["libraryId"]?.text == nil
-            picture.sha1 =
-                !isUpload ? nil : json["checksum"]?.text.flatMap { Data(base64Encoded: $0) }.map { Array($0) }
-            picture.size = json["exifInfo"]?["fileSizeInByte"]?.integer
+        if isOriginal { picture.size = json["exifInfo"]?["fileSizeInByte"]?.integer }
+        // The hash is that of the upload, or in an external library of the path.
+        if isOriginal, !isEdited, json["libraryId"]?.text == nil {
+            picture.sha1 = json["checksum"]?.text.flatMap { Data(base64Encoded: $0) }.map { Array($0) }
         }
         let name = json["originalFileName"]?.text?.prefix(bytes: 500) ?? Self.unknownName
-        let fragment = "\(Self.markName)\(mark.percentEncoded)&\(WebAddress.nameInFragment)\(name.percentEncoded)"
+        let fragment =
+            "\(CataloguePicture.markName)\(mark.percentEncoded)&\(WebAddress.nameInFragment)\(name.percentEncoded)"
         picture.url =
             "\(reading.api)/assets/\(id)/\(isOriginal ? "original?" : "thumbnail?size=preview&")edited=\(isEdited)#\(fragment)"
         picture.identity = id
@@ -82,10 +67,10 @@ struct ImmichAsset {
         return picture
     }
 
-    /// As a camera gives it: such a name is not shown.
+    /// A name as cameras give it, which is not shown.
     private static let unknownName = "IMG_1"
 
-    /// Types that Vitrine shows. Of others, such as RAW, the server makes a JPEG.
+    /// Types that Vitrine shows. The server makes a JPEG of others, such as RAW.
     private static let shown = Set(
         ["jpeg", "png", "webp", "gif", "tiff", "heic", "heif", "avif", "jxl", "bmp"].map { "image/\($0)" })
 
@@ -97,7 +82,7 @@ struct ImmichAsset {
     private var label: Manifest.Label {
         var label = Manifest.Label()
         let exif = json["exifInfo"]
-        // As with descriptions in files: the first line is the title.
+        // The first line is the title, as in descriptions in files.
         let lines = (exif?["description"]?.text ?? "").split(separator: "\n", maxSplits: 1).map(String.init)
         if let title = lines.first { label.title = Manifest.Text(title.prefix(bytes: Presentation.longestLine)) }
         if lines.count > 1 { label.text = Manifest.Text(lines[1].prefix(bytes: Presentation.longestText)) }
@@ -112,7 +97,7 @@ struct ImmichAsset {
 
 extension UInt8 {
     /// Whether it is a letter, a digit or a hyphen.
-    fileprivate var isIdentifier: Bool {
+    var isIdentifier: Bool {
         UInt8(ascii: "0")...UInt8(ascii: "9") ~= self || UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20
             || self == UInt8(ascii: "-")
     }

@@ -13,7 +13,7 @@ final class ManifestFile {
     /// The size of each write, in bytes.
     private static let piece = 64 << 10
 
-    init(_ path: FilePath) throws(WebFault) { file = try .replacing(path) }
+    init(_ path: FilePath) throws(WebFault) { file = try .writing(to: path) }
 
     func append(_ entry: Manifest.Entry) throws(WebFault) {
         if !isEmpty { buffer.append(UInt8(ascii: ",")) }
@@ -22,13 +22,13 @@ final class ManifestFile {
         if buffer.count >= Self.piece { try flush() }
     }
 
-    /// Completes the file, on disk.
-    ///
-    /// - Parameter members: Further members, as a JSON object.
-    func finish(with members: [UInt8]) throws(WebFault) {
+    /// Completes the file with the members of an object, and writes it to disk.
+    func finish(with members: some Encodable) throws(WebFault) {
+        // Encoding texts cannot fail.
+        let json = (try? JSONEncoder().encode(members)).map { Array($0) } ?? Array("{}".utf8)
         buffer.append(UInt8(ascii: "]"))
-        if members.count > 2 { buffer.append(UInt8(ascii: ",")) }
-        buffer += members.dropFirst()
+        if json.count > 2 { buffer.append(UInt8(ascii: ",")) }
+        buffer += json.dropFirst()
         try flush()
         try saving { try file.synchronize() }
     }
@@ -36,57 +36,11 @@ final class ManifestFile {
     private func flush() throws(WebFault) {
         size += buffer.count
         guard size <= Manifest.longestFile else { throw .tooLong(limit: Manifest.longestFile) }
-        try saving { _ = try file.writeAll(buffer) }
+        _ = try saving { try file.writeAll(buffer) }
         buffer.removeAll(keepingCapacity: true)
     }
 
     func close() { try? file.close() }
-}
-
-/// An answer that becomes a file.
-final class WebFile: WebSink {
-    private let file: FileDescriptor
-    private(set) var size = 0
-    /// Its first bytes, which tell what it is.
-    private(set) var start: [UInt8] = []
-    private let limit: Int
-
-    /// No manifest is longer, in bytes.
-    static let longestManifest = 64 << 20
-    private static let longestStart = 256
-
-    /// - Parameter limit: In bytes. A picture may be longer than a manifest.
-    init(_ path: FilePath, limit: Int = longestManifest) throws(WebFault) {
-        self.limit = limit
-        file = try .replacing(path)
-    }
-
-    func begin(_ answer: WebAnswer) throws(WebFault) {
-        guard [200, 304].contains(answer.status) else { throw answer.fault }
-        guard (answer.fields["content-length"].flatMap { Int($0) } ?? 0) <= limit else { throw .tooLong(limit: limit) }
-    }
-
-    func take(_ bytes: UnsafeRawBufferPointer) throws(WebFault) {
-        size += bytes.count
-        start += bytes.prefix(Self.longestStart - start.count)
-        guard size <= limit else { throw .tooLong(limit: limit) }
-        try saving { _ = try file.writeAll(bytes) }
-    }
-
-    func close() { try? file.close() }
-}
-
-extension FileDescriptor {
-    /// A file to write to, which is empty.
-    fileprivate static func replacing(_ path: FilePath) throws(WebFault) -> FileDescriptor {
-        do {
-            return try open(
-                path, .writeOnly, options: [.create, .truncate, .noFollow, .closeOnExec],
-                permissions: [.ownerReadWrite, .groupRead, .otherRead])
-        } catch {
-            throw .notSaved(error as? Errno ?? .ioError)
-        }
-    }
 }
 
 /// The last fetched manifest, with HTTP's validators to check whether it has changed (RFC 9110, section 8.8).
@@ -97,22 +51,15 @@ struct FetchedManifest: Hashable {
     private struct Validators: Codable, Hashable {
         var entityTag: String?
         var lastModified: String?
-        /// The digest of a catalogue, of which all pictures are here.
+        /// The digest of a catalogue whose pictures are all here.
         var catalogue: String?
     }
 
     /// Nil if none is stored there, or the file cannot be read.
     init?(at path: FilePath) {
-        guard let text = try? Self.text(of: path), let reader = try? ManifestReader(text, base: nil),
-            let photos = try? MirroredSet(reader)
-        else { return nil }
+        guard let reader = try? Self.reader(of: path), let photos = try? MirroredSet(reader) else { return nil }
         self.photos = photos
         validators = reader.rest(as: Validators.self) ?? Validators()
-    }
-
-    /// Its pages are in memory only while they are read.
-    private static func text(of path: FilePath) throws -> Data {
-        try Data(contentsOf: URL(filePath: path.string), options: .alwaysMapped)
     }
 
     /// Checks a server's answer and stores it, with absolute URLs and without unknown members.
@@ -120,30 +67,28 @@ struct FetchedManifest: Hashable {
         validators = Validators(entityTag: answer.fields["etag"], lastModified: answer.fields["last-modified"])
         let file = try ManifestFile(path)
         defer { file.close() }
-        let reader: ManifestReader<Data>
-        do {
-            reader = try ManifestReader(Self.text(of: download), base: URL(string: answer.url))
-        } catch {
-            throw (error as? Manifest.Fault).map { .invalidManifest("\($0)") } ?? .notSaved(.ioError)
+        photos = try MirroredSet(Self.reader(of: download, base: URL(string: answer.url))) { entry throws(WebFault) in
+            try file.append(entry)
         }
-        photos = try MirroredSet(reader) { entry throws(WebFault) in try file.append(entry) }
         // A file that was cut short or damaged must not empty the screen.
         guard !photos.files.isEmpty else { throw .invalidManifest("it has no photos") }
-        // Encoding these types cannot fail.
-        try file.finish(with: (try? JSONEncoder().encode(validators)).map { Array($0) } ?? Array("{}".utf8))
+        try file.finish(with: validators)
     }
 
-    /// Stores the translation of a catalogue.
-    ///
-    /// - Parameter digest: Of the catalogue; nil if a part of it is missing.
+    /// Stores the translation of a catalogue, and the digest of that unless a part is missing.
     init(_ entries: [Manifest.Entry], digest: String?, storedAt path: FilePath) throws(WebFault) {
         validators = Validators(catalogue: digest)
         let file = try ManifestFile(path)
         defer { file.close() }
         for entry in entries { try file.append(entry) }
-        try file.finish(with: (try? JSONEncoder().encode(validators)).map { Array($0) } ?? Array("{}".utf8))
+        try file.finish(with: validators)
+        photos = try MirroredSet(Self.reader(of: path))
+    }
+
+    private static func reader(of path: FilePath, base: URL? = nil) throws(WebFault) -> ManifestReader<Data> {
         do {
-            photos = try MirroredSet(ManifestReader(Self.text(of: path), base: nil))
+            // Its pages are in memory only while they are read.
+            return try ManifestReader(Data(contentsOf: URL(filePath: path.string), options: .alwaysMapped), base: base)
         } catch {
             throw (error as? Manifest.Fault).map { .invalidManifest("\($0)") } ?? .notSaved(.ioError)
         }
@@ -151,7 +96,7 @@ struct FetchedManifest: Hashable {
 
     /// The photos with their descriptions, which are not kept in memory.
     static func entries(at path: FilePath) -> [Manifest.Entry] {
-        guard let text = try? text(of: path), var reader = try? ManifestReader(text, base: nil) else { return [] }
+        guard var reader = try? reader(of: path) else { return [] }
         var entries: [Manifest.Entry] = []
         while let next = try? reader.next() { entries += next }
         return entries
@@ -160,11 +105,42 @@ struct FetchedManifest: Hashable {
     /// Whether it is the whole translation of a catalogue with this digest.
     func isTranslation(of digest: String?) -> Bool { digest != nil && validators.catalogue == digest }
 
-    /// Header fields of a request that is answered with 304 if nothing has changed.
-    var conditions: [String] {
-        [
-            validators.entityTag.map { "If-None-Match: \($0)" },
-            validators.lastModified.map { "If-Modified-Since: \($0)" },
-        ].compactMap { $0 }
+    var conditions: [String] { WebRequest.conditions(validators.entityTag, validators.lastModified) }
+}
+
+/// The files of a manifest's photos. The manifest's descriptions stay on disk, because they take ten times as much.
+struct MirroredSet: Hashable {
+    /// The files in the manifest's order, without duplicates.
+    let files: [Manifest.File]
+    /// A hash of the manifest's contents.
+    private let contents: Int
+
+    /// Passes each photo to `keep`. If one is listed twice, the first counts.
+    init<Text>(
+        _ reader: ManifestReader<Text>, keep: (Manifest.Entry) throws(WebFault) -> Void = { _ in }
+    ) throws(WebFault) {
+        var reader = reader
+        var names: Set<String> = []
+        var hasher = Hasher()
+        var files: [Manifest.File] = []
+        while let entries = try Self.next(of: &reader) {
+            for entry in entries where names.insert(entry.sha256).inserted {
+                hasher.combine(entry)
+                files.append(Manifest.File(entry))
+                try keep(entry)
+            }
+        }
+        self.files = files
+        contents = hasher.finalize()
     }
+
+    private static func next<Text>(of reader: inout ManifestReader<Text>) throws(WebFault) -> [Manifest.Entry]? {
+        do throws(Manifest.Fault) { return try reader.next() } catch { throw .invalidManifest("\(error)") }
+    }
+
+    /// The size of all photos in bytes.
+    var size: Int { files.reduce(0) { $0 + $1.size } }
+
+    /// The names of the photos' files.
+    var names: Set<String> { Set(files.map(\.sha256)) }
 }

@@ -9,19 +9,15 @@ import SystemPackage
 /// A new set of photos replaces the previous one in one step, when all of it has been fetched. Photos are shown as they
 /// arrive only if there was nothing to show before.
 public struct Mirror {
-    private let url: String
-    private let folder: MirrorFolder
-    private let store: PhotoStore
-    /// If its photos are on an Immich server.
-    private let address: ImmichAddress?
+    private let task: Task
+    private let store: MirrorStore
+    /// If the URL is that of photos on a server with an API.
+    private let server: (any PhotoServer)?
     private let lock: FileLock
-    /// Seconds between requests for the manifest.
-    private let interval: Double
     private let table: URLTable
     private var fetched: FetchedManifest?
     private var shown: MirroredSet?
-    /// The size of all stored photos, in bytes, updated since the last count: counting takes longer than fetching a
-    /// photo.
+    /// The size of all stored photos, in bytes, since the last count. Counting takes longer than fetching a photo.
     private var used: Int?
     /// When the manifest is asked for again.
     private var due = -Double.infinity
@@ -34,11 +30,9 @@ public struct Mirror {
     private var hasMore = false
     /// Whether anything was fetched in this round.
     private var hasProgressed = false
-    /// Whether a server's clock agrees with this machine's; nil if none has told.
+    /// Whether a server's clock agrees with this machine's; nil if no server has stated the time.
     public private(set) var isClockRight: Bool?
     private var state: MirrorState
-    private let now: () -> Double
-    private let uptime: () -> Double
 
     /// How a round ended.
     public enum Outcome: Hashable, Sendable {
@@ -80,30 +74,30 @@ public struct Mirror {
     ///
     /// - Throws: If nothing can be stored there.
     public init(_ task: Task, logger: Logger) throws {
-        url = task.url
-        folder = task.folder
-        now = task.now
-        uptime = task.uptime
-        interval = task.interval
+        self.task = task
+        let folder = task.folder
         try folder.makeFolders()
         lock = try FileLock(folder.path.appending("lock"))
         for folder in [folder.path, folder.stateFolder] { folder.removeLeftovers() }
-        store = PhotoStore(folder: folder, limit: task.limit)
-        address = ImmichAddress(task.url)
+        store = MirrorStore(folder: folder, limit: task.limit)
+        server = PhotoServers.named(by: task.url)
         let client = try WebClient(
             patience: task.patience, authorities: task.authorities, gate: task.gate, now: task.now)
-        client.credentials = address.map { WebCredentials(origin: $0.origin, fields: $0.fields) }
+        client.credentials = server?.credentials
         table = URLTable(of: task, client, log: FaultLog(logger))
         fetched = FetchedManifest(at: folder.fetched)
         state = MirrorState(contentsOf: folder.state) ?? MirrorState()
         shown = FetchedManifest(at: folder.shown)?.photos
-        // Mostly, both are the same, and need not be in memory twice.
+        // Both are usually the same, and need not be in memory twice.
         if let photos = fetched?.photos, photos == shown { shown = photos }
     }
 
+    private var url: String { task.url }
+    private var folder: MirrorFolder { task.folder }
+
     /// The URLs of pictures in tiles, by the names of the files with their descriptions.
     public var descriptions: [String: String] {
-        let files = [fetched?.photos, shown].compactMap { $0 }.flatMap(\.files)
+        let files = [fetched?.photos, shown].compactMap(\.self).flatMap(\.files)
         let described = files.lazy.filter { $0.url.hasSuffix("/info.json") }.map { ($0.sha256, $0.url) }
         return Dictionary(described) { first, _ in first }
     }
@@ -111,70 +105,66 @@ public struct Mirror {
     /// Seconds until there is something to do.
     public var wait: Double {
         if hasMore { return .random(in: 0.5...1) }
-        return max(min(1, interval), min(table.due(url) ?? due, table.nextDue ?? .infinity) - uptime())
+        let next = min(table.failures[url]?.end ?? due, table.nextDue ?? .infinity)
+        return max(min(1, task.interval), next - task.uptime())
     }
 
-    /// One round: asks whether the manifest has changed, and fetches missing photos.
-    ///
-    /// - Parameter isTimeUp: Whether to end the round before the next photo.
+    /// One round: asks whether the manifest has changed, and fetches missing photos until the time is up.
     public mutating func refresh(until isTimeUp: () -> Bool = { false }) -> Outcome {
-        let outcome = round(until: isTimeUp)
+        hasMore = false
+        hasProgressed = false
+        let isComplete = round(until: isTimeUp)
         table.save()
-        state.isFailing = !table.log.isEmpty
+        state.isFailing = !table.failures.isEmpty
         if let last = table.lastFault {
-            state.lastError = .init(what: WebAddress.public(last.url), why: last.fault.description, time: now())
+            state.lastError = .init(what: WebAddress.public(last.url), why: last.fault.description, time: task.now())
             table.lastFault = nil
         }
         // If it cannot be written, its age grows, which also reveals the failure.
         try? state.write(to: folder.state)
-        return outcome
+        return isComplete ? .complete : .incomplete(hasProgressed: hasProgressed)
     }
 
-    private mutating func round(until isTimeUp: () -> Bool) -> Outcome {
+    /// - Returns: Whether all photos of the manifest are here and on show.
+    private mutating func round(until isTimeUp: () -> Bool) -> Bool {
         // The operator may have emptied the cache.
         try? folder.makeFolders()
         if !folder.fetched.exists { fetched = nil }
         used = nil
-        hasMore = false
-        hasProgressed = false
-        let isDue = uptime() >= table.due(url) ?? due || fetched == nil && table.fault(of: url) == nil
-        if isDue || table.fault(of: url) == nil {
-            attempt(url) { mirror throws(WebFault) in try mirror.fetchManifest(isDue: isDue, until: isTimeUp) }
+        let trouble = table.failures[url]
+        let isDue = task.uptime() >= trouble?.end ?? due || fetched == nil && trouble == nil
+        if isDue || trouble == nil {
+            try? table.attempt(url, hasPhotos: shown != nil) { () throws(WebFault) in
+                try fetchManifest(isDue: isDue, until: isTimeUp)
+            }
         }
-        let fault = table.fault(of: url)
-        guard let manifest = fetched?.photos, fault?.retryAfter == nil else {
-            return .incomplete(hasProgressed: hasProgressed)
-        }
+        let fault = table.failures[url]?.fault
+        guard let manifest = fetched?.photos, fault?.retryAfter == nil else { return false }
         // If nothing else can be shown, show photos as they arrive.
         if shown.map({ store.missing(of: $0).count == $0.files.count }) ?? true { show(manifest) }
         let missing = store.missing(of: manifest)
-        guard fetch(missing, until: isTimeUp) == missing.count else { return .incomplete(hasProgressed: hasProgressed) }
+        guard fetch(missing, until: isTimeUp) == missing.count else { return false }
         // A part of a catalogue replaces no more than itself.
         if !hasMore || manifest.files.count >= shown?.files.count ?? 0 { show(manifest) }
-        // By a clock that is wrong, it would seem to be unused for years.
-        if isClockRight ?? true { store.touchManifest() }
-        let isComplete = fault == nil && shown == manifest && !isPartial
-        return isComplete ? .complete : .incomplete(hasProgressed: hasProgressed)
+        // A wrong clock would make it seem unused for years.
+        if isClockRight ?? true { folder.fetched.touch() }
+        return fault == nil && shown == manifest && !isPartial
     }
 
     // MARK: The manifest
 
     private mutating func fetchManifest(isDue: Bool, until isTimeUp: () -> Bool) throws(WebFault) {
-        let period = address == nil ? interval : max(interval, Self.listingInterval)
-        if isDue { due = uptime() + period * .random(in: 0.9...1.1) }
-        var received: FetchedManifest?
-        try store.makingRoom(keeping: needed) { () throws(WebFault) in
-            if let address {
-                received = try list(address, isDue: isDue, until: isTimeUp)
-            } else {
-                received = try download(isDue: isDue, until: isTimeUp)
-            }
+        let period = server == nil ? task.interval : max(task.interval, Self.listingInterval)
+        if isDue { due = task.uptime() + period * .random(in: 0.9...1.1) }
+        let received = try store.makingRoom(keeping: needed) { () throws(WebFault) in
+            if let server { return try list(server, isDue: isDue, until: isTimeUp) }
+            return try download(isDue: isDue, until: isTimeUp)
         }
-        if let received, received != fetched { try take(received) }
-        if isDue { state.confirmed = now() }
+        if let received, received != fetched { try adopt(received) }
+        if isDue { state.confirmed = task.now() }
     }
 
-    private mutating func take(_ new: FetchedManifest) throws(WebFault) {
+    private mutating func adopt(_ new: FetchedManifest) throws(WebFault) {
         let size = store.size(of: new.photos, beside: shown)
         guard size <= store.limit else { throw .noRoom(bytes: size, limit: store.limit) }
         try saving { try folder.checked.rename(to: folder.fetched) }
@@ -187,7 +177,7 @@ public struct Mirror {
         if isDue {
             defer { folder.download.removeFile() }
             let known = isKnown ? table.records[url] : nil
-            let file = try WebFile(folder.download, limit: max(WebFile.longestManifest, store.limit))
+            let file = try WebFile(folder.download, limit: max(Self.longestManifest, store.limit))
             defer { file.close() }
             let answer = try table.client.get(url, fields: known?.conditions ?? fetched?.conditions ?? [], into: file)
             checkClock(answer)
@@ -200,16 +190,17 @@ public struct Mirror {
         return try translate(translation(), digest: digest, until: isTimeUp)
     }
 
+    /// No manifest is longer, in bytes. A picture may be.
+    private static let longestManifest = 64 << 20
+
     /// Whether the source is a catalogue or a picture, which is here.
     private var isKnown: Bool { table.document(url) != nil || table.photo(url) != nil }
 
-    /// Keeps an answer that is a catalogue or a picture.
-    ///
-    /// - Returns: The manifest that it is otherwise.
+    /// Keeps an answer that is a catalogue or a picture, or returns the manifest that it is.
     private mutating func keep(_ answer: WebAnswer, start: [UInt8]) throws(WebFault) -> FetchedManifest? {
         let file = folder.download
         let isPicture = PlainSource.isPicture(start, answer)
-        if !isPicture, try CatalogueDocument(at: file, from: answer.url) == nil,
+        if !isPicture, try Presentation.document(at: file) == nil,
             PlainSource.pictures(at: file, base: answer.url) == nil
         {
             let manifest = try FetchedManifest(file, answer, storedAt: folder.checked)
@@ -229,34 +220,34 @@ public struct Mirror {
     }
 
     private func translation() throws(WebFault) -> Translation {
-        guard let file = table.document(url) else { return Translation(of: [CataloguePicture(url: url)]) }
+        guard let file = table.document(url) else { return Translation(pictures: [CataloguePicture(url: url)]) }
         let base = table.records[url]?.base ?? url
-        guard let document = try CatalogueDocument(at: file, from: base) else {
-            return Translation(of: PlainSource.pictures(at: file, base: base) ?? [])
+        guard let document = try Presentation.document(at: file) else {
+            return Translation(pictures: PlainSource.pictures(at: file, base: base) ?? [])
         }
-        return try Translation(of: document, table)
+        return try Translation(of: document, at: base, table)
     }
 
     /// The manifest of photos on a server. As all of them are listed, the server is asked less often.
     private mutating func list(
-        _ address: ImmichAddress, isDue: Bool, until isTimeUp: () -> Bool
+        _ server: any PhotoServer, isDue: Bool, until isTimeUp: () -> Bool
     ) throws(WebFault) -> FetchedManifest? {
-        guard isDue || uptime() >= resumption else { return nil }
+        guard isDue || task.uptime() >= resumption else { return nil }
         let known = FetchedManifest.entries(at: folder.fetched)
         table.begin(hasChanged: false)
-        let translation = try Translation(of: address, known: known, table.client)
+        let translation = try Translation(of: server, known: known, table.client)
         if let answer = translation.answer { checkClock(answer) }
         guard let digest = translation.digest, translation.hasMore || isNews(digest) else { return nil }
         return try translate(translation, digest: digest, known, until: isTimeUp)
     }
 
-    /// In seconds.
+    /// The shortest time between two lists of a server, in seconds.
     private static let listingInterval = 300.0
 
-    /// Whether something may be missing of a catalogue with this digest.
+    /// Whether pictures of a catalogue with this digest may be missing.
     private func isNews(_ digest: String) -> Bool {
         guard let fetched, store.missing(of: fetched.photos).isEmpty else { return true }
-        return !fetched.isTranslation(of: digest) && (translated != digest || uptime() >= resumption)
+        return !fetched.isTranslation(of: digest) && (translated != digest || task.uptime() >= resumption)
     }
 
     private mutating func translate(
@@ -267,7 +258,7 @@ public struct Mirror {
         var notes = translation.notes
         let strays = translation.pictures.count - pictures.count
         if strays > 0 { notes[url, default: []].append("\(strays) pictures have no valid URL, and are left out") }
-        table.log.tell(notes)
+        table.log.logNotes(notes)
         var gathering = Gathering(from: table, into: store, shown: shown)
         let most = max(Translation.firstPart, fetched?.photos.files.count ?? 0)
         try gathering.run(pictures, most: most, until: isTimeUp)
@@ -276,53 +267,53 @@ public struct Mirror {
         let isRead = translation.isRead && !translation.hasMore
         table.end(isRead: isRead)
         isPartial = hasMore || !isRead || !gathering.isWhole(pictures)
-        resumption = hasMore ? uptime() : table.nextDue ?? .infinity
+        resumption = hasMore ? task.uptime() : table.nextDue ?? .infinity
         translated = digest
         let entries = gathering.entries(of: pictures, known: known)
-        // Those that fail are in the log, and what was shown stays.
+        // The pictures that fail are in the log, and what was shown stays.
         guard !entries.isEmpty else { return nil }
         return try FetchedManifest(entries, digest: isPartial ? nil : digest, storedAt: folder.checked)
     }
 
     private mutating func checkClock(_ answer: WebAnswer) {
         guard let date = answer.fields["date"].flatMap(RetryAfter.date) else { return }
-        isClockRight = abs(date - now()) < 24 * 3600
+        isClockRight = abs(date - task.now()) < 24 * 3600
     }
 
     // MARK: The show
 
     private mutating func show(_ manifest: MirroredSet) {
         guard shown != manifest else { return }
-        attempt(folder.shown.string) { mirror throws(WebFault) in
-            let fetched = mirror.folder.fetched
-            let shown = mirror.folder.shown
-            try mirror.store.makingRoom(keeping: mirror.needed) { () throws(WebFault) in
-                try saving { try shown.replaceContents(withCopyOf: fetched) }
+        try? table.attempt(folder.shown.string, hasPhotos: shown != nil) { () throws(WebFault) in
+            try store.makingRoom(keeping: needed) { () throws(WebFault) in
+                try saving { try folder.shown.replaceContents(withCopyOf: folder.fetched) }
             }
-            if let former = mirror.shown { mirror.store.retire(former, for: manifest) }
-            mirror.shown = manifest
+            if let shown { store.retire(shown, for: manifest) }
+            shown = manifest
             // The files of a catalogue were fetched beside all others.
-            mirror.store.makeRoom(for: 0, keeping: mirror.needed)
+            store.makeRoom(for: 0, keeping: needed)
         }
     }
 
     /// The manifests whose photos stay.
-    private var needed: [MirroredSet] { [fetched?.photos, shown].compactMap { $0 } }
+    private var needed: [MirroredSet] { [fetched?.photos, shown].compactMap(\.self) }
 
     // MARK: Photos
 
     /// - Returns: How many photos were fetched.
     private mutating func fetch(_ missing: [Manifest.File], until isTimeUp: () -> Bool) -> Int {
         var count = 0
-        let order = missing.map { ($0, table.failureCount($0.url)) }.sorted { $0.1 < $1.1 }.map(\.0)
-        for file in order where table.isDue(file.url) {
+        for file in table.inOrder(missing, by: \.url) where table.isDue(file.url) {
             if isTimeUp() {
                 hasMore = true
                 break
             }
-            let fault = attempt(file.url) { mirror throws(WebFault) in try mirror.fetch(file) }
-            if case .notSaved? = fault { break }
-            count += fault == nil ? 1 : 0
+            do throws(WebFault) {
+                try table.attempt(file.url, hasPhotos: shown != nil) { () throws(WebFault) in try fetch(file) }
+                count += 1
+            } catch .notSaved {
+                break
+            } catch {}
         }
         hasProgressed = hasProgressed || count > 0
         return count
@@ -335,22 +326,4 @@ public struct Mirror {
         let download = Download(entry: file, folder: folder, client: table.client)
         try store.makingRoom(keeping: needed) { () throws(WebFault) in try download.run() }
     }
-
-    /// Runs `body`, and notes its fault, or the end of a fault.
-    ///
-    /// - Parameter name: A URL or file, for the log.
-    @discardableResult
-    private mutating func attempt(_ name: String, _ body: (inout Mirror) throws(WebFault) -> Void) -> WebFault? {
-        let hasPhotos = shown != nil
-        do throws(WebFault) {
-            try table.attempt(name, hasPhotos: hasPhotos) { () throws(WebFault) in try body(&self) }
-            return nil
-        } catch {
-            return error
-        }
-    }
-}
-
-func saving(_ body: () throws -> Void) throws(WebFault) {
-    do { try body() } catch { throw error as? WebFault ?? .notSaved(error as? Errno ?? .ioError) }
 }

@@ -1,35 +1,26 @@
 import Manifest
 
-/// What is painted on a canvas, or on a part of it.
-struct Painting {
-    let image: PaintedImage
-    /// How much of the canvas it covers.
-    let share: Double
+/// A picture in a IIIF document: a whole image, or a region or rotation of one.
+struct PaintedImage {
+    private let image: JSONValue
+    private let selectors: [JSONValue]
 
-    /// - Returns: In the order in which they are painted.
-    static func all(on canvas: JSONValue) -> [Painting] {
+    /// The images that are painted on a canvas, in their order, and how much of it each covers.
+    static func all(on canvas: JSONValue) -> [(image: PaintedImage, share: Double)] {
         let inside = canvas["items"].list.lazy.flatMap { $0["items"].list }.filter {
             $0["motivation"].map { $0.list.contains { $0.text?.hasSuffix("painting") ?? false } } ?? true
         }
         return (canvas["images"].list + inside).prefix(most).flatMap { annotation in
             let part = CanvasPart(annotation["target", "on"].list.first, of: canvas)
             let share = part.map { min(1, $0.width) * min(1, $0.height) } ?? 1
-            return annotation["body", "resource"].list.prefix(most).map {
-                Painting(image: PaintedImage($0), share: share)
-            }
+            return annotation["body", "resource"].list.prefix(most).map { (PaintedImage($0), share) }
         }
     }
 
-    /// More than any canvas has.
+    /// No canvas has more images.
     private static let most = 100
-}
 
-/// A picture in a IIIF document: a whole image, or a region or rotation of one.
-struct PaintedImage {
-    private let image: JSONValue
-    private let selectors: [JSONValue]
-
-    /// - Parameter body: Of an annotation that paints. Of a choice, the default counts, or the first.
+    /// Reads the body of an annotation that paints. If it is a choice, its default counts, or else the first.
     init(_ body: JSONValue) {
         var (image, selectors) = (body, [JSONValue]())
         while let source = Self.source(of: image) {
@@ -40,7 +31,7 @@ struct PaintedImage {
         self.selectors = selectors
     }
 
-    /// What is chosen of, or selected from; nil for what is neither a choice nor a selection.
+    /// The image that a choice or a selection is made of; nil for other bodies.
     private static func source(of body: JSONValue) -> JSONValue? {
         switch Presentation.type(of: body) {
         case "Choice"?:
@@ -52,7 +43,7 @@ struct PaintedImage {
         }
     }
 
-    /// Such as `Sound`, for what is no image.
+    /// The kind of a resource that is no image, such as `Sound`; nil for an image.
     var kind: String? {
         let type = Presentation.type(of: image)
         let isImage = type.map(Self.isImage) ?? (image["format"]?.text?.hasPrefix("image/") ?? true)
@@ -63,9 +54,7 @@ struct PaintedImage {
         type.lowercased().hasSuffix("image") || type == "SpecificResource" || type == "Choice"
     }
 
-    /// Its URL, or that of the description of its tiles if a service makes them.
-    ///
-    /// - Returns: Nil if it is no image.
+    /// Its URL, or that of the description of its tiles if a service makes them; nil if it is no image.
     func picture(beside base: String) -> CataloguePicture? {
         guard kind == nil else { return nil }
         let whole = WebAddress.link(image, beside: base).map { String($0.prefix { $0 != "#" }) }
@@ -77,8 +66,6 @@ struct PaintedImage {
         if let part = part(of: String(service), whole) { return CataloguePicture(url: part, alternative: whole) }
         return CataloguePicture(url: "\(service)/info.json", alternative: whole)
     }
-
-    // MARK: Services
 
     private var service: JSONValue? {
         let services = image["service"].list.filter(\.isObject)
@@ -102,8 +89,6 @@ struct PaintedImage {
         ["type", "@type", "profile", "@context"].flatMap { service[$0].list.compactMap(\.text) }
     }
 
-    // MARK: Parts
-
     /// The URL of a region or a rotation (IIIF Image API 3.0, section 4); nil for the whole, and of a server that makes no others.
     private func part(of service: String, _ picture: String?) -> String? {
         let texts = self.service.map(Self.texts) ?? []
@@ -114,7 +99,7 @@ struct PaintedImage {
             rotation = selector["rotation"].flatMap { $0.text ?? $0.integer.map(String.init) } ?? rotation
         }
         region = Self.region(image["id", "@id"]?.text ?? image.text) ?? region
-        guard region != "full" || rotation != "0", (region + rotation).utf8.allSatisfy(Self.isAllowed) else {
+        guard region != "full" || rotation != "0", (region + rotation).utf8.allSatisfy(Self.allowed.contains) else {
             return nil
         }
         let isOld = texts.contains { $0.contains("/image-api/") || $0 == "ImageService1" || $0.contains("/image/1") }
@@ -122,7 +107,7 @@ struct PaintedImage {
         return "\(service)/\(region)/\(isNew ? "max" : "full")/\(rotation)/\(isOld ? "native" : "default").jpg"
     }
 
-    /// What the image's own URL asks of the service.
+    /// The region and rotation that the image's own URL requests from the service.
     private func request(in picture: String?, of service: String) -> (region: String, rotation: String) {
         guard let picture, picture.hasPrefix("\(service)/") else { return ("full", "0") }
         let parts = picture.dropFirst(service.count + 1).split(separator: "/").map(String.init)
@@ -131,13 +116,10 @@ struct PaintedImage {
 
     /// The region after `xywh=`.
     private static func region(_ fragment: String?) -> String? {
-        guard let fragment, let start = fragment.firstRange(of: "xywh=") else { return nil }
-        let area = fragment[start.upperBound...].prefix { $0 != "&" }
+        guard let area = fragment?.area else { return nil }
         let numbers = area.split(separator: ":").last ?? area
         return area.hasPrefix("percent:") ? "pct:\(numbers)" : String(numbers)
     }
 
-    private static func isAllowed(_ byte: UInt8) -> Bool {
-        UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "pct:,.fulsqare!".utf8.contains(byte)
-    }
+    private static let allowed = Set("0123456789pct:,.fulsqare!".utf8)
 }

@@ -25,11 +25,10 @@ enum PlainSource {
         return ["<!doctype html", "<html"].contains { text.lowercased().hasPrefix($0) }
     }
 
-    /// The pictures of a list, which begins with an absolute URL; others may be relative to it. Lines that begin with `#` are comments.
-    ///
-    /// - Returns: Nil if the file is no such list.
+    /// The pictures of a list, which begins with an absolute URL; nil if the file is none. Further URLs may be relative to that of the
+    /// list, and lines that begin with `#` are comments.
     static func pictures(at path: FilePath, base: String) -> [CataloguePicture]? {
-        guard let bytes = try? path.contents(upTo: longestList), !bytes.contains(0) else { return nil }
+        guard let bytes = try? path.contents(upTo: WebMemory.longestDocument), !bytes.contains(0) else { return nil }
         let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
             .map { $0.split { $0.isWhitespace || $0 == "\u{FEFF}" } }.filter { $0.first?.hasPrefix("#") == false }
         guard let first = lines.first?.first?.lowercased(), ["http://", "https://"].contains(where: first.hasPrefix)
@@ -40,15 +39,11 @@ enum PlainSource {
             return CataloguePicture(url: url?.absoluteString ?? "")
         }
     }
-
-    /// In bytes.
-    private static let longestList = 16 << 20
 }
 
 /// Checks the files of pictures.
 enum PhotoCheck {
-    /// - Parameter start: Its first bytes.
-    /// - Returns: Its SHA-256.
+    /// The SHA-256 of a file with these first bytes, if it may be that picture.
     static func digest(
         of file: FilePath, _ start: [UInt8], _ picture: CataloguePicture, _ url: String
     ) throws(WebFault) -> String {
@@ -63,16 +58,6 @@ enum PhotoCheck {
         return try file.digest(Digest.sha256)
     }
 
-    private static let longestDescription = 1 << 20
-}
-
-extension FilePath {
-    func digest<Digest>(_ digest: (FileDescriptor) throws -> Digest) throws(WebFault) -> Digest {
-        do {
-            let file = try FileDescriptor.open(self, .readOnly, options: .closeOnExec)
-            return try file.closeAfter { try digest(file) }
-        } catch {
-            throw .notSaved(error as? Errno ?? .ioError)
-        }
-    }
+    /// No description of a picture in tiles is longer, in bytes.
+    static let longestDescription = 1 << 20
 }

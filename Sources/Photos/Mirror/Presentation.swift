@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Manifest
+import SystemPackage
 
 /// Documents of the IIIF Presentation API, versions 1 to 3, and descriptions of single pictures. Versions have other names for the same,
 /// but no name with two meanings. So the stated version of a document is ignored.
@@ -8,13 +9,30 @@ enum Presentation {
         case collection, manifest, picture
     }
 
-    /// In bytes.
+    /// The lengths of texts, in bytes.
     static let longestLine = 2000
     static let longestText = 32 << 10
 
-    /// The kind of a document by its type, or else by what only such a document has.
-    ///
-    /// - Returns: Nil if it is none of these.
+    /// The document in a file; nil if it is none of these.
+    static func document(at path: FilePath) throws(WebFault) -> JSONValue? {
+        guard let text = try? Data(contentsOf: URL(filePath: path.string), options: .alwaysMapped) else { return nil }
+        guard text.count <= WebMemory.longestDocument else {
+            if isCatalogue(text) { throw .tooLong(limit: WebMemory.longestDocument) }
+            return nil
+        }
+        return JSONValue(Array(text)).flatMap { kind(of: $0) == nil ? nil : $0 }
+    }
+
+    /// Whether a file that is too long to be read as a whole seems to be a catalogue.
+    private static func isCatalogue(_ text: Data) -> Bool {
+        guard let outline = try? JSONOutline(of: text, depth: 1) else { return false }
+        return text.withUnsafeBytes { json in
+            outline.member("photos", in: json) == nil
+                && ["items", "sequences", "manifests", "members"].contains { outline.member($0, in: json) != nil }
+        }
+    }
+
+    /// The kind of a document by its type, or else by members that only such a document has; nil if it is none of these.
     static func kind(of document: JSONValue) -> Kind? {
         // Vitrine's own list has photos.
         guard document.isObject, document["photos"] == nil else { return nil }
@@ -32,12 +50,12 @@ enum Presentation {
         "ImageService2": .picture, "ImageService3": .picture, "ImageProfile": .picture,
     ]
 
-    /// Such as `Manifest`, without the prefix of older versions.
+    /// The type of a resource, such as `Manifest`, without the prefix of older versions.
     static func type(of resource: JSONValue) -> String? {
         resource["type", "@type"].list.first?.text?.split { ":/#".contains($0) }.last.map(String.init)
     }
 
-    /// - Parameter url: Of the document.
+    /// Reads a document that was found at a URL.
     static func read(_ document: JSONValue, at url: String, into reader: inout CatalogueReader) throws(WebFault) {
         switch kind(of: document) {
         case .collection?: readMembers(of: document, at: url, into: &reader)
@@ -63,13 +81,13 @@ enum Presentation {
         reader.readLater(links, of: url)
     }
 
-    /// Those that it has, and the pages with more of them.
+    /// The members of a collection, and the pages with more of them.
     private static func members(of collection: JSONValue) -> [JSONValue] {
         ["items", "manifests", "collections", "members", "first", "next"].flatMap { collection[$0].list }
     }
 }
 
-/// A manifest, each canvas of which shows a picture. Its own texts, which are those of canvases without, are read once.
+/// A manifest, each canvas of which shows a picture. Its texts, which describe canvases without their own, are read once.
 struct PresentationManifest {
     private let manifest: JSONValue
     private let url: String
@@ -78,7 +96,7 @@ struct PresentationManifest {
     private let credit: String?
     private let link: URL?
 
-    /// - Parameter url: Of the document that has it.
+    /// - Parameter url: The URL of the document that contains it.
     init(_ manifest: JSONValue, at url: String) {
         self.manifest = manifest
         self.url = url
@@ -97,7 +115,7 @@ struct PresentationManifest {
         var others: Set<String> = []
         var (refused, composed) = (0, 0)
         for canvas in canvases {
-            let paintings = Painting.all(on: canvas)
+            let paintings = PaintedImage.all(on: canvas)
             let shown = paintings.compactMap { painting in
                 painting.image.picture(beside: url).map { (picture: $0, share: painting.share) }
             }
@@ -155,13 +173,12 @@ struct PresentationManifest {
 }
 
 extension WebAddress {
-    /// The URL over HTTP or HTTPS of a resource, or of a text that is one, made absolute and with blanks and other letters encoded.
-    ///
-    /// - Parameter base: Of the document that names it.
+    /// The URL over HTTP or HTTPS of a resource, or that is a text, with blanks and other letters encoded. It may be relative to that
+    /// of the document.
     static func link(_ resource: JSONValue, beside base: String) -> String? {
         guard let text = resource.text ?? resource["id", "@id"]?.text else { return nil }
         let trimmed = text.split(whereSeparator: \.isWhitespace).joined(separator: "%20")
-        // Such as `www.example.org/1.jpg`.
+        // Some have no scheme, such as `www.example.org/1.jpg`.
         let start = trimmed.prefix { $0 != "/" }
         let isHost =
             start.count < trimmed.count && start.dropFirst().contains(".") && !start.contains(":") && start != ".."

@@ -8,26 +8,31 @@ import Synchronization
 /// hide the others.
 public final class ServerGate: Sendable {
     struct Clock: Sendable {
-        /// Seconds that a wrong date does not change.
+        /// The time in seconds, which no correction of the date changes.
         var now: @Sendable () -> Double
         var pause: @Sendable (Double) -> Void
     }
 
-    /// The refusals of a URL or a server.
-    private struct Record {
-        var refusals = 0
-        var status = 0
-        var end = -Double.infinity
-        /// The URL that a server has refused; nil after any other answer.
-        var refused: String?
-        /// Seconds between requests to a server, when they were last increased, and when the next request may begin.
+    private struct State {
+        /// The refusals of URLs and servers. The part of a server is the URL that it has refused; nil after any other answer.
+        var refusals: [String: Trouble] = [:]
+        var paces: [String: Pace] = [:]
+    }
+
+    /// Seconds between requests to a server, when they were last increased, and when the next request may begin.
+    private struct Pace {
         var spacing = 0.0
         var slowed = 0.0
         var next = -Double.infinity
+
+        mutating func slowDown(at time: Double) {
+            spacing = min(max(2 * spacing, ServerGate.spacings.lowerBound), ServerGate.spacings.upperBound)
+            slowed = time
+        }
     }
 
     let clock: Clock
-    private let records = Mutex<[String: Record]>([:])
+    private let state = Mutex(State())
 
     /// A request waits for so many seconds in line; if it has to wait longer, it fails.
     private static let longestWait = 10.0
@@ -38,7 +43,6 @@ public final class ServerGate: Sendable {
     /// Seconds between requests after a 429. They double with each, and are halved after an hour without one.
     private static let spacings = 0.1...60.0
     private static let memory = 3600.0
-    private static let mostRecords = 20_000
 
     init(clock: Clock) { self.clock = clock }
 
@@ -47,67 +51,58 @@ public final class ServerGate: Sendable {
         self.init(clock: Clock(now: { (ContinuousClock.now - start) / .seconds(1) }, pause: { Pause.seconds($0) }))
     }
 
-    /// Waits until a URL may be requested.
-    ///
-    /// - Throws: The server's refusal, if that takes long.
+    /// Waits until a URL may be requested, or throws the server's refusal if that takes long.
     func enter(_ url: String) throws(WebFault) {
         let now = clock.now()
-        let start = try records.withLock { records throws(WebFault) in
+        let start = try state.withLock { state throws(WebFault) in
             let name = Self.server(of: url)
-            var server = records[name] ?? Record()
-            let record = [server, records[url] ?? server].max { $0.end < $1.end } ?? server
-            guard record.end - now <= Self.longestWait else {
-                throw .status(record.status, retryAfter: record.end - now)
+            let refusal = state.refusals.longest(of: [name, url])
+            let end = refusal?.end ?? now
+            if end - now > Self.longestWait, case .status(let status, _)? = refusal?.fault {
+                throw .status(status, retryAfter: end - now)
             }
-            while server.spacing > 0, now - server.slowed > Self.memory {
-                server.spacing = server.spacing > Self.spacings.lowerBound ? server.spacing / 2 : 0
-                server.slowed += Self.memory
+            var pace = state.paces[name] ?? Pace()
+            while pace.spacing > 0, now - pace.slowed > Self.memory {
+                pace.spacing = pace.spacing > Self.spacings.lowerBound ? pace.spacing / 2 : 0
+                pace.slowed += Self.memory
             }
-            let start = max(now, record.end, server.next)
+            let start = max(now, end, pace.next)
             guard start - now <= Self.longestWait else { throw .status(429, retryAfter: start - now) }
-            server.next = start + server.spacing
-            records[name] = server
+            pace.next = start + pace.spacing
+            state.paces[name] = pace
             return start
         }
         if start > now { clock.pause(start - now) }
     }
 
-    /// Notes how a request ended.
-    ///
-    /// - Returns: Whether to send it again.
+    /// Notes how a request ended, and returns whether to send it again.
     func leave(_ url: String, _ fault: WebFault?) -> Bool {
         let now = clock.now()
-        return records.withLock { records in
-            if records.count > Self.mostRecords { records = records.filter { $1.end > now || $1.spacing > 0 } }
-            if records.count > 2 * Self.mostRecords { records = [:] }
+        return state.withLock { state in
+            state.refusals.prune { $0.end > now }
+            state.paces.prune { $0.spacing > 0 }
             let name = Self.server(of: url)
-            var server = records[name] ?? Record()
-            defer { records[name] = server }
-            guard case .status(let status, let seconds)? = fault, seconds != nil || status == 429 else {
-                server.refused = nil
-                records[url] = nil
+            guard let fault, case .status(let status, let seconds) = fault, seconds != nil || status == 429 else {
+                state.refusals[name]?.part = nil
+                state.refusals[url] = nil
                 return false
             }
-            var record = records[url] ?? Record()
-            let pause = min(Self.pauses.lowerBound * Double(1 << min(record.refusals, 10)), Self.pauses.upperBound)
-            record.refusals += 1
-            record.status = status
-            record.end = now + (seconds.map { max($0, 1) } ?? pause)
-            records[url] = record
-            if status == 429, record.refusals == 1 {
-                server.spacing = min(max(2 * server.spacing, Self.spacings.lowerBound), Self.spacings.upperBound)
-                server.slowed = now
+            let count = state.refusals.note(fault, of: url).pauses + 1
+            let pause = seconds.map { max($0, 1) } ?? Backoff.wait(Self.pauses, after: count)
+            state.refusals.pause(url, for: pause, at: now)
+            if status == 429, count == 1 { state.paces[name, default: Pace()].slowDown(at: now) }
+            var server = state.refusals[name] ?? Trouble(fault: fault)
+            if let other = server.part, other != url, now + pause > server.end {
+                server.fault = fault
+                server.end = now + pause
             }
-            if let other = server.refused, other != url, record.end > server.end {
-                server.end = record.end
-                server.status = status
-            }
-            server.refused = url
-            return record.refusals <= Self.mostRefusals && (seconds ?? .infinity) <= Self.longestWait
+            server.part = url
+            state.refusals[name] = server
+            return count <= Self.mostRefusals && (seconds ?? .infinity) <= Self.longestWait
         }
     }
 
-    /// Host and port.
+    /// The host and port in a URL.
     static func server(of url: String) -> String {
         let parts = url.split(separator: "/", maxSplits: 2)
         let authority = (parts.count > 1 ? parts[1] : "").prefix { $0 != "?" && $0 != "#" }

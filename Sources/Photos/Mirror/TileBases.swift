@@ -7,24 +7,21 @@ import SystemPackage
 /// Some descriptions are copied or passed on without their tiles; others still name the server on which they were made.
 final class TileBases: Sendable {
     private let folder: MirrorFolder
-    /// Of pictures of which a tile was found.
+    /// The places of pictures of which a tile was found.
     private let known = Mutex<[String: String]>([:])
-    /// Where URLs of descriptions lead.
+    /// The URLs to which those of descriptions lead.
     private let leads = Mutex<[String: String]>([:])
-
-    /// More than the description of any picture has, in bytes.
-    private static let longest = 1 << 20
 
     init(_ folder: MirrorFolder) { self.folder = folder }
 
-    /// Where a tile of a picture was found; nil if none was.
+    /// The place where a tile of a picture was found; nil if none was.
     func found(_ picture: String) -> String? { known.withLock { $0[picture] } }
 
     /// Runs `body` with what precedes a tile's name in its URL, until a tile is found.
     ///
     /// - Parameters:
     ///   - picture: The name of the file with its description.
-    ///   - description: The URL of that.
+    ///   - description: The URL of the description.
     func attempt(
         _ picture: String, _ description: String, _ client: WebClient, _ body: (String) throws(WebFault) -> Void
     ) throws(WebFault) {
@@ -38,7 +35,7 @@ final class TileBases: Sendable {
                 return known.withLock { $0[picture] = base }
             } catch {
                 first = first ?? error
-                // What fails for other reasons than a wrong URL is not asked elsewhere.
+                // After faults that do not come from a wrong URL, no other place is tried.
                 guard error.isOfURL else { break }
             }
         }
@@ -49,9 +46,9 @@ final class TileBases: Sendable {
         description.lastIndex(of: "/").map { String(description[...$0]) }
     }
 
-    /// The URL that a description has by its own words.
+    /// The URL that a description states as its own.
     private func ownURL(of picture: String) -> String? {
-        guard let text = try? folder.photos.appending(picture).contents(upTo: Self.longest),
+        guard let text = try? folder.photos.appending(picture).contents(upTo: PhotoCheck.longestDescription),
             let url = JSONValue(text)?["@id", "id"]?.text, url.hasPrefix("http"), WebAddress.fault(of: url) == nil
         else { return nil }
         return url.hasSuffix("/info.json") ? url : "\(url.hasSuffix("/") ? String(url.dropLast()) : url)/info.json"
@@ -59,15 +56,10 @@ final class TileBases: Sendable {
 
     private func lead(of description: String, _ client: WebClient) -> String? {
         if let known = leads.withLock({ $0[description] }) { return known }
-        let lead = (try? client.get(description, into: Nowhere()))?.url ?? description
+        let lead =
+            (try? client.get(description, into: WebMemory(limit: PhotoCheck.longestDescription)))?.url ?? description
         leads.withLock { $0[description] = lead }
         return lead
-    }
-
-    /// Takes nothing of an answer but its URL.
-    private final class Nowhere: WebSink {
-        func begin(_ answer: WebAnswer) throws(WebFault) {}
-        func take(_ bytes: UnsafeRawBufferPointer) throws(WebFault) {}
     }
 }
 

@@ -19,32 +19,21 @@ struct TileSchedule {
         case tile(String), picture(String), server(String)
     }
 
-    /// Failures in a row, and the pause after them, which grows.
-    private struct Trouble {
-        var failures = 0
-        var pauses = 0
-        /// The picture of the last failure.
-        var picture: String?
-        var why = ""
-        var began = -Double.infinity
-        var end = -Double.infinity
-    }
-
     private let connections: Int
     private let spread: @Sendable () -> Double
     private(set) var waiting: [Tile] = []
     private var underWay: [Tile] = []
+    /// The part of a server is the picture of its last failure.
     private var troubles: [Subject: Trouble] = [:]
 
     /// Connections to one server.
     private static let share = 4
     /// Seconds after the first failure, and after many.
     private static let pauses = 10.0...600.0
-    /// Seconds, for a tile that is missing or refused for good.
+    /// Seconds until a tile that is missing or refused for good is asked for again.
     private static let lasting = 6 * 3600.0
-    /// More than a few screens have tiles. Of more requests, the oldest are refused.
+    /// More requests than the tiles of a few screens. Beyond that, the oldest are refused.
     private static let mostRequests = 2048
-    private static let mostTroubles = 20_000
 
     /// - Parameters:
     ///   - connections: How many tiles are fetched at a time.
@@ -80,9 +69,8 @@ struct TileSchedule {
         return underWay.last
     }
 
-    /// Notes how the fetching of a tile ended.
+    /// Notes how the fetching of a tile ended, which began at `start`.
     ///
-    /// - Parameter start: When it began.
     /// - Returns: The tiles that are not fetched: this one if it failed, and others that would fail.
     mutating func finish(_ tile: Tile, _ fault: WebFault?, start: Double, at time: Double) -> [Refusal] {
         underWay.firstIndex(of: tile).map { _ = underWay.remove(at: $0) }
@@ -90,22 +78,14 @@ struct TileSchedule {
             for subject in Self.subjects(of: tile) { troubles[subject] = nil }
             return []
         }
-        if troubles.count > Self.mostTroubles { troubles = troubles.filter { $1.end > time } }
-        if troubles.count > 2 * Self.mostTroubles { troubles = [:] }
+        troubles.prune { $0.end > time }
         for (subject, count) in tolerated(fault, of: tile) {
-            let isLasting = fault.isLasting && subject == .tile(tile.path)
-            var trouble = troubles[subject] ?? Trouble()
-            trouble.failures += 1
-            trouble.picture = tile.picture
-            trouble.why = fault.description
-            // Those that were under way when the pause began belong to the same failure.
-            if trouble.failures > count, start >= trouble.began {
-                let pause = min(Self.pauses.lowerBound * Double(1 << min(trouble.pauses, 10)), Self.pauses.upperBound)
-                trouble.pauses += 1
-                trouble.began = time
-                trouble.end = time + max(isLasting ? Self.lasting : fault.retryAfter ?? 0, pause) * spread()
-            }
-            troubles[subject] = trouble
+            let trouble = troubles.note(fault, of: subject, part: tile.picture)
+            // Requests that were under way when the pause began belong to the same failure.
+            guard trouble.failures > count, start >= trouble.start else { continue }
+            let least = fault.isLasting ? Self.lasting : fault.retryAfter ?? 0
+            let pause = max(least, Backoff.wait(Self.pauses, after: trouble.pauses + 1))
+            troubles.pause(subject, for: pause * spread(), at: time)
         }
         let own = Refusal(path: tile.path, seconds: Self.pauses.lowerBound, why: fault.description)
         let others = waiting.compactMap { refusal(of: $0, at: time) }
@@ -114,23 +94,22 @@ struct TileSchedule {
         return [refusal(of: tile, at: time) ?? own] + others
     }
 
-    /// What a failure counts for, and how many in a row are no reason for a pause.
-    private func tolerated(_ fault: WebFault, of tile: Tile) -> [Subject: Int] {
+    /// The subjects of a failure, and how many failures in a row are no reason for a pause.
+    private func tolerated(_ fault: WebFault, of tile: Tile) -> [Subject: Double] {
         switch fault {
         case .unreachable, .untrusted, .notSaved: return [.server(tile.server): 0]
         case _ where fault.isLasting: return [.tile(tile.path): 0]
         default:
-            let subjects: [Subject: Int] = [.tile(tile.path): 0, .picture(tile.picture): 2]
+            let subjects: [Subject: Double] = [.tile(tile.path): 0, .picture(tile.picture): 2]
             // Only one picture may be damaged.
-            let isSame = troubles[.server(tile.server)]?.picture == tile.picture
+            let isSame = troubles[.server(tile.server)]?.part == tile.picture
             return isSame ? subjects : subjects.merging([.server(tile.server): 1]) { $1 }
         }
     }
 
     private func refusal(of tile: Tile, at time: Double) -> Refusal? {
-        let trouble = Self.subjects(of: tile).compactMap { troubles[$0] }.max { $0.end < $1.end }
-        guard let trouble, trouble.end > time else { return nil }
-        return Refusal(path: tile.path, seconds: trouble.end - time, why: trouble.why)
+        guard let trouble = troubles.longest(of: Self.subjects(of: tile)), trouble.end > time else { return nil }
+        return Refusal(path: tile.path, seconds: trouble.end - time, why: trouble.fault.description)
     }
 
     private static func subjects(of tile: Tile) -> [Subject] {

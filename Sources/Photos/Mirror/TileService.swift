@@ -15,7 +15,6 @@ public final class TileService: Sendable {
     }
 
     private let patience: WebPatience
-    private let authorities: String?
     private let gate: ServerGate
     private let reply: @Sendable (String) -> Void
     private let state = Mutex(State())
@@ -32,24 +31,20 @@ public final class TileService: Sendable {
     private static let connections = 16
 
     /// - Parameters:
-    ///   - limit: Of all tiles, in bytes on the disk.
-    ///   - authorities: The file of certificates to trust; nil for the system's.
+    ///   - limit: The total size of tiles, in bytes on the disk.
     ///   - gate: It is shared with what else this process requests.
     ///   - reply: Sends a line to the gallery. It is called on several threads.
     public init(
-        _ folder: MirrorFolder, limit: Int, patience: WebPatience = .tiles, authorities: String? = nil,
-        gate: ServerGate = ServerGate(), reply: @escaping @Sendable (String) -> Void
+        _ folder: MirrorFolder, limit: Int, patience: WebPatience = .tiles, gate: ServerGate,
+        reply: @escaping @Sendable (String) -> Void
     ) {
         self.patience = patience
-        self.authorities = authorities
         self.gate = gate
         self.reply = reply
         store = TileStore(folder, limit: limit)
         bases = TileBases(folder)
         clients = (0..<Self.connections).map { _ in Slot() }
-        let pool = WorkerPool("fetch tiles", count: Self.connections, priority: .ordinary) { [weak self] worker in
-            self?.work(worker)
-        }
+        let pool = WorkerPool("fetch tiles", count: Self.connections) { [weak self] worker in self?.work(worker) }
         workers.withLock { $0 = pool }
     }
 
@@ -105,9 +100,7 @@ public final class TileService: Sendable {
             do throws(WebFault) {
                 // It may have arrived while it was asked for again.
                 if store.contains(tile.path) { return nil }
-                if client == nil {
-                    client = try WebClient(patience: patience, authorities: authorities, gate: gate, now: { 0 })
-                }
+                if client == nil { client = try WebClient(patience: patience, authorities: nil, gate: gate) { 0 } }
                 if let client { try fetch(tile, client) }
                 return nil
             } catch {
@@ -135,14 +128,12 @@ private struct TileName {
     init?(_ path: String) {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 5, let first = parts.first, first.utf8.count == 64,
-            parts.allSatisfy({ part in !part.isEmpty && part.first != "." && part.utf8.allSatisfy(Self.isAllowed) })
+            parts.allSatisfy({ part in !part.isEmpty && part.first != "." && part.utf8.allSatisfy(Self.allowed.contains)
+            })
         else { return nil }
         picture = String(first)
         rest = parts.dropFirst().joined(separator: "/")
     }
 
-    private static func isAllowed(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-            || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ".")
-    }
+    private static let allowed = Set("0123456789abcdefghijklmnopqrstuvwxyz,.".utf8)
 }

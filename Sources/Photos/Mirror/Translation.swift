@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Manifest
 import Platform
-import SystemPackage
 
 /// A catalogue that becomes a manifest. A manifest says how long each file is, and its SHA-256; catalogues do not, so its files are
 /// fetched first.
@@ -9,55 +8,15 @@ struct Translation {
     let pictures: [CataloguePicture]
     /// Whether the catalogue lists more than these pictures, which are found when these have been fetched.
     var hasMore = false
-    /// What is not shown as it was meant, by URLs.
+    /// Notes on pictures that are not shown as they were meant, by URL.
     var notes: [String: [String]] = [:]
     /// Whether all its documents could be read.
     var isRead = true
     /// The last answer of a server.
     var answer: WebAnswer?
 
-    /// An answer may be this long, in bytes.
-    private static let longest = 16 << 20
     /// How many pictures of a long list are shown first. The next part is as long as what is there already.
     static let firstPart = 100
-
-    /// Translates a list without descriptions.
-    init(of pictures: [CataloguePicture]) { self.pictures = pictures }
-
-    /// Translates a document.
-    init(of document: CatalogueDocument, _ table: URLTable) throws(WebFault) {
-        var reader = CatalogueReader { url throws(WebFault) in try table.contents(of: url) }
-        try reader.read(document.json, at: document.url)
-        table.noteDocuments(failing: reader.faults)
-        pictures = reader.pictures
-        notes = reader.notes
-        isRead = reader.faults.isEmpty
-    }
-
-    /// Translates photos on a server.
-    init(of address: ImmichAddress, known: [Manifest.Entry], _ client: WebClient) throws(WebFault) {
-        var refusal: WebFault?
-        var last: WebAnswer?
-        do throws(WebFault) {
-            let list = try Immich(address, known: known) { request throws(WebFault) in
-                let memory = WebMemory(limit: Self.longest)
-                let answer = try client.send(request, into: memory)
-                last = answer
-                guard !(200..<300).contains(answer.status) else { return memory.bytes }
-                refusal = WebFault(answer, words: memory.bytes)
-                throw answer.fault
-            }.list()
-            pictures = list.pictures
-            hasMore = !list.isComplete
-            if list.isCut {
-                notes[address.origin] = ["there are more than \(pictures.count) photos, of which the first are shown"]
-            }
-            answer = last
-        } catch {
-            if case .status = error, let refusal { throw refusal }
-            throw error
-        }
-    }
 
     /// Identifies what the pictures say.
     var digest: String? {
@@ -68,13 +27,52 @@ struct Translation {
     }
 }
 
+extension Translation {
+    /// Translates a document and those that it names.
+    init(of document: JSONValue, at url: String, _ table: URLTable) throws(WebFault) {
+        var reader = CatalogueReader { url throws(WebFault) in try table.contents(of: url) }
+        try reader.read(document, at: url)
+        table.noteDocuments(failing: reader.faults)
+        pictures = reader.pictures
+        notes = reader.notes
+        isRead = reader.faults.isEmpty
+    }
+
+    /// Translates photos on a server.
+    init(of server: any PhotoServer, known: [Manifest.Entry], _ client: WebClient) throws(WebFault) {
+        var refusal: WebFault?
+        var last: WebAnswer?
+        do throws(WebFault) {
+            let list = try server.list(known: known) { request throws(WebFault) in
+                let memory = WebMemory()
+                let answer = try client.send(request, into: memory)
+                last = answer
+                guard !(200..<300).contains(answer.status) else { return memory.bytes }
+                refusal = WebFault(answer, words: memory.bytes)
+                throw answer.fault
+            }
+            pictures = list.pictures
+            hasMore = !list.isComplete
+            if list.isCut {
+                notes[server.credentials.origin] = [
+                    "there are more than \(pictures.count) photos, of which the first are shown"
+                ]
+            }
+            answer = last
+        } catch {
+            if case .status = error, let refusal { throw refusal }
+            throw error
+        }
+    }
+}
+
 /// Gathers the files of a catalogue's pictures: those that are known, and then, one after another, the others. It continues where it
 /// ended the last time.
 struct Gathering {
     private let table: URLTable
-    private let store: PhotoStore
+    private let store: MirrorStore
     private let shown: MirroredSet?
-    /// What was fetched for each picture, and from where, by the picture's URL.
+    /// The file that was fetched for each picture, and its URL, by the picture's URL.
     private var files: [String: (url: String, record: URLTable.Record)] = [:]
     /// The photos that stay, and their size.
     private var names: Set<String> = []
@@ -84,17 +82,14 @@ struct Gathering {
     /// Whether pictures are missing that could be fetched at once.
     private(set) var hasMore = false
 
-    /// - Parameter shown: The set on show.
-    init(from table: URLTable, into store: PhotoStore, shown: MirroredSet?) {
+    init(from table: URLTable, into store: MirrorStore, shown: MirroredSet?) {
         self.table = table
         self.store = store
         self.shown = shown
         for file in shown?.files ?? [] where store.folder.status(of: file) != nil { keep(file) }
     }
 
-    /// The pictures whose files are here.
-    ///
-    /// - Parameter known: What was fetched before, for pictures of which only a former version is here.
+    /// The pictures whose files are here, or if only a former version is, the entry in `known` for that.
     func entries(of pictures: [CataloguePicture], known: [Manifest.Entry]) -> [Manifest.Entry] {
         let stored = known.lazy.filter { store.folder.status(of: $0) != nil }
         let versions = Dictionary(
@@ -111,9 +106,7 @@ struct Gathering {
     /// Whether the files of all pictures are here, and none is a substitute.
     func isWhole(_ pictures: [CataloguePicture]) -> Bool { pictures.allSatisfy { files[$0.url]?.url == $0.url } }
 
-    /// - Parameters:
-    ///   - most: How many files to fetch.
-    ///   - isTimeUp: Whether to end before the next file.
+    /// Fetches at most so many files until the time is up.
     mutating func run(_ pictures: [CataloguePicture], most: Int, until isTimeUp: () -> Bool) throws(WebFault) {
         let declared = pictures.reduce(ForeignInt(0)) { $0 + ForeignInt($1.size ?? 0) }.value
         guard declared <= store.limit else { throw .noRoom(bytes: declared, limit: store.limit) }
@@ -123,7 +116,9 @@ struct Gathering {
             }
         }
         var used = makeRoom()
-        for picture in inOrder(pictures.filter { !isSettled($0) }) {
+        var urls: Set<String> = []
+        let once = pictures.filter { !isSettled($0) && urls.insert($0.url).inserted }
+        for picture in table.inOrder(once, by: \.url) {
             guard !isTimeUp(), count < most else {
                 hasMore = true
                 return
@@ -137,13 +132,6 @@ struct Gathering {
 
     private func makeRoom() -> Int {
         store.makeRoom(for: 0, keeping: [shown].compactMap(\.self), and: names)
-    }
-
-    /// The pictures without duplicates, those last that failed most often.
-    private func inOrder(_ pictures: [CataloguePicture]) -> [CataloguePicture] {
-        var urls: Set<String> = []
-        let once = pictures.filter { urls.insert($0.url).inserted }.map { ($0, table.failureCount($0.url)) }
-        return once.sorted { $0.1 < $1.1 }.map(\.0)
     }
 
     /// Whether nothing better is to be fetched for a picture.
@@ -198,7 +186,7 @@ struct Gathering {
 }
 
 extension CataloguePicture {
-    /// Where its file may be, the best first.
+    /// The URLs of its file, the best first.
     fileprivate var urls: [String] {
         [url] + [alternative].compactMap(\.self).filter { $0 != url && WebAddress.fault(of: $0) == nil }
     }

@@ -13,7 +13,7 @@ final class URLTable {
         var size: Int
         var entityTag: String?
         var lastModified: String?
-        /// Where the source led, if it is elsewhere: URLs in it are relative to that.
+        /// The URL to which the source led, if it is another: URLs in it are relative to that.
         var base: String?
 
         init(sha256: String, size: Int, _ answer: WebAnswer) {
@@ -23,49 +23,27 @@ final class URLTable {
             lastModified = answer.fields["last-modified"]
         }
 
-        /// Header fields of a request that is answered with 304 if nothing has changed.
-        var conditions: [String] {
-            [entityTag.map { "If-None-Match: \($0)" }, lastModified.map { "If-Modified-Since: \($0)" }].compactMap(
-                \.self)
-        }
-    }
-
-    /// A URL that fails.
-    private struct Failure {
-        var count: Int
-        var due: Double
-        let fault: WebFault
-    }
-
-    /// A server that fails for several URLs in a row.
-    private struct Server {
-        /// The share of the failures after which it is left alone for a while.
-        var strain = 0.0
-        var rests = 0
-        var due = 0.0
+        var conditions: [String] { WebRequest.conditions(entityTag, lastModified) }
     }
 
     let client: WebClient
-    /// The source of all photos, whose failures say nothing about them.
-    private let root: String
-    private let folder: MirrorFolder
-    private let uptime: () -> Double
+    private let task: Mirror.Task
     var log: FaultLog
     private(set) var records: [String: Record]
     private var isSaved = true
     private var confirmed: [String: Double] = [:]
-    private var failures: [String: Failure] = [:]
-    private var servers: [Substring: Server] = [:]
-    /// The size of the documents that are kept, and its limit, in bytes.
+    private(set) var failures: [String: Trouble] = [:]
+    /// The servers that fail for several URLs in a row, as one URL alone may be broken.
+    private var servers: [String: Trouble] = [:]
+    /// The size of the documents that are kept, in bytes.
     private var documentBytes = 0
-    private let mostDocumentBytes: Int
     private var generator = SystemRandomNumberGenerator()
     private let start: Double
-    /// What failed last; nil when it has been reported.
+    /// The last failure; nil when it has been reported.
     var lastFault: (url: String, fault: WebFault)?
     /// The URLs that were asked for since the catalogue was last begun.
     private var wanted: Set<String> = []
-    /// The documents that were fetched, and have not been read.
+    /// The documents that were fetched and have not been read.
     private var received: Set<String> = []
     /// Whether the catalogue has changed, so that what was confirmed long ago is asked for again.
     private var hasChanged = false
@@ -73,43 +51,42 @@ final class URLTable {
     /// A URL without validators is fetched again less often. In seconds.
     private static let freshness = 3600.0
     private static let freshnessWithoutValidators = 24 * 3600.0
-    /// In bytes.
-    private static let longestDocument = 16 << 20
+    private static let mostDocumentBytes = 64 << 20
 
     init(of task: Mirror.Task, _ client: WebClient, log: FaultLog) {
+        self.task = task
         self.client = client
         self.log = log
-        root = task.url
-        folder = task.folder
-        uptime = task.uptime
-        start = uptime()
-        mostDocumentBytes = min(64 << 20, task.limit / 4)
-        let json = try? folder.records.contents(upTo: Manifest.longestFile)
+        start = task.uptime()
+        let json = try? task.folder.records.contents(upTo: Manifest.longestFile)
         records = json.flatMap { try? JSONDecoder().decode([String: Record].self, from: Data($0)) } ?? [:]
+        countDocuments()
+    }
+
+    private var folder: MirrorFolder { task.folder }
+
+    private func countDocuments() {
         documentBytes = folder.documents.files().reduce(ForeignInt(0)) { $0 + $1.stamp.byteCount }.value
     }
 
     // MARK: What fails
 
-    /// Whether a URL may be asked for. A server is left alone after failures of several URLs in a row, as one alone may be broken.
+    /// Whether a URL may be asked for.
     func isDue(_ url: String) -> Bool {
-        uptime() >= max(failures[url]?.due ?? 0, servers[Self.server(of: url)]?.due ?? 0)
+        task.uptime() >= max(failures[url]?.end ?? 0, servers[ServerGate.server(of: url)]?.end ?? 0)
     }
-
-    /// How often a URL has failed since it last did not.
-    func failureCount(_ url: String) -> Int { failures[url]?.count ?? 0 }
 
     /// When the first of the URLs and servers that fail may be asked again, besides the source.
     var nextDue: Double? {
-        let time = uptime()
-        let dues = failures.filter { $0.key != root }.values.map(\.due) + servers.values.map(\.due)
-        return dues.filter { $0 > time }.min()
+        let time = task.uptime()
+        let ends = failures.filter { $0.key != task.url }.values.map(\.end) + servers.values.map(\.end)
+        return ends.filter { $0 > time }.min()
     }
 
-    /// When a URL that fails may be asked for again; nil if it does not fail.
-    func due(_ url: String) -> Double? { failures[url]?.due }
-
-    func fault(of url: String) -> WebFault? { failures[url]?.fault }
+    /// Puts what failed most often last.
+    func inOrder<Item>(_ items: [Item], by url: (Item) -> String) -> [Item] {
+        items.map { ($0, failures[url($0)]?.pauses ?? 0) }.sorted { $0.1 < $1.1 }.map(\.0)
+    }
 
     /// Runs `body`, and notes its fault, or the end of a fault.
     ///
@@ -131,36 +108,30 @@ final class URLTable {
 
     private func succeed(_ name: String) {
         if failures.removeValue(forKey: name) != nil { log.clear(name) }
-        if name != root { servers[Self.server(of: name)] = nil }
+        if name != task.url { servers[ServerGate.server(of: name)] = nil }
     }
 
     func fail(_ name: String, _ fault: WebFault, hasPhotos: Bool, isPart: Bool) {
-        let count = min(failureCount(name) + 1, 1000)
-        let wait = Backoff.wait(after: count, fault, isPart: isPart, using: &generator)
-        failures[name] = Failure(count: count, due: uptime() + wait, fault: fault)
         lastFault = (name, fault)
         log.note(name, fault, hasPhotos: hasPhotos, isPart: isPart)
-        guard fault.strain > 0, name != root else { return }
-        var server = servers[Self.server(of: name)] ?? Server()
-        server.strain += fault.strain
-        if server.strain > 0.99 {
-            server.rests = min(server.rests + 1, 1000)
-            server.due = uptime() + Backoff.wait(after: server.rests, fault, using: &generator)
-            server.strain = 0
-        }
-        servers[Self.server(of: name)] = server
+        let count = failures.note(fault, of: name).pauses + 1
+        let wait = Backoff.wait(after: count, fault, isPart: isPart, using: &generator)
+        failures.pause(name, for: wait, at: task.uptime())
+        // The failures of the source of all photos say nothing about them.
+        guard fault.strain > 0, name != task.url else { return }
+        let server = ServerGate.server(of: name)
+        let trouble = servers.note(fault, of: server, weight: fault.strain)
+        guard trouble.failures > 0.99 else { return }
+        let rest = Backoff.wait(after: trouble.pauses + 1, fault, using: &generator)
+        servers.pause(server, for: rest, at: task.uptime())
+        servers[server]?.failures = 0
     }
 
     /// Forgets failures of URLs that are no longer wanted; those of the source stay.
     func forgetFailures(where isForgotten: (String) -> Bool) {
-        let forgotten = Set(failures.keys.filter { $0 != root && isForgotten($0) })
+        let forgotten = Set(failures.keys.filter { $0 != task.url && isForgotten($0) })
         for name in forgotten { failures[name] = nil }
         log.removeAll { forgotten.contains($0) }
-    }
-
-    private static func server(of url: String) -> Substring {
-        guard let scheme = url.firstRange(of: "://") else { return url[...] }
-        return url[..<(url[scheme.upperBound...].firstIndex(of: "/") ?? url.endIndex)]
     }
 
     // MARK: What is known
@@ -180,37 +151,29 @@ final class URLTable {
     func keep(_ url: String, _ record: Record?) {
         isSaved = isSaved && records[url] == record
         records[url] = record
-        confirmed[url] = record.map { _ in uptime() }
+        confirmed[url] = record.map { _ in task.uptime() }
     }
 
     /// Whether something that is known is to be asked for again, because a catalogue has changed since.
     func isStale(_ url: String) -> Bool {
         let patience = records[url]?.conditions.isEmpty ?? true ? Self.freshnessWithoutValidators : Self.freshness
-        return hasChanged && uptime() >= (confirmed[url] ?? start) + patience
+        return hasChanged && task.uptime() >= (confirmed[url] ?? start) + patience
     }
 
-    /// Begins with a catalogue.
-    ///
-    /// - Parameter hasChanged: Whether it is another than before.
+    /// Begins with a catalogue, which may have changed.
     func begin(hasChanged: Bool) {
         self.hasChanged = hasChanged
         wanted.removeAll()
     }
 
-    /// Ends with a catalogue: what it does not name is forgotten.
-    ///
-    /// - Parameter isRead: Whether all its documents have been read.
+    /// Ends with a catalogue: forgets the failures of URLs that it does not name, and if all its documents have been read, their files.
     func end(isRead: Bool) {
         forgetFailures { !wanted.contains($0) }
         guard isRead else { return }
-        for (url, record) in records where url != root && !wanted.contains(url) && folder.status(of: record) == nil {
-            keep(url, nil)
-        }
-        let kept = Set(records.values.map(\.sha256))
-        for file in folder.documents.files() where !kept.contains(file.path.lastComponent?.string ?? "") {
-            file.path.removeFile()
-        }
-        documentBytes = folder.documents.files().reduce(ForeignInt(0)) { $0 + $1.stamp.byteCount }.value
+        let others = records.filter { $0.key != task.url && !wanted.contains($0.key) }
+        for (url, record) in others where folder.status(of: record) == nil { keep(url, nil) }
+        folder.documents.removeFiles(except: Set(records.values.map(\.sha256)))
+        countDocuments()
     }
 
     /// If it cannot be written, more is fetched again after the next start.
@@ -221,18 +184,17 @@ final class URLTable {
 
     // MARK: Fetching
 
-    /// A document of a catalogue: the known one if it has been confirmed or fails. Call ``noteDocuments(failing:)`` when it has been
-    /// read.
+    /// A document of a catalogue: the known one if it has been confirmed or fails. ``noteDocuments(failing:)`` must follow.
     ///
     /// - Throws: ``inLog`` only, as this decides whether other documents of the same server are requested.
     func contents(of url: String) throws(WebFault) -> [UInt8] {
         wanted.insert(url)
-        let known = document(url).flatMap { try? $0.contents(upTo: Self.longestDocument) }
+        let known = document(url).flatMap { try? $0.contents(upTo: WebMemory.longestDocument) }
         if let known, !isStale(url) || !isDue(url) { return known }
         guard isDue(url) else { throw Self.inLog }
         do throws(WebFault) {
             let contents = try fetch(url, known)
-            servers[Self.server(of: url)] = nil
+            servers[ServerGate.server(of: url)] = nil
             received.insert(url)
             return contents
         } catch {
@@ -242,9 +204,7 @@ final class URLTable {
         }
     }
 
-    /// Notes which of the documents that were received could be read.
-    ///
-    /// - Parameter faults: Those of the others, by URL.
+    /// Notes which of the documents that were received could be read, and the faults of the others.
     func noteDocuments(failing faults: [String: WebFault]) {
         for url in received {
             if let fault = faults[url] {
@@ -260,29 +220,27 @@ final class URLTable {
     static let inLog = WebFault.failed("see above")
 
     private func fetch(_ url: String, _ known: [UInt8]?) throws(WebFault) -> [UInt8] {
-        let memory = WebMemory(limit: Self.longestDocument)
+        let memory = WebMemory()
         let request = WebRequest(url: url, fields: known == nil ? [] : records[url]?.conditions ?? [])
         let answer = try client.send(request, into: memory)
         if answer.status == 304, let known {
-            confirmed[url] = uptime()
+            confirmed[url] = task.uptime()
             return known
         }
         guard (200..<300).contains(answer.status) else { throw answer.fault }
-        guard documentBytes + memory.bytes.count <= mostDocumentBytes else { return memory.bytes }
+        guard documentBytes + memory.bytes.count <= min(Self.mostDocumentBytes, task.limit / 4) else {
+            return memory.bytes
+        }
         documentBytes += memory.bytes.count
-        let part = folder.parts.appending("document")
-        if (try? part.replaceContents(with: memory.bytes, isDurable: false)) != nil,
-            let digest = try? part.digest(Digest.sha256),
-            (try? part.rename(to: folder.documents.appending(digest))) != nil
+        if let digest = try? Digest.sha256(of: memory.bytes),
+            (try? folder.documents.appending(digest).replaceContents(with: memory.bytes, isDurable: false)) != nil
         {
             keep(url, Record(sha256: digest, size: memory.bytes.count, answer))
         }
         return memory.bytes
     }
 
-    /// The photo of a picture, which is another than before if the server does not say that nothing has changed.
-    ///
-    /// - Parameter limit: In bytes.
+    /// The photo of a picture, which is new unless the server says that nothing has changed. The limit is in bytes.
     func fetchPhoto(of picture: CataloguePicture, at url: String, limit: Int) throws(WebFault) -> (Record, isNew: Bool)
     {
         let known = photo(url)
@@ -293,41 +251,24 @@ final class URLTable {
         let answer = try client.get(url, fields: known?.conditions ?? [], into: file)
         if answer.status == 304 {
             guard let known else { throw answer.fault }
-            confirmed[url] = uptime()
+            confirmed[url] = task.uptime()
             return (known, false)
         }
         let record = Record(sha256: try PhotoCheck.digest(of: part, file.start, picture, url), size: file.size, answer)
-        do { try part.rename(to: folder.photos.appending(record.sha256)) } catch { throw .notSaved(error) }
+        try saving { try part.rename(to: folder.photos.appending(record.sha256)) }
         keep(url, record)
         return (record, true)
     }
 }
 
 extension WebFault {
-    /// The share that it has in leaving a server alone: some say that the server is in trouble, others may concern a single file.
+    /// The share that it has in leaving a server alone: in some cases the server is in trouble, in others a single file may be.
     fileprivate var strain: Double {
         switch self {
         case .unreachable, .untrusted, .tooSlow: 1
-        case .status(429, _), .status(500..., _): 1 / 3
-        case .status(_, retryAfter: _?): 1 / 3
+        case .status(429, _), .status(500..., _), .status(_, retryAfter: _?): 1 / 3
         case .status, .connectionLost, .failed: 1 / 20
         default: 0
         }
-    }
-}
-
-/// An answer in memory.
-final class WebMemory: WebSink {
-    private(set) var bytes: [UInt8] = []
-    private let limit: Int
-
-    /// - Parameter limit: In bytes.
-    init(limit: Int) { self.limit = limit }
-
-    func begin(_ answer: WebAnswer) throws(WebFault) {}
-
-    func take(_ bytes: UnsafeRawBufferPointer) throws(WebFault) {
-        guard self.bytes.count + bytes.count <= limit else { throw .tooLong(limit: limit) }
-        self.bytes += bytes
     }
 }

@@ -30,9 +30,7 @@ final class WebClient {
         curl_easy_cleanup(handle)
     }
 
-    /// Fetches a URL, and passes the contents to `sink` while they arrive.
-    ///
-    /// - Parameter fields: Lines of the request's header.
+    /// Fetches a URL with further lines in the request's header, and passes the contents to `sink` while they arrive.
     @discardableResult
     func get(_ url: String, fields: [String] = [], into sink: some WebSink) throws(WebFault) -> WebAnswer {
         try send(WebRequest(url: url, fields: fields), into: sink)
@@ -107,10 +105,10 @@ final class WebClient {
         vitrine_curl_set_pointer(handle, CURLOPT_WRITEDATA, context)
         vitrine_curl_set_pointer(handle, CURLOPT_HEADERDATA, context)
         vitrine_curl_set_sink(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
-            WebExchange.at(context)?.take(UnsafeRawBufferPointer(start: bytes, count: size * count)) ?? 0
+            WebExchange.at(context)?.receive(UnsafeRawBufferPointer(start: bytes, count: size * count)) ?? 0
         }
         vitrine_curl_set_sink(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
-            WebExchange.at(context)?.takeField(UnsafeRawBufferPointer(start: bytes, count: size * count)) ?? 0
+            WebExchange.at(context)?.receiveField(UnsafeRawBufferPointer(start: bytes, count: size * count)) ?? 0
         }
     }
 
@@ -126,9 +124,14 @@ struct WebRequest: Hashable {
     var fields: [String] = []
     /// JSON.
     var body: [UInt8]?
+
+    /// Header fields of a request that is answered with 304 if nothing has changed.
+    static func conditions(_ entityTag: String?, _ lastModified: String?) -> [String] {
+        [entityTag.map { "If-None-Match: \($0)" }, lastModified.map { "If-Modified-Since: \($0)" }].compactMap(\.self)
+    }
 }
 
-/// What a server requires before it answers.
+/// The fields that a server requires before it answers.
 struct WebCredentials: Hashable {
     /// Scheme, host and port of the server.
     var origin: String
@@ -138,25 +141,17 @@ struct WebCredentials: Hashable {
 
 /// How long to wait for a server.
 public struct WebPatience: Hashable, Sendable {
-    /// For a connection, in seconds.
+    /// The wait for a connection, in seconds.
     public var connecting = 15
-    /// In bytes per second: a server that sends less for ``slowFor`` seconds is too slow.
+    /// The lowest speed in bytes per second. A server that sends less for ``slowFor`` seconds is too slow.
     public var slowest = 1000
-    /// In seconds.
+    /// The seconds of ``slowest``.
     public var slowFor = 30
-    /// For one answer, in seconds; the rest of it is requested later.
+    /// The wait for one answer, in seconds; the rest of it is requested later.
     public var longest = 300
 
-    public init() {}
-
-    /// For a tile, for which a visitor waits.
-    public static var tiles: Self {
-        var patience = Self()
-        patience.connecting = 10
-        patience.slowFor = 20
-        patience.longest = 60
-        return patience
-    }
+    /// The patience for a tile, for which a visitor waits.
+    public static let tiles = Self(connecting: 10, slowFor: 20, longest: 60)
 }
 
 extension WebFault {

@@ -19,7 +19,7 @@ struct WebAnswer {
 protocol WebSink: AnyObject {
     /// Receives the answer before its contents.
     func begin(_ answer: WebAnswer) throws(WebFault)
-    func take(_ bytes: UnsafeRawBufferPointer) throws(WebFault)
+    func receive(_ bytes: UnsafeRawBufferPointer) throws(WebFault)
 }
 
 /// One request and its answer, as seen by libcurl's callbacks.
@@ -31,7 +31,7 @@ final class WebExchange {
     /// Why the sink ended the exchange.
     private(set) var fault: WebFault?
 
-    /// - Parameter complete: Adds data to an answer that its header does not contain.
+    /// - Parameter complete: Adds to an answer what its header does not contain.
     init(_ sink: some WebSink, complete: @escaping (inout WebAnswer) -> Void) {
         self.sink = sink
         self.complete = complete
@@ -41,8 +41,8 @@ final class WebExchange {
         context.map { Unmanaged<WebExchange>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Takes a line of the header. Each answer in a chain of redirections begins with its own status line.
-    func takeField(_ bytes: UnsafeRawBufferPointer) -> Int {
+    /// Reads a line of the header. Each answer in a chain of redirections begins with its own status line.
+    func receiveField(_ bytes: UnsafeRawBufferPointer) -> Int {
         let line = String(decoding: bytes, as: UTF8.self)
         if line.hasPrefix("HTTP/") { answer.fields.removeAll() }
         if let colon = line.firstIndex(of: ":") {
@@ -52,11 +52,11 @@ final class WebExchange {
         return bytes.count
     }
 
-    /// - Returns: How many bytes were taken; if not all, libcurl ends the exchange.
-    func take(_ bytes: UnsafeRawBufferPointer) -> Int {
+    /// - Returns: How many bytes were received; if not all, libcurl ends the exchange.
+    func receive(_ bytes: UnsafeRawBufferPointer) -> Int {
         do throws(WebFault) {
             try begin()
-            try sink.take(bytes)
+            try sink.receive(bytes)
             return bytes.count
         } catch {
             fault = error
@@ -161,12 +161,8 @@ enum RetryAfter {
     /// not last until next year.
     static let longest = 3600.0
 
-    /// The seconds that an answer asks to wait, at most ``longest``; nil without the field, or if its form is unknown.
-    ///
-    /// - Parameters:
-    ///   - fields: Of the answer's header, by their names in lowercase.
-    ///   - now: In seconds since 1970. A date counts from the server's own `Date` where there is one, because the clock
-    ///     of a kiosk may be wrong.
+    /// The seconds that an answer with these header fields asks to wait, at most ``longest``; nil without the field, or if its form is
+    /// unknown. A date counts from the server's own `Date` where there is one, because the clock of a kiosk may be wrong.
     static func seconds(_ fields: [String: String], now: Double) -> Double? {
         guard let text = fields["retry-after"] else { return nil }
         if !text.isEmpty, text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) {
@@ -177,7 +173,7 @@ enum RetryAfter {
         return min(max(0, date - start), longest)
     }
 
-    /// Any of HTTP's three forms, in seconds since 1970.
+    /// A date in any of HTTP's three forms, in seconds since 1970.
     static func date(_ text: String) -> Double? {
         let time = curl_getdate(text, nil)
         return time < 0 ? nil : Double(time)

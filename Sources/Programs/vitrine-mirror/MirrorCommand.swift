@@ -25,7 +25,7 @@ struct MirrorCommand: ParsableCommand {
     @Option(help: "Seconds between requests for the manifest.")
     var interval: Double
 
-    @Option(help: "The least severe entries of the log.")
+    @Option(help: "Minimum log level.")
     var logLevel = Logger.Level.info
 
     @Option(help: "A folder beside it that is in use. Others that have not been for a month are removed.")
@@ -67,9 +67,7 @@ struct MirrorCommand: ParsableCommand {
             logger.error("cannot mirror to \(folder.quoted): \(error)")
             throw ExitCode.failure
         }
-        let tiles = TileService(MirrorFolder(FilePath(folder)), limit: (limit << 20) / 4, gate: task.gate) {
-            InputLine.send($0)
-        }
+        let tiles = TileService(task.folder, limit: (limit << 20) / 4, gate: task.gate) { InputLine.send($0) }
         tiles.serve(mirror.descriptions)
         if untilInputEnds { try InputLine.follow { tiles.request($0) } }
         var hasCleaned = false
@@ -89,9 +87,9 @@ struct MirrorCommand: ParsableCommand {
     /// server has confirmed, they might seem to be older than they are.
     private func removeUnusedFolders() {
         guard !shown.isEmpty else { return }
-        let folders = MirrorFolders(FilePath(folder).removingLastComponent())
-        folders.removeUnused(
-            except: (shown + [folder]).map { MirrorFolder(FilePath($0)) }, now: Date().timeIntervalSince1970)
+        MirrorFolder.removeUnused(
+            in: FilePath(folder).removingLastComponent(), except: (shown + [folder]).map { MirrorFolder(FilePath($0)) },
+            now: Date().timeIntervalSince1970)
     }
 }
 

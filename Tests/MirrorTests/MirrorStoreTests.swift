@@ -8,13 +8,13 @@ import TouchHarness
 
 @testable import Mirror
 
-@Suite struct PhotoStoreTests {
+@Suite struct MirrorStoreTests {
     private let home: TemporaryFolder
-    private let store: PhotoStore
+    private let store: MirrorStore
 
     init() throws {
         home = try TemporaryFolder()
-        store = PhotoStore(folder: MirrorFolder(FilePath(home.path)), limit: 100)
+        store = MirrorStore(folder: MirrorFolder(FilePath(home.path)), limit: 100)
         try store.folder.makeFolders()
     }
 
