@@ -159,10 +159,12 @@ import TouchHarness
 
     // MARK: Catalogues of one manifest
 
-    /// A manifest of pictures with these URLs.
-    private func manifest(_ urls: [String], note: String = "") -> ScriptedServer.Reply {
+    /// A manifest of pictures with these URLs, which may have pages of annotations.
+    private func manifest(_ urls: [String], hasAnnotations: Bool, note: String = "") -> ScriptedServer.Reply {
         let canvases = urls.map {
-            "{\"type\": \"Canvas\", \"items\": [{\"items\": [{\"motivation\": \"painting\", \"body\": {\"id\": \"\($0)\", \"type\": \"Image\"}}]}]}"
+            let annotations = hasAnnotations ? "{\"id\": \"\($0).notes\"}" : ""
+            return
+                "{\"type\": \"Canvas\", \"annotations\": [\(annotations)], \"items\": [{\"items\": [{\"motivation\": \"painting\", \"body\": {\"id\": \"\($0)\", \"type\": \"Image\"}}]}]}"
         }
         let text =
             "{\"@context\": \"http://iiif.io/api/presentation/3/context.json\", \"note\": \"\(note)\", \"items\": [\(canvases.joined(separator: ","))]}"
@@ -171,13 +173,16 @@ import TouchHarness
 
     /// A server of such a manifest, which it makes for each request, and of pictures.
     private func server(
-        _ pictures: [String], note: @escaping @Sendable (Int) -> String = { _ in "" },
+        _ pictures: [String], annotations: ScriptedServer.Reply? = nil,
+        note: @escaping @Sendable (Int) -> String = { _ in "" },
         picture: @escaping @Sendable (ScriptedServer.Request, Int) -> ScriptedServer.Reply
     ) throws -> ScriptedServer {
         try ScriptedServer { request, earlier in
+            if let annotations, request.path.hasSuffix(".notes") { return annotations }
             guard request.path == "manifest.json" else { return picture(request, earlier) }
             let host = request.header.split(separator: "\r\n").first { $0.hasPrefix("Host: ") }?.dropFirst(6) ?? ""
-            return manifest(pictures.map { "http://\(host)/\($0)" }, note: note(earlier))
+            return manifest(
+                pictures.map { "http://\(host)/\($0)" }, hasAnnotations: annotations != nil, note: note(earlier))
         }
     }
 
@@ -199,6 +204,24 @@ import TouchHarness
         run(kiosk, for: 30)
         #expect(kiosk.shownCount == 60)
         #expect(server.paths.count <= 60 + 12)
+    }
+
+    @Test(
+        "a catalogue all of whose annotations are missing is shown at once, and they are asked for less and less often")
+    func unannotated() throws {
+        let server = try server((0..<60).map { "\($0).jpg" }, annotations: .answer(404)) { request, _ in
+            .answer(200, [], photo(UInt64(request.path.prefix { $0 != "." }) ?? 0, 500))
+        }
+        let kiosk = try Kiosk(server.url("manifest.json"))
+        kiosk.refresh()
+        #expect(kiosk.shownCount == 60)
+        run(kiosk, for: 3500)
+        let counts = Dictionary(server.paths.map { ($0, 1) }, uniquingKeysWith: +)
+        for number in 0..<60 {
+            #expect(counts["\(number).jpg"] == 1)
+            #expect((1...12).contains(counts["\(number).jpg.notes"] ?? 0))
+        }
+        #expect((52...68).contains(counts["manifest.json"] ?? 0))
     }
 
     @Test("a manifest with the time in it, and one that lists a picture fifty times, fetch each picture once")

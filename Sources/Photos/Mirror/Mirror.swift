@@ -132,7 +132,7 @@ public struct Mirror {
         if !folder.fetched.exists { fetched = nil }
         used = nil
         let trouble = table.failures[url]
-        let isDue = task.uptime() >= trouble?.end ?? due || fetched == nil && trouble == nil
+        let isDue = task.uptime() >= trouble?.end ?? due || fetched == nil && !isKnown && trouble == nil
         if isDue || trouble == nil {
             try? table.attempt(url, hasPhotos: shown != nil) { () throws(WebFault) in
                 try fetchManifest(isDue: isDue, until: isTimeUp)

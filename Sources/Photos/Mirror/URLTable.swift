@@ -72,8 +72,13 @@ final class URLTable {
     // MARK: What fails
 
     /// Whether a URL may be asked for.
-    func isDue(_ url: String) -> Bool {
-        task.uptime() >= max(failures[url]?.end ?? 0, servers[ServerGate.server(of: url)]?.end ?? 0)
+    func isDue(_ url: String, isDocument: Bool = false) -> Bool {
+        task.uptime() >= max(failures[url]?.end ?? 0, servers[Self.server(of: url, isDocument)]?.end ?? 0)
+    }
+
+    /// The photos of a server and its documents rest separately: it may lack every annotation, and no photo.
+    private static func server(of url: String, _ isDocument: Bool) -> String {
+        ServerGate.server(of: url) + (isDocument ? "/" : "")
     }
 
     /// When the first of the URLs and servers that fail may be asked again, besides the source.
@@ -106,12 +111,12 @@ final class URLTable {
         }
     }
 
-    private func succeed(_ name: String) {
+    private func succeed(_ name: String, isDocument: Bool = false) {
         if failures.removeValue(forKey: name) != nil { log.clear(name) }
-        if name != task.url { servers[ServerGate.server(of: name)] = nil }
+        if name != task.url { servers[Self.server(of: name, isDocument)] = nil }
     }
 
-    func fail(_ name: String, _ fault: WebFault, hasPhotos: Bool, isPart: Bool) {
+    func fail(_ name: String, _ fault: WebFault, hasPhotos: Bool, isPart: Bool, isDocument: Bool = false) {
         lastFault = (name, fault)
         log.note(name, fault, hasPhotos: hasPhotos, isPart: isPart)
         let count = failures.note(fault, of: name).pauses + 1
@@ -119,7 +124,7 @@ final class URLTable {
         failures.pause(name, for: wait, at: task.uptime())
         // The failures of the source of all photos say nothing about them.
         guard fault.strain > 0, name != task.url else { return }
-        let server = ServerGate.server(of: name)
+        let server = Self.server(of: name, isDocument)
         let trouble = servers.note(fault, of: server, weight: fault.strain)
         guard trouble.failures > 0.99 else { return }
         let rest = Backoff.wait(after: trouble.pauses + 1, fault, using: &generator)
@@ -190,15 +195,16 @@ final class URLTable {
     func contents(of url: String) throws(WebFault) -> [UInt8] {
         wanted.insert(url)
         let known = document(url).flatMap { try? $0.contents(upTo: WebMemory.longestDocument) }
-        if let known, !isStale(url) || !isDue(url) { return known }
-        guard isDue(url) else { throw Self.inLog }
+        let isDue = isDue(url, isDocument: true)
+        if let known, !isStale(url) || !isDue { return known }
+        guard isDue else { throw Self.inLog }
         do throws(WebFault) {
             let contents = try fetch(url, known)
-            servers[ServerGate.server(of: url)] = nil
+            servers[Self.server(of: url, true)] = nil
             received.insert(url)
             return contents
         } catch {
-            fail(url, error, hasPhotos: true, isPart: true)
+            fail(url, error, hasPhotos: true, isPart: true, isDocument: true)
             guard let known else { throw Self.inLog }
             return known
         }
@@ -209,9 +215,9 @@ final class URLTable {
         for url in received {
             if let fault = faults[url] {
                 keep(url, nil)
-                fail(url, fault, hasPhotos: true, isPart: true)
+                fail(url, fault, hasPhotos: true, isPart: true, isDocument: true)
             } else {
-                succeed(url)
+                succeed(url, isDocument: true)
             }
         }
         received.removeAll()
