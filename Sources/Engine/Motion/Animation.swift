@@ -26,11 +26,6 @@ public struct Animation<Value: Interpolatable & Hashable>: Hashable, Sendable {
     private let kind: Kind
     /// The time in seconds after which the value stays what it is; infinite if it never does.
     public let duration: Double
-
-    private init(_ kind: Kind, _ duration: Double) {
-        self.kind = kind
-        self.duration = duration
-    }
 }
 
 extension Animation {
@@ -48,14 +43,14 @@ extension Animation {
     /// The change of a tween, whose start is a time of this animation.
     public init(_ tween: Tween<Value>) {
         let transition = tween.transition
-        self.init(.tween(tween), max(0, transition.start + transition.duration))
+        self.init(kind: .tween(tween), duration: max(0, transition.start + transition.duration))
     }
 
     /// A spring's motion from rest.
     ///
     /// Its duration is the spring's settling time. What is left of the way then, a thousandth, fades after it.
     public init(from: Value, to: Value, by spring: Spring) {
-        self.init(.other(.spring(from: from, to: to, spring)), spring.settlingTime())
+        self.init(kind: .other(.spring(from: from, to: to, spring)), duration: spring.settlingTime())
     }
 
     /// A value that stays for a time in seconds.
@@ -67,7 +62,7 @@ extension Animation {
 extension Animation {
     /// This animation, and then another. Between them the value jumps if they do not meet.
     public func then(_ next: Animation) -> Animation {
-        Animation(.other(.sequence(self, next)), duration + next.duration)
+        Animation(kind: .other(.sequence(self, next)), duration: duration + next.duration)
     }
 
     /// This animation, and then a change from its last value along a curve.
@@ -92,7 +87,8 @@ extension Animation {
     public func repeated(_ count: Int? = nil, autoreverses: Bool = false) -> Animation {
         precondition(count ?? 1 > 0 && duration > 0 && duration < .infinity)
         let passes = count.map(Double.init) ?? .infinity
-        return Animation(.other(.passes(self, count: passes, autoreverses: autoreverses)), duration * passes)
+        return Animation(
+            kind: .other(.passes(self, count: passes, autoreverses: autoreverses)), duration: duration * passes)
     }
 
     /// This animation at another speed: 2 is twice as fast.
@@ -100,7 +96,7 @@ extension Animation {
     /// - Precondition: The factor is positive.
     public func speed(_ factor: Double) -> Animation {
         precondition(factor > 0)
-        return Animation(.other(.speed(self, factor)), duration / factor)
+        return Animation(kind: .other(.speed(self, factor)), duration: duration / factor)
     }
 }
 
