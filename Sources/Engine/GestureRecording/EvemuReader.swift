@@ -9,7 +9,6 @@ import Motion
 /// Where the kernel lost events (`SYN_DROPPED`), the fingers that are down are cancelled, and a touch that begins
 /// before the next report is left out.
 public struct EvemuReader {
-
     private let screen: Size
     private var device = EvemuDevice()
     /// The slots by their number. The kernel repeats no value that is unchanged, so their axes are never forgotten.
@@ -19,10 +18,6 @@ public struct EvemuReader {
     private var isDropping = false
     private var time = 0.0
     private var events: [PointerEvent] = []
-
-    private init(screen: Size) {
-        self.screen = screen
-    }
 
     /// Reads a recording.
     ///
@@ -146,26 +141,15 @@ public struct EvemuReader {
 
 /// The axes of a touchscreen, as the head of an evemu recording describes them.
 struct EvemuDevice {
-    /// The range of an axis, and its resolution in units per millimetre; 0 if unknown.
-    struct Axis {
-        var minimum: Double
-        var maximum: Double
-        var resolution: Double
-    }
+    /// The ranges of the axes by their code in Linux's `input-event-codes.h`.
+    private var axes: [Int: (minimum: Double, maximum: Double)] = [:]
 
-    /// The axes by their code in Linux's `input-event-codes.h`.
-    private(set) var axes: [Int: Axis] = [:]
-
-    /// Parses an axis line of the head: code in hexadecimal, minimum, maximum, fuzz, flat and, since evemu 1.2,
-    /// resolution.
+    /// Parses an axis line of the head: code in hexadecimal, minimum, maximum, and what does not matter here.
     mutating func addAxis(_ words: [Substring], line: Int) throws(RecordingError) {
         guard words.count >= 3, let code = Int(words[0], radix: 16), let minimum = Int32(words[1]),
             let maximum = Int32(words[2]), maximum > minimum || !EvemuCode.positions.contains(code)
-        else {
-            throw RecordingError("expected an axis, such as \"A: 35 0 4095 0 0 10\"", line: line)
-        }
-        let resolution = words.count > 5 ? Int32(words[5]) ?? 0 : 0
-        axes[code] = Axis(minimum: Double(minimum), maximum: Double(maximum), resolution: Double(resolution))
+        else { throw RecordingError("expected an axis, such as \"A: 35 0 4095 0 0 10\"", line: line) }
+        axes[code] = (Double(minimum), Double(maximum))
     }
 
     /// Whether the device reports each finger in its own slot.
@@ -173,13 +157,6 @@ struct EvemuDevice {
 
     private var codes: (x: Int, y: Int) {
         hasSlots ? (EvemuCode.slotX, EvemuCode.slotY) : (EvemuCode.x, EvemuCode.y)
-    }
-
-    /// The size of the touchscreen in millimetres; nil if the device does not report a resolution.
-    var size: Size? {
-        guard let x = axes[codes.x], let y = axes[codes.y], x.resolution > 0, y.resolution > 0 else { return nil }
-        return Size(
-            width: (x.maximum - x.minimum) / x.resolution, height: (y.maximum - y.minimum) / y.resolution)
     }
 
     /// Maps the coordinates of a finger to a position on a screen.

@@ -37,8 +37,7 @@ public struct Recording: Hashable, Sendable {
             let phase = PointerPhase(rawValue: String(words[2])), let x = Double(words[3]), let y = Double(words[4]),
             x.isFinite, y.isFinite
         else {
-            throw RecordingError(
-                "expected seconds, pointer, phase, x and y, such as \"0.5 1 down 100 50\"", line: line)
+            throw RecordingError("expected seconds, pointer, phase, x and y, such as \"0.5 1 down 100 50\"", line: line)
         }
         let event = PointerEvent(phase, PointerID(pointer), at: Point(x: x, y: y), time: time)
         return try event.with(words.dropFirst(5).map(String.init), line: line)
@@ -51,13 +50,9 @@ public struct Recording: Hashable, Sendable {
 
     /// The recording with its first event at zero, which is easier to read and to compare.
     public var startingAtZero: Recording {
-        let start = events.first?.time ?? 0
-        return Recording(
-            events.map { event in
-                var event = event
-                event.time -= start
-                return event
-            })
+        var copy = self
+        for index in events.indices { copy.events[index].time -= events[0].time }
+        return copy
     }
 
     // MARK: Test
