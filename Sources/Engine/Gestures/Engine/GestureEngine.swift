@@ -43,7 +43,7 @@ public struct GestureEngine<Target: Hashable & Sendable>: Hashable, Sendable {
     /// time before the last one. An up at a new position counts as a move to that position followed by the lift.
     ///
     /// - Parameters:
-    ///   - event: What a pointer did.
+    ///   - event: The event of a pointer.
     ///   - regions: The regions that are on the screen. A pointer that is down keeps the regions it came down on.
     ///   - isConsumed: Whether something outside the engine has acted on the event. If so, the gestures of this pointer
     ///     are cancelled, or fail if they have not begun.
@@ -107,8 +107,7 @@ public struct GestureEngine<Target: Hashable & Sendable>: Hashable, Sendable {
         core.advance(to: time)
     }
 
-    /// The time in seconds at which ``advance(to:)`` next has something to do, or nil if it will have nothing to do
-    /// before the next event.
+    /// The time in seconds at which ``advance(to:)`` next has something to do; nil if that is not before the next event.
     public var nextDeadline: Double? {
         core.heldSince < .infinity && core.areHeldAlone ? core.heldSince : core.nextDeadline
     }
@@ -181,7 +180,7 @@ public struct GestureEngine<Target: Hashable & Sendable>: Hashable, Sendable {
     package var isIdle: Bool { core.isIdle }
     package var lastMovement: Vector? { core.lastMovement }
 
-    // MARK: The readings of an engine's state for an inspector
+    // MARK: For an inspector
 
     /// A pointer that is down.
     public struct PointerReading: Sendable {
@@ -241,11 +240,56 @@ public struct GestureEngine<Target: Hashable & Sendable>: Hashable, Sendable {
 
     /// The gestures in the arena, outer regions first, including those between two taps.
     public var gestureReadings: [GestureReading] {
-        core.arena.members.map { member in
-            GestureReading(
+        core.arena.members.indices.map { index in
+            let member = core.arena.members[index]
+            return GestureReading(
                 target: target(member.target), gesture: member.gesture, name: member.leaf.label ?? member.gesture.name,
-                phase: GestureReading.Phase(member.phase), deadline: member.deadline?.time, depth: member.depth)
+                phase: GestureReading.Phase(member.phase), deadline: core.deadline(of: index)?.time, depth: member.depth
+            )
         }
+    }
+}
+
+/// A movement of one finger that a drag or a transform may take, wholly or in part.
+///
+/// What it leaves is offered to the next gesture on the hit path, in the same event.
+public struct MovementOffer<Target: Hashable & Sendable>: Sendable {
+    /// The region of the gesture.
+    public let target: Target
+    /// The drag or transform that may take the movement.
+    public let gesture: Gesture
+    /// The pass in which the offer is made.
+    ///
+    /// In the initial pass, outer gestures that share and have begun may take before those inside them. In the main
+    /// pass, the innermost region comes first, after gestures of high priority.
+    ///
+    /// A gesture that shares and has begun is asked in both passes, and your program moves nothing in between. Return
+    /// zero in the initial pass for a gesture that takes nothing before others.
+    public let pass: PointerPass
+    /// The movement, in points.
+    public let movement: Vector
+    /// The finger's displacement since it came down, in points.
+    public let travel: Vector
+    /// Whether the gesture would begin by taking the movement. If it takes nothing, it does not begin, and is asked
+    /// again with the next movement.
+    public let isBeginning: Bool
+
+    /// Creates an offer, with which to test how your program answers.
+    public init(
+        target: Target, gesture: Gesture, pass: PointerPass = .main, movement: Vector, travel: Vector = .zero,
+        isBeginning: Bool = false
+    ) {
+        self.target = target
+        self.gesture = gesture
+        self.pass = pass
+        self.movement = movement
+        self.travel = travel
+        self.isBeginning = isBeginning
+    }
+
+    /// Takes everything in the main pass and nothing in the initial pass.
+    public static func takeAll(_ offer: MovementOffer) -> Vector {
+        offer.pass == .main ? offer.movement : .zero
     }
 }
 

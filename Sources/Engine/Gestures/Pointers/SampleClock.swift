@@ -21,8 +21,9 @@ struct SampleClock {
         var tick = -Double.infinity
         for frame in frames {
             for number in frame.samples {
-                tick = period.map { next(number, of: frame, after: tick, period: $0) } ?? frames[number].time
-                body(frames[number].position, tick)
+                let sample = frames.samples[number]
+                tick = period.map { next(number, of: frame, after: tick, period: $0) } ?? sample.time
+                body(sample.position, tick)
             }
         }
     }
@@ -131,7 +132,7 @@ struct ReadFrames: Sequence, IteratorProtocol {
     /// apart, in seconds. No touchscreen takes samples so fast.
     static let readingTime = 0.0005
 
-    private let samples: [TimedPosition]
+    let samples: [TimedPosition]
     private let lift: Double
     private var position = 0
     private var previousTime = -Double.infinity
@@ -144,15 +145,12 @@ struct ReadFrames: Sequence, IteratorProtocol {
         self.lift = lift
     }
 
-    /// The sample with a number, counted from the oldest.
-    subscript(number: Int) -> TimedPosition { samples[number] }
-
     mutating func next() -> ReadFrame? {
         guard position < samples.count else { return nil }
         let first = position
-        let time = self[position].time
+        let time = samples[position].time
         let end = time + Self.clockTick + VelocityTracker.tolerance
-        while position < samples.count && self[position].time <= end { position += 1 }
+        while position < samples.count && samples[position].time <= end { position += 1 }
         defer { previousTime = time }
         let isComplete = position < samples.count || lift > end
         return ReadFrame(time: time, gap: time - previousTime, samples: first..<position, isComplete: isComplete)

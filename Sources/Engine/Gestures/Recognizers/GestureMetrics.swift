@@ -60,6 +60,8 @@ struct PointerSlop: Hashable, Sendable {
     var touch = Slop.touch
     var mouse = Slop.mouse
 
+    static let infinite = PointerSlop(touch: .infinity, mouse: .infinity)
+
     /// A pen has the slop of a touch, because its tip trembles and slips as a fingertip does.
     subscript(kind: PointerKind) -> Double { kind == .mouse ? mouse : touch }
 }

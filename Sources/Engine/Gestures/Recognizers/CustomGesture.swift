@@ -17,6 +17,17 @@ public struct CustomGesture: Hashable, Sendable {
     }
 }
 
+extension Gesture {
+    /// A gesture with your own recognizer. It behaves like the built-in gestures in every respect.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the gesture's kind, for traces and logs.
+    ///   - recognizer: The recognizer in its initial state. Each touch begins with a copy of it.
+    public static func custom(_ name: String, _ recognizer: some GestureRecognizer) -> Gesture {
+        .custom(CustomGesture(name: name, recognizer: recognizer))
+    }
+}
+
 /// The measurement of your own recognizer. Read it with ``GestureEvent/value(as:)``.
 public struct CustomValue: Hashable, Sendable {
     public let base: any Hashable & Sendable
@@ -29,17 +40,14 @@ public struct CustomValue: Hashable, Sendable {
     public func hash(into hasher: inout Hasher) { base.hash(into: &hasher) }
 }
 
-extension GestureRecognizer {
-    func isEqual(to other: any GestureRecognizer) -> Bool { other as? Self == self }
+extension Equatable {
+    /// Whether the other value has the same type, and is equal.
+    func isEqual(to other: some Equatable) -> Bool { other as? Self == self }
 }
 
 /// A recognizer of any type, with its values wrapped.
-struct CustomRecognizer: GestureRecognizer {
-    private var base: any GestureRecognizer
-
-    init(_ gesture: CustomGesture) {
-        base = gesture.recognizer
-    }
+struct CustomRecognizer: StoredRecognizer {
+    private(set) var base: any GestureRecognizer
 
     static func == (a: CustomRecognizer, b: CustomRecognizer) -> Bool { a.base.isEqual(to: b.base) }
     func hash(into hasher: inout Hasher) { base.hash(into: &hasher) }
@@ -48,7 +56,6 @@ struct CustomRecognizer: GestureRecognizer {
     var traits: GestureTraits { base.traits }
     mutating func prepare(for surroundings: GestureSurroundings) { base.prepare(for: surroundings) }
     mutating func consider(_ sample: PointerSample) -> GestureVerdict { base.consider(sample) }
-
     func crossing(_ segment: PointerSegment) -> Double? { base.crossing(segment) }
 
     mutating func begin(_ sample: PointerSample, taking movement: Vector) -> GestureValue {
@@ -73,9 +80,10 @@ struct CustomRecognizer: GestureRecognizer {
 }
 
 /// The pointers that a region takes itself. It begins with the first and ends with the last of them.
-struct PointerInputRecognizer: GestureRecognizer {
+struct PointerInputRecognizer: StoredRecognizer {
     var value: GestureValue { .pointerInput }
     var traits: GestureTraits { [.manyTouches, .observes] }
+    var slop: PointerSlop { .infinite }
 
     mutating func consider(_ sample: PointerSample) -> GestureVerdict { .accept }
 }

@@ -93,50 +93,81 @@ extension GestureEvent {
     }
 }
 
-extension GestureEvent {
-    /// The change that would have followed `time` seconds after this event if the fingers had kept their velocity.
-    func continued(for time: Double) -> GestureEvent {
-        var event = self
-        event.state = .changed
-        event.value = value?.continued(for: time)
-        event.time += time
-        return event
+/// The measurement of a gesture. Positions are in points on the screen, velocities in points a second.
+public enum GestureValue: Hashable, Sendable {
+    case tap(TapValue)
+    case longPress(TapValue)
+    case drag(DragValue)
+    case magnify(MagnifyValue)
+    case rotate(RotateValue)
+    case transform(TransformValue)
+    case quickZoom(MagnifyValue)
+    case hover(HoverValue)
+    /// A region handled its pointers itself; their changes were reported one by one.
+    case pointerInput
+    case custom(CustomValue)
+
+    // MARK: Changes
+
+    /// The value with the change since the value before `earlier`; nil for a value of your own, whose changes are
+    /// unknown.
+    func adding(changeOf earlier: GestureValue) -> GestureValue? {
+        switch (self, earlier) {
+        case (.drag(var value), .drag(let earlier)):
+            value.delta += earlier.delta
+            return .drag(value)
+        case (.magnify(var value), .magnify(let earlier)):
+            value.delta *= earlier.delta
+            return .magnify(value)
+        case (.quickZoom(var value), .quickZoom(let earlier)):
+            value.delta *= earlier.delta
+            return .quickZoom(value)
+        case (.rotate(var value), .rotate(let earlier)):
+            value.delta += earlier.delta
+            return .rotate(value)
+        case (.transform(var value), .transform(let earlier)):
+            value.panDelta += earlier.panDelta
+            value.magnificationDelta *= earlier.magnificationDelta
+            value.rotationDelta += earlier.rotationDelta
+            return .transform(value)
+        default:
+            return nil
+        }
+    }
+
+    /// The value after `time` more seconds at the same velocity.
+    func continued(for time: Double) -> GestureValue {
+        switch self {
+        case .drag(var value):
+            value.translation += value.velocity * time
+            value.location += value.velocity * time
+            return .drag(value)
+        case .magnify(var value):
+            value.magnification += value.velocity * time
+            return .magnify(value)
+        case .quickZoom(var value):
+            value.magnification += value.velocity * time
+            return .quickZoom(value)
+        case .rotate(var value):
+            value.rotation += value.velocity * time
+            return .rotate(value)
+        case .transform(var value):
+            value.translation += value.velocity * time
+            value.centroid += value.velocity * time
+            value.magnification += value.magnificationVelocity * time
+            value.rotation += value.rotationVelocity * time
+            return .transform(value)
+        default: return self
+        }
     }
 }
 
-/// How a ``GestureValueState`` returns to its initial value.
-public enum GestureReset: Hashable, Sendable {
-    /// At once.
-    case immediate
-    /// With a spring, which can begin with the velocity that the fingers gave the value.
-    case spring(Spring, keepsVelocity: Bool = false)
-    /// With any animation of the share of the value that is left, usually from 1 to 0.
-    case animation(Animation<Double>)
+/// The measurement of a hover.
+public struct HoverValue: Hashable, Sendable {
+    /// The pointer's position.
+    public var location: Point
 
-    /// The share of the value that is left `time` seconds after the gesture stopped.
-    func share(after time: Double) -> Double {
-        switch self {
-        case .immediate: 0
-        case .spring(let spring, _): spring.state(displacement: 1, velocity: 0, after: time).displacement
-        case .animation(let animation): animation.value(at: time)
-        }
-    }
-
-    /// The time in seconds for which the value moves by its velocity; 0 if it does not keep it.
-    func coasting(after time: Double) -> Double {
-        guard case .spring(let spring, true) = self else { return 0 }
-        return spring.state(displacement: 0, velocity: 1, after: time).displacement
-    }
-
-    /// Whether no more is left than a thousandth of the value, and a point of the fastest throw.
-    func isSettled(after time: Double) -> Bool {
-        switch self {
-        case .immediate: true
-        case .spring(let spring, let keepsVelocity):
-            SpringMotion(spring, from: 1, to: 0, tolerance: 0.001).isSettled(at: time)
-                && (!keepsVelocity
-                    || SpringMotion(spring, from: 0, to: 0, initialVelocity: 1, tolerance: 1e-4).isSettled(at: time))
-        case .animation(let animation): animation.isOver(at: time)
-        }
+    public init(location: Point) {
+        self.location = location
     }
 }
