@@ -106,7 +106,7 @@ public struct EvemuReader {
         }
     }
 
-    /// Reports what became of the touch that the last report had, and the touch that there is now.
+    /// Reports the end of the touch that the last report had, and the present touch.
     private mutating func report(_ slot: inout EvemuSlot, _ number: Int) throws(RecordingError) {
         let position = try device.position(slot.x, slot.y, on: screen)
         if let old = slot.reported, old != slot.touch {
@@ -144,7 +144,7 @@ struct EvemuDevice {
     /// The ranges of the axes by their code in Linux's `input-event-codes.h`.
     private var axes: [Int: (minimum: Double, maximum: Double)] = [:]
 
-    /// Parses an axis line of the head: code in hexadecimal, minimum, maximum, and what does not matter here.
+    /// Parses an axis line of the head, which begins with the code in hexadecimal, the minimum and the maximum.
     mutating func addAxis(_ words: [Substring], line: Int) throws(RecordingError) {
         guard words.count >= 3, let code = Int(words[0], radix: 16), let minimum = Int32(words[1]),
             let maximum = Int32(words[2]), maximum > minimum || !EvemuCode.positions.contains(code)
@@ -201,7 +201,7 @@ struct EvemuSlot {
     /// The touch that the last report had, and where it was.
     var reported: Int?
     var position = Point.zero
-    /// The touch that there is now, by its place among those of the slot, from 1.
+    /// The present touch, by its place among all touches of the slot, from 1.
     private(set) var touch: Int?
     private var touches = 0
     private var tracking: Int?

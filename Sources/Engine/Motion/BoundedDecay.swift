@@ -67,7 +67,6 @@ extension BoundedDecay {
 
     /// The same motion, `distance` further along.
     public func shifted(by distance: Double) -> BoundedDecay {
-        BoundedDecay(
-            decay: decay.shifted(by: distance), rebound: rebound?.shifted(by: distance), contact: contact)
+        BoundedDecay(decay: decay.shifted(by: distance), rebound: rebound?.shifted(by: distance), contact: contact)
     }
 }

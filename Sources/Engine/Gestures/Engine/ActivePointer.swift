@@ -18,11 +18,11 @@ struct ActivePointer: Hashable, Sendable {
     private(set) var next: PointerEvent?
     private var liftsNext = false
     private(set) var velocityTracker = VelocityTracker()
-    /// The position that the pointer has stayed close to, and the time since when.
+    /// The position that the pointer has stayed close to, and the time since when it has.
     private var restPosition: Point
     private(set) var restingSince: Double
     /// Whether the pointer has never left the place where it came down, and others are measured without it.
-    private(set) var isHolding = false
+    var isHolding = false
     /// Whether another pointer came down so much later that they are hardly of one hand.
     private(set) var isEarlier = false
 
@@ -79,7 +79,6 @@ struct ActivePointer: Hashable, Sendable {
         lastMovement += event.position - previous.position
     }
 
-    /// Records any other event.
     mutating func record(_ event: PointerEvent) {
         noteRest(at: event)
         previous = last
@@ -111,9 +110,6 @@ struct ActivePointer: Hashable, Sendable {
 
     /// Whether the pointer has stayed where it came down for long enough to hold the screen.
     func mayHold(at time: Double, _ policy: ContactPolicy) -> Bool { !hasLeft && rests(at: time, policy) }
-
-    /// Leaves the pointer out of what is measured, until it moves.
-    mutating func hold() { isHolding = true }
 
     /// Notes that another pointer comes down.
     mutating func meet(at time: Double, _ policy: ContactPolicy) {

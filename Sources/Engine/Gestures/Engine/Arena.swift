@@ -16,7 +16,7 @@ import Motion
 /// The arena alone changes the phase of a member and reports every change as an event, so that each gesture that begins
 /// ends exactly once.
 struct Arena: Hashable, Sendable {
-    /// Outer regions first, and the gestures of a region in the order of their declaration.
+    /// The members, those of outer regions first, and those of a region in the order of their declaration.
     var members: [Member] = []
     /// The events since the last ones were removed, in order.
     var events: [GestureEvent<RegionID>] = []
@@ -81,13 +81,11 @@ struct Arena: Hashable, Sendable {
         }
     }
 
-    /// Removes a pointer that has lifted.
     mutating func leave(_ pointer: PointerSet) {
         for member in members.indices { members[member].pointers.subtract(pointer) }
         removeFinished()
     }
 
-    /// Removes the members that are over and have no pointers.
     mutating func removeFinished() {
         for member in members.indices.reversed()
         where members[member].phase == .over && members[member].pointers.isEmpty {
@@ -128,7 +126,6 @@ struct Arena: Hashable, Sendable {
         report(winner, .began, value, at: time)
     }
 
-    /// Reports a change of a gesture that has begun.
     mutating func change(_ member: Member.Index, _ value: GestureValue, at time: Double) {
         let index = members[member].reportIndex
         if isMoving, members[member].reportMove == move, let earlier = events[index].value,
@@ -146,7 +143,6 @@ struct Arena: Hashable, Sendable {
         self.isMoving = isMoving
     }
 
-    /// Completes a gesture.
     mutating func end(_ member: Member.Index, _ value: GestureValue, at time: Double) {
         members[member].phase = .over
         members[member].mayReturn = !members[member].isDiscrete && !members[member].isScripted
@@ -187,7 +183,7 @@ struct Arena: Hashable, Sendable {
         members[member].hasReturned = true
     }
 
-    /// Makes a member possible once the gesture before it in its sequence has ended.
+    /// Makes a member possible, since the gesture before it in its sequence has ended.
     mutating func unlock(_ member: Member.Index) {
         if members[member].phase == .locked { members[member].phase = .possible }
     }

@@ -21,7 +21,6 @@ extension GestureCore {
             change, of: pointers, geometry: change.geometry, isTimed: isTimed, continuesOthers: continuesOthers(member))
     }
 
-    /// Measures a gesture's pointers after a change.
     private func geometry(of pointers: PointerSet, after change: RoutedChange) -> PointerGeometry {
         var geometry = geometry(of: pointers)
         // All pointers have moved, so the first change has all of the angle.
@@ -82,7 +81,7 @@ extension GestureCore {
     }
 
     /// Whether a drag continues when one of its pointers is taken away.
-    func goesOn(_ member: Member.Index, without pointer: PointerSet) -> Bool {
+    func continues(_ member: Member.Index, without pointer: PointerSet) -> Bool {
         guard arena.members[member].traits.contains(.movingTouches) else { return false }
         let others = arena.members[member].pointers.subtracting(pointer)
         guard arena.members[member].phase == .active else { return !others.isEmpty }
@@ -146,7 +145,7 @@ extension GestureCore {
         if set.count == 1, let pointer = pointers.indices.first(where: { pointers[$0].slot == set }) {
             return (pointers[pointer].velocityTracker.velocity(at: time), SpreadVelocity())
         }
-        var fit = SpreadFit(about: geometry(of: set).centroid)
+        var fit = SpreadFit(centroid: geometry(of: set).centroid)
         for pointer in pointers.indices where !set.isDisjoint(with: pointers[pointer].slot) {
             fit.add(pointers[pointer].last.position, pointers[pointer].velocityTracker.velocity(at: time))
         }
@@ -173,7 +172,6 @@ extension GestureCore {
         }
     }
 
-    /// A sample in which nothing moves.
     func stillSample(for member: Member.Index, at time: Double) -> PointerSample {
         let geometry = geometry(of: arena.members[member].pointers)
         return PointerSample(

@@ -5,7 +5,7 @@ import Motion
 /// A touchscreen reports a finger 20 to 1,000 times a second, and between two reports a fast finger passes several
 /// slops. So a move is a segment, from the last sample to this one, and the engine divides it where a gesture would be
 /// decided. Each undecided recognizer names that place in closed form (``GestureRecognizer/crossing(_:)``). The nearest of
-/// them, or the nearest deadline, ends the first part. It is sent like a move of its own, at the time at which the finger
+/// them, or the nearest deadline, ends the first part. It is sent like a whole move, at the time at which the finger
 /// was there, and the rest is asked about again. So the arena, the passes and compositions see what a panel of any higher
 /// rate would show them where it matters. Gestures that pass at one place are asked in the usual order of the passes.
 ///

@@ -23,7 +23,7 @@ extension GestureCore {
         runFinalPass(&change, take, input)
     }
 
-    /// Root to leaf: gestures of high priority, and active gestures that may take before those inside them.
+    /// Asks gestures of high priority, and active gestures that may take before those inside them, from root to leaf.
     private mutating func runInitialPass(_ change: inout RoutedChange, _ take: Taker, _ input: InputHandler) {
         for member in arena.members.indices where arena.isTouched(member, by: change.pointer) {
             if arena.members[member].sharesMovement { arena.members[member].takenInInitialPass = .zero }
@@ -41,8 +41,8 @@ extension GestureCore {
         }
     }
 
-    /// Leaf to root, and the gestures of a region in the order of their declaration. If the move leaves the slop of some
-    /// gestures first, these come before the others, those of high priority too.
+    /// Asks the other gestures from leaf to root, those of a region in the order of their declaration. If the move leaves
+    /// the slop of some gestures first, these come before the others, even before those of high priority.
     private mutating func runMainPass(_ change: inout RoutedChange, _ take: Taker, _ input: InputHandler) {
         runMainPass(&change, first: true, take, input)
         guard change.crossing != nil else { return }
@@ -78,7 +78,7 @@ extension GestureCore {
         return arena.members[member].traits.contains(.observes) == first
     }
 
-    /// Root to leaf: a gesture that has not begun fails if a rival or a region's own handler consumed the change.
+    /// Fails gestures that have not begun, from root to leaf, if a rival or a region's own handler consumed the change.
     private mutating func runFinalPass(_ change: inout RoutedChange, _ take: Taker, _ input: InputHandler) {
         for member in arena.members.indices where arena.isTouched(member, by: change.pointer) {
             if arena.members[member].traits.contains(.observes) {

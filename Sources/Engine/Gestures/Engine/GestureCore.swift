@@ -215,7 +215,9 @@ struct GestureCore: Hashable, Sendable {
         for index in pointers.indices.dropLast() { pointers[index].meet(at: time, policy) }
         let others = pointers.count { [policy] in !$0.mayHold(at: time, policy) }
         guard others > 1 else { return }
-        for index in pointers.indices where pointers[index].mayHold(at: time, policy) { pointers[index].hold() }
+        for index in pointers.indices where pointers[index].mayHold(at: time, policy) {
+            pointers[index].isHolding = true
+        }
     }
 
     /// Whether there is room for one more contact. If not, the contact that has rested longest gives way.
@@ -228,12 +230,12 @@ struct GestureCore: Hashable, Sendable {
         return true
     }
 
-    /// Removes a pointer and rejects the gestures that it is part of, but for drags that go on with others.
+    /// Removes a pointer and rejects the gestures that it is part of, but for drags that continue with others.
     private mutating func cancel(_ id: PointerID, cause: Cause, at time: Double) {
         guard let index = index(of: id) else { return }
         let slot = pointers[index].slot
-        for member in arena.members.indices where arena.isTouched(member, by: slot) && !goesOn(member, without: slot) {
-            arena.reject(member, cause: cause, at: time)
+        for member in arena.members.indices where arena.isTouched(member, by: slot) {
+            if !continues(member, without: slot) { arena.reject(member, cause: cause, at: time) }
         }
         removePointer(id)
     }

@@ -69,24 +69,15 @@ public struct GestureEngine<Target: Hashable & Sendable>: Hashable, Sendable {
         self.targets = targets
     }
 
-    /// Removes all pointers, for example because the window lost focus or the screen changed.
+    /// Removes all pointers at the present time, in seconds, for example because the window lost focus or the screen changed.
     ///
-    /// Gestures that have begun are cancelled, the others fail. Pointers that are still on the screen are ignored until
-    /// they come down again.
-    ///
-    /// - Parameters:
-    ///   - cause: The cause to report with each gesture.
-    ///   - time: The present time in seconds.
+    /// Gestures that have begun are cancelled for this cause, the others fail. Pointers that are still on the screen are
+    /// ignored until they come down again.
     public mutating func cancelAll(cause: Cause, at time: Double) {
         core.cancelAll(cause: cause, at: time)
     }
 
-    /// Removes all pointers but those that press some regions, which may still tap them, and nothing else.
-    ///
-    /// - Parameters:
-    ///   - cause: The cause to report with each other gesture.
-    ///   - time: The present time in seconds.
-    ///   - isSpared: Returns whether taps on a region are left alone.
+    /// Removes all pointers but those that press regions that are spared, which may still tap them, and nothing else.
     public mutating func cancelAll(cause: Cause, at time: Double, exceptTapsOn isSpared: (Target) -> Bool) {
         core.cancelAll(cause: cause, at: time) { isSpared(targets[$0.number]) }
     }
@@ -198,9 +189,7 @@ public struct GestureEngine<Target: Hashable & Sendable>: Hashable, Sendable {
         public var path: [(target: Target, frame: Rect)]
     }
 
-    /// Returns a reading of each pointer that is down.
-    ///
-    /// - Parameter time: The present time in seconds.
+    /// Returns a reading of each pointer that is down, at the present time in seconds.
     public func pointerReadings(at time: Double) -> [PointerReading] {
         core.pointers.map { pointer in
             PointerReading(
@@ -252,7 +241,7 @@ public struct GestureEngine<Target: Hashable & Sendable>: Hashable, Sendable {
 
 /// A movement of one finger that a drag or a transform may take, wholly or in part.
 ///
-/// What it leaves is offered to the next gesture on the hit path, in the same event.
+/// The rest is offered to the next gesture on the hit path, in the same event.
 public struct MovementOffer<Target: Hashable & Sendable>: Sendable {
     /// The region of the gesture.
     public let target: Target

@@ -34,7 +34,7 @@ public struct GestureValueState<Value: Sendable>: Sendable {
     /// The value that would have followed ``step`` later if the fingers had not lifted.
     private var ahead: Value?
 
-    /// In seconds. It is short, so that a value that is not proportional to the movement keeps its velocity too.
+    /// A time in seconds, so short that a value that is not proportional to the movement keeps its velocity too.
     private static var step: Double { 0.001 }
     /// How the last gesture stopped; nil while a gesture is active, and before the first one.
     public private(set) var outcome: Outcome?

@@ -32,7 +32,7 @@ struct Member: Hashable, Sendable {
     let traits: GestureTraits
     /// The distance from where it came down below which a single pointer decides nothing.
     let slop: PointerSlop
-    /// Changed by the arena only.
+    /// The phase, which only the arena changes.
     var phase: Phase
     /// The pointers that came down on the region and are still down.
     var pointers: PointerSet

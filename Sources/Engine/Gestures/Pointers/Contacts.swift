@@ -17,7 +17,6 @@ public struct Contact: Hashable, Sendable {
 public struct Contacts: RandomAccessCollection, Hashable, Sendable {
     private var contacts = Handful(filler: Contact(PointerID(0)))
 
-    /// Creates an empty collection.
     public init() {}
 
     public init(_ contacts: some Sequence<Contact>) {
@@ -127,7 +126,6 @@ public struct ContactPolicy: Hashable, Sendable, Codable {
     /// The time in seconds after which a contact without events is cancelled, since it may have lifted unnoticed.
     public var silenceLimit = 20.0
 
-    /// Creates a policy with the default limits.
     public init() {}
 
     /// Whether a contact that comes down at `position` is followed.

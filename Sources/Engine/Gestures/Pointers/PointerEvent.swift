@@ -47,7 +47,6 @@ public struct PointerEvent: Hashable, Sendable, Codable {
     /// The pressure between 0 and 1, or nil if the device does not report it.
     public var pressure: Double?
 
-    /// Creates an event.
     public init(
         _ phase: PointerPhase, _ pointer: PointerID, at position: Point, time: Double, kind: PointerKind = .touch,
         pressure: Double? = nil

@@ -79,14 +79,10 @@ public struct SpreadVelocity: Hashable, Sendable {
 /// changes at the mean of rᵢ · vᵢ / |rᵢ|. The angular velocity is Σ rᵢ × vᵢ / Σ rᵢ², that of the rigid rotation with
 /// the least squares of differences. The centroid's own velocity cancels out of the second, as Σ rᵢ = 0.
 struct SpreadFit {
-    private let centroid: Point
-    private var count = 0.0, outward = 0.0, torque = 0.0, inertia = 0.0
-    private var drift = Vector.zero, directions = Vector.zero
-
-    /// - Parameter centroid: The mean of the pointers' positions.
-    init(about centroid: Point) {
-        self.centroid = centroid
-    }
+    /// The mean of the pointers' positions.
+    let centroid: Point
+    private(set) var count = 0.0, outward = 0.0, torque = 0.0, inertia = 0.0
+    private(set) var drift = Vector.zero, directions = Vector.zero
 
     mutating func add(_ position: Point, _ velocity: Vector) {
         let arm = position - centroid
@@ -104,7 +100,6 @@ struct SpreadFit {
 
     var spread: SpreadVelocity {
         guard inertia > 0 else { return SpreadVelocity() }
-        return SpreadVelocity(
-            span: (outward - directions.dot(velocity)) / count, rotation: torque / inertia)
+        return SpreadVelocity(span: (outward - directions.dot(velocity)) / count, rotation: torque / inertia)
     }
 }

@@ -114,7 +114,7 @@ private struct LineFit {
 
 /// A frame that read samples, which bear its time.
 struct ReadFrame {
-    /// In seconds.
+    /// The frame's time, in seconds.
     let time: Double
     /// The time since the frame before it that read samples, in seconds; infinite for the first.
     let gap: Double
@@ -133,17 +133,10 @@ struct ReadFrames: Sequence, IteratorProtocol {
     static let readingTime = 0.0005
 
     let samples: [TimedPosition]
-    private let lift: Double
-    private var position = 0
-    private var previousTime = -Double.infinity
-
-    /// - Parameters:
-    ///   - samples: The newest samples.
-    ///   - lift: When the pointer lifts, in seconds.
-    init(_ samples: [TimedPosition], liftedAt lift: Double) {
-        self.samples = samples
-        self.lift = lift
-    }
+    /// The time in seconds at which the pointer lifts.
+    let lift: Double
+    private(set) var position = 0
+    private(set) var previousTime = -Double.infinity
 
     mutating func next() -> ReadFrame? {
         guard position < samples.count else { return nil }

@@ -25,7 +25,7 @@ public struct VelocityTracker: Hashable, Sendable {
     /// finely than in microseconds. So a microsecond hides every rounding error and no real difference.
     static let tolerance = 1e-6
 
-    /// Oldest first.
+    /// The samples, oldest first.
     private var samples: [TimedPosition] = []
 
     /// Creates a tracker without samples. The first sample reserves memory for all that the tracker will ever keep.
@@ -52,7 +52,7 @@ public struct VelocityTracker: Hashable, Sendable {
     /// The velocity at `time`, in points a second. It is zero if the pointer rested or if there are too few samples.
     public func velocity(at time: Double) -> Vector {
         guard time - newestTime <= Self.restLimit + Self.tolerance else { return .zero }
-        let clock = areDistinct ? nil : SampleClock(ReadFrames(samples, liftedAt: time))
+        let clock = areDistinct ? nil : SampleClock(ReadFrames(samples: samples, lift: time))
         let newest = newestTime(of: clock)
         var fit = QuadraticFit()
         forEachSample(of: clock, until: newest) { fit.add($0, at: $1) }
@@ -204,7 +204,7 @@ struct FittedVelocities {
 
 /// The direction in which a finger moves along an axis.
 struct Heading {
-    /// In points. A finger that trembles by less has not turned.
+    /// The distance in points below which a finger trembles, and has not turned.
     private static let tremble = 1.0
 
     private var furthest: Double?

@@ -155,9 +155,7 @@ struct DragRecognizer: StoredRecognizer {
     var overslop: Vector { travel.overslop }
     mutating func holdBack() { travel.holdBack() }
 
-    mutating func begin(_ sample: PointerSample, taking movement: Vector) -> GestureValue {
-        take(movement, sample)
-    }
+    mutating func begin(_ sample: PointerSample, taking movement: Vector) -> GestureValue { take(movement, sample) }
 
     // MARK: Once it has begun
 
@@ -170,7 +168,7 @@ struct DragRecognizer: StoredRecognizer {
         } else if sample.phase == .down || sample.geometry.count > gesture.touches {
             return .cancelled(.secondFinger)
         }
-        guard sample.phase == .move else { return .ended(end(velocity: sample.velocity)) }
+        guard sample.phase == .move else { return .ended(end(velocity: along(sample.velocity))) }
         base = sample.geometry
         location = base.centroid
         return .changed(take(movement, sample))
@@ -182,8 +180,7 @@ struct DragRecognizer: StoredRecognizer {
     }
 
     private func end(velocity: Vector) -> GestureValue {
-        let velocity = along(velocity)
-        return value(velocity: velocity.length < gesture.minimumFlingVelocity ? .zero : velocity)
+        value(velocity: velocity.length < gesture.minimumFlingVelocity ? .zero : velocity)
     }
 
     var value: GestureValue { value() }
@@ -197,7 +194,7 @@ struct DragRecognizer: StoredRecognizer {
 
     // MARK: Movement
 
-    /// How far the fingers moved: all of it, or what others have left.
+    /// The fingers' movement, or the part of it that others have left.
     private func movement(in sample: PointerSample) -> Vector {
         if gesture.admitsFurtherTouches { return share(of: sample) }
         if sample.geometry.count != base.count { return .zero }
@@ -215,8 +212,7 @@ struct DragRecognizer: StoredRecognizer {
     }
 
     private func along(_ vector: Vector) -> Vector {
-        guard let axis else { return vector }
-        return axis.vector(axis.component(of: vector))
+        axis.map { $0.vector($0.component(of: vector)) } ?? vector
     }
 }
 

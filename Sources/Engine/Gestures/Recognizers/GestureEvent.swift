@@ -31,7 +31,7 @@ public struct GestureEvent<Target: Hashable & Sendable>: Hashable, Sendable {
     /// The name given with ``Gesture/named(_:)``, or nil.
     public var label: String?
     public var state: GestureState
-    /// What the gesture measured; nil if it failed.
+    /// The gesture's measurement; nil if it failed.
     public var value: GestureValue?
     /// For a gesture that follows another in a sequence, the measurement of the other when it ended.
     public var preceding: PrecedingValue

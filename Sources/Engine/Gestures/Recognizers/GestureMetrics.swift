@@ -35,7 +35,6 @@ public struct GestureMetrics: Hashable, Sendable, Codable {
     /// density to which Android's density-independent pixel refers.
     public var pointsPerMillimetre = 160 / 25.4
 
-    /// Creates the default metrics.
     public init() {}
 
     /// A length in points.

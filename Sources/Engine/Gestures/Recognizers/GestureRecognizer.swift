@@ -10,7 +10,7 @@ import Motion
 /// Only ``value``, ``consider(_:)`` and, for a continuous gesture, ``follow(_:taking:)`` must be written. Declare the
 /// recognizer with ``Gesture/custom(_:_:)``.
 public protocol GestureRecognizer: Hashable, Sendable {
-    /// What the gesture measures.
+    /// The type of the gesture's measurement.
     associatedtype Value: Hashable, Sendable
 
     /// The measurement so far, which is reported if the gesture is cancelled.
@@ -119,7 +119,7 @@ public struct GestureTraits: OptionSet, Hashable, Sendable {
     public static let reportsPressing = GestureTraits(rawValue: 1 << 4)
     /// The gesture competes with no other.
     static let observes = GestureTraits(rawValue: 1 << 5)
-    /// Of several fingers, those that rest are no part of the gesture.
+    /// Fingers that rest are no part of the gesture, if others move.
     static let movingTouches = GestureTraits(rawValue: 1 << 7)
     /// Fingers that came down long before another are no part of the gesture.
     static let touchesOfOneHand = GestureTraits(rawValue: 1 << 8)

@@ -65,21 +65,17 @@ extension Gesture {
     }
 }
 
-/// A gesture that follows a script. The engine tells the script of a sample (``show(_:_:)``), and then asks what it has made of it.
+/// The engine tells the script of a sample (``show(_:_:)``), and then asks for its answer.
 struct ScriptRecognizer: StoredRecognizer {
     let gesture: ScriptGesture
-    private var base = PointerGeometry()
+    private(set) var base = PointerGeometry()
     /// The number of times that all fingers have lifted.
-    private var lifts = 0
-    private var run: ScriptRun?
+    private(set) var lifts = 0
+    private(set) var run: ScriptRun?
     /// The number of inputs, and a hash of those that the run does not keep.
-    private var position = 0
-    private var rest = 0
+    private(set) var position = 0
+    private(set) var rest = 0
     private(set) var answer = ScriptAnswer()
-
-    init(gesture: ScriptGesture) {
-        self.gesture = gesture
-    }
 
     var traits: GestureTraits { gesture.script.traits.union(.scripted) }
     var value: GestureValue { answer.value }

@@ -9,19 +9,20 @@ public final class GestureTouch: Sendable {
     /// A time-out lasts at least this long, in seconds, so that scripts cannot stop the engine's time.
     private static let shortestTimeOut = 0.001
 
-    private let state: Mutex<ScriptState>
+    let surroundings: GestureSurroundings
+    private let state = Mutex(ScriptState())
     private let executor = ScriptExecutor()
 
     init(_ surroundings: GestureSurroundings) {
-        state = Mutex(ScriptState(surroundings))
+        self.surroundings = surroundings
     }
 
     /// The time in seconds of what the script awaited last.
     public var time: Double { state.withLock { $0.time } }
     /// The region's frame, in points from the top left of the screen, when the first finger came down on it.
-    public var frame: Rect { state.withLock { $0.surroundings.frame } }
+    public var frame: Rect { surroundings.frame }
     /// The engine's slops and times.
-    public var metrics: GestureMetrics { state.withLock { $0.surroundings.metrics } }
+    public var metrics: GestureMetrics { surroundings.metrics }
 
     // MARK: Awaiting
 
@@ -64,13 +65,12 @@ public final class GestureTouch: Sendable {
         return nil
     }
 
-    /// Waits until all fingers have lifted from where they are, as those of a tap do.
+    /// Waits until all fingers have lifted where they are, as in a tap.
     ///
     /// - Parameter seconds: The time in seconds within which they must lift.
     /// - Returns: The last lift, or nil if the fingers moved further than ``GestureMetrics/touch`` or stayed longer.
     public func awaitUpOrCancel(within seconds: Double = .infinity) async throws -> TouchChange? {
-        let slop = state.withLock { $0.slop($0.surroundings.metrics.touch, isTransform: false) }
-        let change = try await wait(.slop(slop), until: due(in: seconds))
+        let change = try await wait(.slop(slop(metrics.touch)), until: due(in: seconds))
         return change?.count == 0 ? change : nil
     }
 
@@ -83,7 +83,9 @@ public final class GestureTouch: Sendable {
     /// - Returns: The change that left the slop, or nil if the time has passed.
     /// - Throws: ``Cause/liftedTooEarly`` if all fingers lift before.
     public func awaitSlop(_ distance: Length? = nil, within seconds: Double) async throws -> TouchChange? {
-        let slop = state.withLock { $0.slop(distance ?? $0.surroundings.metrics.pan, isTransform: true) }
+        var slop = slop(distance ?? metrics.pan)
+        slop.spread = metrics.points(metrics.scale)
+        slop.angle = metrics.rotation
         let change = try await wait(.slop(slop), until: due(in: seconds))
         if change?.count == 0 { throw Cause.liftedTooEarly }
         return change
@@ -101,9 +103,14 @@ public final class GestureTouch: Sendable {
         }
     }
 
+    /// A slop that the fingers leave by moving, from where they are now.
+    private func slop(_ distance: Length) -> TouchSlop {
+        TouchSlop(pan: metrics.slop(distance), after: state.withLock { $0.change })
+    }
+
     private func wait(_ wait: ScriptState.Wait, until due: Double = .infinity) async throws -> TouchChange? {
         if try state.withLock({ try $0.startWaiting(wait, until: due) }) {
-            await withUnsafeContinuation { continuation in state.withLock { $0.suspend(continuation) } }
+            await withUnsafeContinuation { continuation in state.withLock { $0.continuation = continuation } }
         }
         return try state.withLock { try $0.read() }
     }
@@ -130,7 +137,7 @@ public final class GestureTouch: Sendable {
     public func report(_ value: some Hashable & Sendable) { report(.custom(CustomValue(value))) }
 
     /// Consumes the change that the script awaited last, of all fingers. What a script does not consume is left to gestures that
-    /// go on beside it.
+    /// continue beside it.
     public func consume() { state.withLock { $0.consume(.everything) } }
 
     /// Consumes a part of the movement of each finger.

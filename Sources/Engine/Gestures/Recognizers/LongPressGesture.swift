@@ -10,7 +10,6 @@ public struct LongPressGesture: Hashable, Sendable {
     /// ``GestureState/ended`` or ``GestureState/failed``.
     public var reportsPressing = false
 
-    /// Creates a long press.
     public init() {}
 }
 

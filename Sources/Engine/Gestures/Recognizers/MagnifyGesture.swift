@@ -6,7 +6,6 @@ public struct MagnifyGesture: Hashable, Sendable {
     /// mean distance from their centroid.
     public var minimumSpanChange: Length?
 
-    /// Creates a magnification.
     public init() {}
 }
 
@@ -53,17 +52,15 @@ struct MagnifyRecognizer: StoredRecognizer {
     }
 
     mutating func follow(_ sample: PointerSample, taking movement: Vector) -> GestureProgress<GestureValue> {
-        if sample.phase == .move && sample.geometry.count == base.count { return .changed(magnify(sample)) }
-        if sample.geometry.count < 2 { return .ended(value(after: sample)) }
-        base = sample.geometry
-        return .unchanged
-    }
-
-    private mutating func magnify(_ sample: PointerSample) -> GestureValue {
+        guard sample.phase == .move && sample.geometry.count == base.count else {
+            if sample.geometry.count < 2 { return .ended(value(after: sample)) }
+            base = sample.geometry
+            return .unchanged
+        }
         let delta = sample.geometry.magnification(from: base)
         magnification *= delta
         base = sample.geometry
-        return value(delta: delta, after: sample)
+        return .changed(value(delta: delta, after: sample))
     }
 
     var value: GestureValue { value() }

@@ -11,7 +11,6 @@ public struct QuickZoomGesture: Hashable, Sendable {
     /// The longest time, in seconds, between the tap and the next touch; nil for ``GestureMetrics/multiTapInterval``.
     public var interval: Double?
 
-    /// Creates a quick zoom.
     public init() {}
 }
 

@@ -2,8 +2,8 @@ import Motion
 
 /// The recognizer of a single gesture. The built-in recognizers are stored inline, without allocation.
 ///
-/// A new kind of gesture is a file of its own, a case here and in the three switches below, one of ``Gesture`` and, if it
-/// measures something new, one of ``GestureValue``.
+/// A new kind of gesture has its own file, a case here and in the three switches below, one in ``Gesture``, and one in
+/// ``GestureValue``.
 enum Recognizer: Hashable, Sendable {
     case tap(TapRecognizer)
     case longPress(LongPressRecognizer)

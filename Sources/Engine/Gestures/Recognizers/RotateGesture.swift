@@ -5,7 +5,6 @@ public struct RotateGesture: Hashable, Sendable {
     /// The angle in radians after which the gesture begins; nil for ``GestureMetrics/rotation``.
     public var minimumRotation: Double?
 
-    /// Creates a rotation.
     public init() {}
 }
 

@@ -14,7 +14,7 @@ struct TouchSlop: Hashable, Sendable {
     private var count = 0
     private var kind = PointerKind.touch
 
-    /// - Parameter change: The last change, from which the fingers go on.
+    /// - Parameter change: The last change, from which the fingers continue.
     init(pan: PointerSlop, after change: TouchChange?) {
         self.pan = pan
         if let change { measureAgain(change) }

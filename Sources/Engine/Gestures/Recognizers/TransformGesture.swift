@@ -283,7 +283,7 @@ public struct TransformValue: Hashable, Sendable {
         self.fingers = fingers
     }
 
-    /// Where this event moves a point of the content, in points:
+    /// The position, in points, to which this event moves a point of the content:
     /// `centroid + R(p - (centroid - panDelta)) · magnificationDelta`, with `R` a rotation by ``rotationDelta``.
     public func moved(_ point: Point) -> Point {
         centroid + (point - (centroid + panDelta * -1)).rotated(by: rotationDelta) * magnificationDelta

@@ -17,7 +17,7 @@ public struct HitTree<Target: Hashable & Sendable>: Hashable, Sendable {
         public let frame: Rect
         /// The part of the frame that responds.
         public let shape: HitShape
-        /// Where the screen shows the points of the frame, if elsewhere than in the frame: the region's own transform,
+        /// Moves the points of the frame to where the screen shows them, if that is elsewhere: the region's own transform,
         /// and then those of the regions around it.
         public let transform: AffineTransform?
         /// The gestures that the region responds to. They are rivals unless they are composed otherwise.
@@ -44,7 +44,6 @@ public struct HitTree<Target: Hashable & Sendable>: Hashable, Sendable {
     /// The declared regions, in order.
     public private(set) var regions: [Region] = []
 
-    /// Creates an empty tree.
     public init() {}
 
     /// Removes all regions and keeps their memory for the next frame.
@@ -152,7 +151,7 @@ public enum HitShape: Hashable, Sendable {
     case rectangle
     /// The ellipse that touches all four sides; in a square, a circle.
     case ellipse
-    /// The rectangle without what lies outside quarter circles of this radius, in points, at its corners.
+    /// The rectangle with its corners rounded by this radius, in points.
     case roundedRectangle(radius: Double)
     /// Any shape. See ``test(_:)``.
     case custom(HitTest)
@@ -185,8 +184,7 @@ public enum HitShape: Hashable, Sendable {
     private static func isInCorners(_ point: Point, _ frame: Rect, _ radius: Double) -> Bool {
         let radius = min(radius, frame.size.width / 2, frame.size.height / 2)
         let inner = frame.outset(by: -radius)
-        let nearest = Point(
-            x: min(max(point.x, inner.minX), inner.maxX), y: min(max(point.y, inner.minY), inner.maxY))
+        let nearest = Point(x: min(max(point.x, inner.minX), inner.maxX), y: min(max(point.y, inner.minY), inner.maxY))
         return (point - nearest).length <= max(radius, 0)
     }
 }
