@@ -16,9 +16,7 @@ import Motion
 public struct Recording: Hashable, Sendable {
     public var events: [PointerEvent]
 
-    public init(_ events: [PointerEvent] = []) {
-        self.events = events
-    }
+    public init(_ events: [PointerEvent] = []) { self.events = events }
 
     /// Reads the text of a recording.
     ///
@@ -84,13 +82,8 @@ public struct Recording: Hashable, Sendable {
 
     /// The gestures that the recording leads to, such as "card drag began", without changes.
     ///
-    /// The engine plays on after the last event until no gesture waits for a time.
-    ///
-    /// - Parameters:
-    ///   - regions: The regions, which stay as they are while the recording plays.
-    ///   - metrics: The distances and times of the gestures.
-    ///   - take: Returns how much of a movement a drag or a transform takes, as in `GestureEngine.handle`.
-    ///   - input: Receives the changes of pointers, as in `GestureEngine.handle`.
+    /// The engine plays on after the last event until no gesture waits for a time. The regions stay as they are while the
+    /// recording plays. `take` and `input` are those of `GestureEngine.handle`.
     public func story<Target>(
         in regions: HitTree<Target>, metrics: GestureMetrics = GestureMetrics(),
         take: (MovementOffer<Target>) -> Vector = MovementOffer.takeAll,

@@ -29,13 +29,7 @@ public struct Animation<Value: Interpolatable & Hashable>: Hashable, Sendable {
 }
 
 extension Animation {
-    /// A change along a curve.
-    ///
-    /// - Parameters:
-    ///   - from: The first value.
-    ///   - to: The last value.
-    ///   - duration: The time that the change takes, in seconds.
-    ///   - easing: The curve.
+    /// A change from one value to another along a curve, over a time in seconds.
     public init(from: Value, to: Value, over duration: Double, easing: Easing = .easeInOut) {
         self.init(Tween(from: from, to: to, Transition(startingAt: 0, duration: duration, easing: easing)))
     }
@@ -57,9 +51,9 @@ extension Animation {
     public init(holding value: Value, for duration: Double) {
         self.init(from: value, to: value, over: duration, easing: .linear)
     }
-}
 
-extension Animation {
+    // MARK: Composition
+
     /// This animation, and then another. Between them the value jumps if they do not meet.
     public func then(_ next: Animation) -> Animation {
         Animation(kind: .other(.sequence(self, next)), duration: duration + next.duration)
@@ -78,11 +72,9 @@ extension Animation {
     /// This animation, begun later by a time in seconds.
     public func delayed(by delay: Double) -> Animation { Animation(holding: value(at: 0), for: delay).then(self) }
 
-    /// This animation several times.
+    /// This animation several times, or without end. If it reverses, every second pass runs backwards, as in SwiftUI's
+    /// `repeatCount(_:autoreverses:)`.
     ///
-    /// - Parameters:
-    ///   - count: The number of passes; nil for no end.
-    ///   - autoreverses: Whether every second pass runs backwards, as SwiftUI's `repeatCount(_:autoreverses:)`.
     /// - Precondition: The count is positive, and the duration positive and finite.
     public func repeated(_ count: Int? = nil, autoreverses: Bool = false) -> Animation {
         precondition(count ?? 1 > 0 && duration > 0 && duration < .infinity)
@@ -98,9 +90,9 @@ extension Animation {
         precondition(factor > 0)
         return Animation(kind: .other(.speed(self, factor)), duration: duration / factor)
     }
-}
 
-extension Animation {
+    // MARK: Sampling
+
     /// The value at a time in seconds.
     public func value(at time: Double) -> Value {
         switch kind {

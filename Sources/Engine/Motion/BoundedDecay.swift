@@ -10,15 +10,10 @@ public struct BoundedDecay: Simulation {
 
 extension BoundedDecay {
     /// A fling without bounds.
-    public init(_ decay: Decay) {
-        self.init(decay: decay, rebound: nil, contact: .infinity)
-    }
+    public init(_ decay: Decay) { self.init(decay: decay, rebound: nil, contact: .infinity) }
 
-    /// - Parameters:
-    ///   - start: The position at the start, in points.
-    ///   - velocity: The velocity at the start, in points a second.
-    ///   - bounds: The positions at which the motion may come to rest.
-    ///   - spring: The spring that brings it back from past a bound.
+    /// A fling from a position, in points, with a velocity, in points a second. It comes to rest within the bounds; the
+    /// spring brings it back from past them.
     public init(start: Double, velocity: Double, bounds: ClosedRange<Double>, spring: Spring) {
         let decay = Decay(start: start, initialVelocity: velocity)
         guard bounds.contains(start) else {
@@ -51,11 +46,8 @@ extension BoundedDecay {
 
     public var end: Double { rebound?.target ?? decay.end }
 
-    /// A motion that begins like this one and comes to rest at another position nearby, such as a whole pixel.
-    ///
-    /// - Parameters:
-    ///   - target: The position at which it comes to rest. A motion that is sprung back from a bound rests there.
-    ///   - spring: The spring that moves it if friction alone would not take it there.
+    /// A motion that begins like this one and comes to rest at another position nearby, such as a whole pixel; the spring
+    /// moves it if friction alone would not take it there. A motion that is sprung back from a bound rests at the bound.
     public func ending(at target: Double, _ spring: Spring) -> BoundedDecay {
         guard rebound == nil, target != end else { return self }
         let start = decay.position(at: 0)

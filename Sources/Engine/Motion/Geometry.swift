@@ -46,11 +46,7 @@ public struct Vector: AdditiveArithmetic, Hashable, Sendable, Codable {
         self.dy = dy
     }
 
-    /// A vector with a direction and a length.
-    ///
-    /// - Parameters:
-    ///   - angle: In radians, clockwise on the screen from the x axis, as ``angle``.
-    ///   - length: In points.
+    /// A vector with a length in points and a direction in radians, clockwise on the screen from the x axis, as ``angle``.
     public init(angle: Double, length: Double) {
         self.init(dx: length * cosine(angle), dy: length * sine(angle))
     }
@@ -177,9 +173,7 @@ public enum Axis: Hashable, Sendable {
     case vertical
 
     /// The component of `vector` along this axis.
-    public func component(of vector: Vector) -> Double {
-        self == .horizontal ? vector.dx : vector.dy
-    }
+    public func component(of vector: Vector) -> Double { self == .horizontal ? vector.dx : vector.dy }
 
     /// A vector of `length` along this axis.
     public func vector(_ length: Double) -> Vector {

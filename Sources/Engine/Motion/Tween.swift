@@ -39,9 +39,7 @@ public struct Tween<Value: Interpolatable & Hashable>: Hashable, Sendable {
     }
 
     /// A value that does not change.
-    public init(_ value: Value) {
-        self.init(from: value, to: value, .over)
-    }
+    public init(_ value: Value) { self.init(from: value, to: value, .over) }
 
     public func value(at time: Double) -> Value { .mix(from, to, share: transition.share(at: time)) }
 

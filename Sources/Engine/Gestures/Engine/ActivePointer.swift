@@ -39,9 +39,7 @@ struct ActivePointer: Hashable, Sendable {
         velocityTracker.add(event.position, at: event.time)
     }
 
-    /// Records a move, which the gestures have not seen yet.
-    ///
-    /// - Parameter isLast: Whether the pointer lifts with this movement.
+    /// Records a move, which the gestures have not seen yet, and whether the pointer lifts with it.
     mutating func record(_ move: PointerEvent, isLast: Bool) {
         velocityTracker.add(move.position, at: move.time, isLast: isLast)
         next = move
@@ -59,11 +57,7 @@ struct ActivePointer: Hashable, Sendable {
     /// The distance in points from where the pointer came down to the end of its move.
     var reach: Double { (newest.position - start).length }
 
-    /// Follows the recorded move.
-    ///
-    /// - Parameters:
-    ///   - fraction: The part of what is left of the move.
-    ///   - time: The time in seconds at which the pointer gets there.
+    /// Follows a fraction of what is left of the recorded move, to where the pointer is at a time in seconds.
     mutating func follow(_ fraction: Double, at time: Double) {
         guard let whole = next else { return }
         var event = whole

@@ -2,9 +2,7 @@ import Motion
 
 /// The measurement of pointers: which of them a gesture follows, and the samples that its recognizer receives.
 extension GestureCore {
-    /// A change as the recognizer of a gesture sees it.
-    ///
-    /// - Parameter isBeginning: Whether the gesture begins with this change, and needs velocities as well.
+    /// A change as the recognizer of a gesture sees it: with velocities if the gesture begins with it or has begun.
     func sample(of change: inout RoutedChange, for member: Member.Index, isBeginning: Bool = false) -> PointerSample {
         let pointers = measuredPointers(of: member)
         let left = change.phase == .up ? pointersLeft(of: member, pointers, without: change.pointer) : pointers

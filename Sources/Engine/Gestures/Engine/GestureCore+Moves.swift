@@ -149,9 +149,8 @@ extension GestureCore {
         return decision
     }
 
-    /// Whether a move may decide a gesture, which is then asked where.
-    ///
-    /// - Parameter reach: The distance in points of a single pointer that moves from where it came down.
+    /// Whether a move may decide a gesture, which is then asked where. If a single pointer moves, it is within `reach` of
+    /// where it came down.
     private func mayCross(
         _ member: Member.Index, by moving: PointerSet, reaching reach: Double, _ kind: PointerKind
     ) -> Bool {
@@ -252,9 +251,7 @@ extension GestureCore {
         sendPart(edge, at: time, take, input)
     }
 
-    /// Sends a part of all moves.
-    ///
-    /// - Parameter crossing: When a gesture leaves its slop that is asked first, in seconds.
+    /// Sends a part of all moves. Gestures that leave their slop at `crossing`, a time in seconds, are asked first.
     private mutating func sendPart(
         _ fraction: Double, at time: Double, crossing: Double? = nil, _ take: Taker, _ input: InputHandler
     ) {

@@ -3,9 +3,7 @@ import Motion
 /// The way of a change along the hit path of its pointer: in three passes, after Jetpack Compose. In each, recognizers
 /// consider it, the arena decides, and gestures begin, change and end.
 extension GestureCore {
-    /// Sends an event of a pointer that is down along its hit path.
-    ///
-    /// - Parameter isConsumed: Whether something outside the engine has acted on the event.
+    /// Sends an event of a pointer that is down along its hit path, unless something outside the engine has acted on it.
     mutating func send(_ event: PointerEvent, isConsumed: Bool, _ take: Taker, _ input: InputHandler) {
         guard let pointer = index(of: event.pointer) else { return }
         pointers[pointer].record(event)

@@ -23,9 +23,7 @@ struct GestureCore: Hashable, Sendable {
     /// The latest time known. Time does not go back.
     var clock = -Double.infinity
 
-    /// Handles one event.
-    ///
-    /// - Parameter path: Returns the regions under a point, root first; called only when a pointer comes down.
+    /// Handles one event. `path` returns the regions under a point, root first, where a pointer comes down or hovers.
     mutating func handle(
         _ event: PointerEvent, path: (Point) -> [HitTree<RegionID>.Region], isConsumed: Bool, take: Taker,
         input: InputHandler
@@ -52,14 +50,10 @@ struct GestureCore: Hashable, Sendable {
         }
         advance(to: event.time)
         switch event.phase {
-        case .down:
-            addPointer(event, path)
+        case .down, .move, .up:
+            if event.phase == .down { addPointer(event, path) }
             send(event, isConsumed: isConsumed, take, input)
-        case .move:
-            send(event, isConsumed: isConsumed, take, input)
-        case .up:
-            send(event, isConsumed: isConsumed, take, input)
-            removePointer(event.pointer)
+            if event.phase == .up { removePointer(event.pointer) }
         case .cancel:
             cancel(event.pointer, cause: .pointerCancelled, at: event.time)
             hovers.end(event, reportingTo: &arena)

@@ -73,9 +73,7 @@ public struct GestureEngine<Target: Hashable & Sendable>: Hashable, Sendable {
     ///
     /// Gestures that have begun are cancelled for this cause, the others fail. Pointers that are still on the screen are
     /// ignored until they come down again.
-    public mutating func cancelAll(cause: Cause, at time: Double) {
-        core.cancelAll(cause: cause, at: time)
-    }
+    public mutating func cancelAll(cause: Cause, at time: Double) { core.cancelAll(cause: cause, at: time) }
 
     /// Removes all pointers but those that press regions that are spared, which may still tap them, and nothing else.
     public mutating func cancelAll(cause: Cause, at time: Double, exceptTapsOn isSpared: (Target) -> Bool) {
@@ -87,12 +85,10 @@ public struct GestureEngine<Target: Hashable & Sendable>: Hashable, Sendable {
         core.cancel(cause: cause, at: time) { isLeft(targets[$0.number]) }
     }
 
-    /// Advances the engine's time, which decides long presses, taps that no further tap followed, and contacts that
-    /// rest for too long.
+    /// Advances the engine to the present time, in seconds, which decides long presses, taps that no further tap followed, and
+    /// contacts that rest for too long. A time that is not finite is ignored.
     ///
     /// Call it once a frame, or at ``nextDeadline``.
-    ///
-    /// - Parameter time: The present time in seconds. A time that is not finite is ignored.
     public mutating func advance(to time: Double) {
         core.sendHeldMoves(until: time)
         core.advance(to: time)
@@ -120,9 +116,7 @@ public struct GestureEngine<Target: Hashable & Sendable>: Hashable, Sendable {
     public var events: Events { Events(events: core.arena.events, targets: targets) }
 
     /// Removes the events that have been read, and keeps their memory for the next ones.
-    public mutating func removeEvents() {
-        core.arena.events.removeAll(keepingCapacity: true)
-    }
+    public mutating func removeEvents() { core.arena.events.removeAll(keepingCapacity: true) }
 
     /// A view of an engine's events. Reading it copies nothing.
     public struct Events: RandomAccessCollection, Sendable {
@@ -141,11 +135,8 @@ public struct GestureEngine<Target: Hashable & Sendable>: Hashable, Sendable {
 
     // MARK: Queries
 
-    /// Whether a pointer that is down came down on `target` or on a region inside it.
-    ///
-    /// - Parameters:
-    ///   - target: A region, by its identifier.
-    ///   - includingResting: Whether one that has rested for ``ContactPolicy/holdTime`` counts.
+    /// Whether a pointer that is down came down on `target` or on a region inside it. One that has rested for
+    /// ``ContactPolicy/holdTime`` counts if resting ones are included.
     public func isTouched(_ target: Target, includingResting: Bool = true) -> Bool {
         guard !core.pointers.isEmpty, let id = id(of: target) else { return false }
         return core.pointers.contains { pointer in

@@ -40,8 +40,6 @@ public struct GestureValueState<Value: Sendable>: Sendable {
     public private(set) var outcome: Outcome?
 
     /// Creates a state that returns to its initial value at once.
-    ///
-    /// - Parameter initial: The value while no gesture is active.
     public init(_ initial: Value) {
         self.initial = initial
         current = initial
@@ -51,12 +49,8 @@ public struct GestureValueState<Value: Sendable>: Sendable {
         mix = nil
     }
 
-    /// Creates a state that has its initial value.
-    ///
-    /// - Parameters:
-    ///   - initial: The value while no gesture is active.
-    ///   - reset: How the value returns when the gesture has stopped.
-    ///   - cancellation: How the value returns when the gesture was cancelled; nil for the same as `reset`.
+    /// Creates a state that returns to its initial value by `reset` when the gesture has stopped, or by `cancellation`, if
+    /// given, when it was cancelled.
     public init(_ initial: Value, reset: GestureReset, cancellation: GestureReset? = nil) where Value: Interpolatable {
         self.initial = initial
         current = initial
@@ -69,36 +63,24 @@ public struct GestureValueState<Value: Sendable>: Sendable {
     /// Whether a gesture is active.
     public var isActive: Bool { gesture != nil }
 
-    /// Follows the events of a region.
-    ///
-    /// - Parameters:
-    ///   - events: An engine's events, in order.
-    ///   - target: The region.
-    ///   - read: Returns the value for an event, or nil for an event of a gesture that the value does not belong to.
+    /// Follows the events of a region, in order. `read` returns the value for an event, or nil for an event of a gesture that
+    /// the value does not belong to.
     public mutating func follow<Target, Events: Sequence>(
         _ events: Events, of target: Target, read: (GestureEvent<Target>) -> Value?
     ) where Events.Element == GestureEvent<Target> {
         for event in events where event.target == target { follow(event, read: read) }
     }
 
-    /// Follows an event.
-    ///
-    /// - Parameters:
-    ///   - event: The event.
-    ///   - read: Returns the value for the event, or nil if the value does not belong to its gesture.
+    /// Follows an event. `read` returns the value for it, or nil if the value does not belong to its gesture.
     public mutating func follow<Target>(_ event: GestureEvent<Target>, read: (GestureEvent<Target>) -> Value?) {
         follow(event) { event, _ in read(event) }
     }
 
-    /// Follows an event, starting from the current value.
+    /// Follows an event, starting from the current value. `read` returns the value for it and for the value at which its
+    /// gesture began, or nil if the value does not belong to its gesture.
     ///
     /// The next gesture may catch a value that is returning. Add the gesture's translation to `start`, and the value
     /// continues from there without a jump.
-    ///
-    /// - Parameters:
-    ///   - event: The event.
-    ///   - read: Returns the value for the event and for the value at which its gesture began, or nil if the value does
-    ///     not belong to its gesture.
     public mutating func follow<Target>(
         _ event: GestureEvent<Target>, read: (_ event: GestureEvent<Target>, _ start: Value) -> Value?
     ) {
@@ -141,8 +123,6 @@ public struct GestureValueState<Value: Sendable>: Sendable {
     }
 
     /// Whether the value no longer changes with time: a gesture is active, or the reset is over.
-    ///
-    /// - Parameter time: The time in seconds.
     public func isSettled(at time: Double) -> Bool {
         guard !isActive, let stopTime else { return true }
         return activeReset.isSettled(after: time - stopTime)

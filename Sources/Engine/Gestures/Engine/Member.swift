@@ -88,11 +88,9 @@ struct Member: Hashable, Sendable {
     mutating func noteDeadline() {
         deadline = recognizer.deadline.flatMap { $0.decides || isScripted ? $0 : nil }
     }
-}
 
-// Relations between two members.
+    // MARK: Relations between two members
 
-extension Member {
     /// Whether both may be active on one pointer.
     func coexists(with other: Member) -> Bool {
         if !traits.isDisjoint(with: .observes) || !other.traits.isDisjoint(with: .observes) { return true }
@@ -157,11 +155,9 @@ extension Member {
         if target == rival.target, let taps = recognizer.tapRank, rival.recognizer.tapRank != nil { return taps }
         return recognizer.holdingRank
     }
-}
 
-// Invariants
+    // MARK: Invariants
 
-extension Member {
     var name: String { "\(gesture.name) on \(target)" }
 
     /// A description of what is wrong with the member while some pointers are down, or nil.

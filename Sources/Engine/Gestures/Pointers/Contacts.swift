@@ -59,9 +59,7 @@ struct Handful<Element: Hashable & Sendable>: Hashable, Sendable {
     private(set) var count = 0
 
     /// - Parameter filler: Takes the places that are free.
-    init(filler: Element) {
-        nearest = (filler, filler, filler, filler, filler)
-    }
+    init(filler: Element) { nearest = (filler, filler, filler, filler, filler) }
 
     subscript(index: Int) -> Element {
         precondition(index >= 0 && index < count, "there is no element \(index) among \(count)")

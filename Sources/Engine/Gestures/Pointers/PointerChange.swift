@@ -46,9 +46,8 @@ public struct PointerChange: Sendable {
         isPressConsumed = true
     }
 
-    /// Consumes a part of the movement.
+    /// Consumes a part of the movement. On each axis it is limited to what is left, and to its direction.
     ///
-    /// - Parameter part: The part to consume. On each axis it is limited to what is left, and to its direction.
     /// - Returns: The part that was consumed.
     @discardableResult
     public mutating func consume(_ part: Vector) -> Vector {

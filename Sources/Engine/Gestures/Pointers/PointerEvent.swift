@@ -7,9 +7,7 @@ public struct PointerID: Hashable, Sendable, Codable {
     public var rawValue: Int
 
     /// Creates an identity from a number of the program's choice.
-    public init(_ rawValue: Int) {
-        self.rawValue = rawValue
-    }
+    public init(_ rawValue: Int) { self.rawValue = rawValue }
 }
 
 /// The kind of device behind a pointer. A mouse is more precise than a finger, so its slops are smaller. A pen has those of

@@ -20,13 +20,10 @@ public struct PointerGeometry: Hashable, Sendable {
     }
 
     /// Measures pointers at any positions, in points. Their rotation is 0.
-    public init(of positions: some Collection<Point>) {
-        self.init { positions.forEach($0) }
-    }
+    public init(of positions: some Collection<Point>) { self.init { positions.forEach($0) } }
 
-    /// Measures pointers without allocating anything.
-    ///
-    /// - Parameter forEach: Calls its argument with each pointer's position, in the same order each time.
+    /// Measures pointers without allocating anything. `forEach` calls its argument with each pointer's position, in the same
+    /// order each time.
     init(forEach: ((Point) -> Void) -> Void) {
         var count = 0
         var sum = Vector.zero

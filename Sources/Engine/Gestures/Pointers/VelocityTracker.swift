@@ -31,13 +31,10 @@ public struct VelocityTracker: Hashable, Sendable {
     /// Creates a tracker without samples. The first sample reserves memory for all that the tracker will ever keep.
     public init() {}
 
-    /// Adds a sample.
+    /// Adds a position, in points, at a time in seconds, which is not before that of the last sample.
     ///
-    /// - Parameters:
-    ///   - position: The pointer's position, in points.
-    ///   - time: The time in seconds, not before that of the last sample.
-    ///   - isLast: Whether the pointer lifts here. A pointer that rested and only jerks as it lifts was put down, so
-    ///     the jerk is not added.
+    /// The sample is the last if the pointer lifts here. A pointer that rested and only jerks as it lifts was put down, so
+    /// the jerk is not added.
     public mutating func add(_ position: Point, at time: Double, isLast: Bool = false) {
         if isLast && time - newestTime > Self.restLimit + Self.tolerance { return }
         samples.add(TimedPosition(time: time, position: position), horizon: Self.horizon + Self.tolerance)
@@ -110,10 +107,8 @@ extension [TimedPosition] {
     /// Room for 100 ms at 1000 events a second.
     private static var most: Int { 100 }
 
-    /// Adds the newest sample, in place of those that are too old or too many. Once there is room, nothing is
-    /// allocated.
-    ///
-    /// - Parameter horizon: The age, in seconds, up to which no sample is dropped if there is room.
+    /// Adds the newest sample, in place of those that are too many, or older than the horizon, in seconds. Once there is
+    /// room, nothing is allocated.
     mutating func add(_ sample: TimedPosition, horizon: Double) {
         if isEmpty { reserveCapacity(Self.most) }
         var old = count < Self.most ? 0 : 1
@@ -138,9 +133,7 @@ struct QuadraticFit {
     /// The age up to which samples count for a mean velocity, in seconds. At least two samples count.
     private static let meanTime = 0.02
 
-    /// Adds a sample.
-    ///
-    /// - Parameter t: In seconds, not before the last one. The time of the newest sample is 0.
+    /// Adds a sample at a time in seconds, not before the last one. The time of the newest sample is 0.
     mutating func add(_ position: Point, at t: Double) {
         let p = position - Point.zero
         if count == 0 { oldestTime = t }

@@ -18,11 +18,8 @@ public struct CustomGesture: Hashable, Sendable {
 }
 
 extension Gesture {
-    /// A gesture with your own recognizer. It behaves like the built-in gestures in every respect.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the gesture's kind, for traces and logs.
-    ///   - recognizer: The recognizer in its initial state. Each touch begins with a copy of it.
+    /// A gesture with a name and your own recognizer: a ``CustomGesture``. It behaves like the built-in gestures in every
+    /// respect. Each touch begins with a copy of the recognizer.
     public static func custom(_ name: String, _ recognizer: some GestureRecognizer) -> Gesture {
         .custom(CustomGesture(name: name, recognizer: recognizer))
     }
@@ -32,9 +29,7 @@ extension Gesture {
 public struct CustomValue: Hashable, Sendable {
     public let base: any Hashable & Sendable
 
-    public init(_ base: any Hashable & Sendable) {
-        self.base = base
-    }
+    public init(_ base: any Hashable & Sendable) { self.base = base }
 
     public static func == (a: CustomValue, b: CustomValue) -> Bool { AnyHashable(a.base) == AnyHashable(b.base) }
     public func hash(into hasher: inout Hasher) { base.hash(into: &hasher) }

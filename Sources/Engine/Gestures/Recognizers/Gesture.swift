@@ -78,10 +78,8 @@ public indirect enum Gesture: Hashable, Sendable {
     /// `simultaneousGesture(_:)`.
     public var simultaneousWithChildren: Gesture { .attached(self, .simultaneous) }
 
-    /// This gesture with your own name, which ``GestureEvent/label`` repeats. It distinguishes two equal gestures of a
-    /// region, and may be given to a composition as a whole.
-    ///
-    /// - Parameter name: The name, which no other gesture of the region has.
+    /// This gesture with your own name, which no other gesture of the region has, and which ``GestureEvent/label`` repeats. It
+    /// distinguishes two equal gestures of a region, and may be given to a composition as a whole.
     public func named(_ name: String) -> Gesture { .named(self, name) }
 
     /// The names given to the gesture and to those in it.

@@ -34,11 +34,11 @@ public struct GestureEvent<Target: Hashable & Sendable>: Hashable, Sendable {
     /// The gesture's measurement; nil if it failed.
     public var value: GestureValue?
     /// For a gesture that follows another in a sequence, the measurement of the other when it ended.
-    public var preceding: PrecedingValue
+    public var preceding = PrecedingValue.none
     /// The reason for ``GestureState/cancelled`` or ``GestureState/failed``, otherwise nil.
     public var cause: Cause?
     /// The pointers that are on the gesture's region, including one that lifts with this event.
-    public var contacts: Contacts
+    public var contacts = Contacts()
     /// The time in seconds of the pointer event that led to this event, or at which it was due. For a gesture that a move
     /// decides, it is the time between two samples at which the finger left the slop.
     public var time: Double
@@ -54,25 +54,13 @@ public struct GestureEvent<Target: Hashable & Sendable>: Hashable, Sendable {
         self.value = value
         self.cause = cause
         self.time = time
-        preceding = .none
-        contacts = Contacts()
     }
 
     /// The name given with ``Gesture/named(_:)``, otherwise that of the gesture's kind.
     public var name: String { label ?? gesture.name }
-}
 
-/// The measurement of the preceding gesture in a sequence.
-///
-/// It is stored outside the event, so that the many events without one stay small.
-public indirect enum PrecedingValue: Hashable, Sendable {
-    case none
-    case value(GestureValue)
-}
+    // MARK: The measurement by kind of gesture; nil for a gesture of another kind
 
-// The measurement by kind of gesture; nil for a gesture of another kind.
-
-extension GestureEvent {
     public var tap: TapValue? { if case .tap(let value)? = value { value } else { nil } }
     public var longPress: TapValue? { if case .longPress(let value)? = value { value } else { nil } }
     public var drag: DragValue? { if case .drag(let value)? = value { value } else { nil } }
@@ -88,9 +76,15 @@ extension GestureEvent {
     }
 
     /// For a gesture that follows another in a sequence, the measurement of the other; otherwise nil.
-    public var precedingValue: GestureValue? {
-        if case .value(let value) = preceding { value } else { nil }
-    }
+    public var precedingValue: GestureValue? { if case .value(let value) = preceding { value } else { nil } }
+}
+
+/// The measurement of the preceding gesture in a sequence.
+///
+/// It is stored outside the event, so that the many events without one stay small.
+public indirect enum PrecedingValue: Hashable, Sendable {
+    case none
+    case value(GestureValue)
 }
 
 /// The measurement of a gesture. Positions are in points on the screen, velocities in points a second.
@@ -167,7 +161,5 @@ public struct HoverValue: Hashable, Sendable {
     /// The pointer's position.
     public var location: Point
 
-    public init(location: Point) {
-        self.location = location
-    }
+    public init(location: Point) { self.location = location }
 }

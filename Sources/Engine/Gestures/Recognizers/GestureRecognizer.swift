@@ -33,20 +33,15 @@ public protocol GestureRecognizer: Hashable, Sendable {
     /// place however seldom the touchscreen reports. A recognizer that cannot tell is decided at the end of the move.
     func crossing(_ segment: PointerSegment) -> Double?
 
-    /// Begins the gesture, which was accepted and has won.
+    /// Begins the gesture, which was accepted and has won, with the part of ``overslop`` that it takes, in points. Nothing
+    /// moves in the sample if the gesture has waited.
     ///
-    /// - Parameters:
-    ///   - sample: The change with which the gesture begins. Nothing moves in it if the gesture has waited.
-    ///   - movement: The part of ``overslop`` that the gesture takes, in points.
     /// - Returns: The first measurement.
     mutating func begin(_ sample: PointerSample, taking movement: Vector) -> Value
 
-    /// Follows a change once the gesture has begun. A gesture whose last pointer lifts ends even if the recognizer does
-    /// not say so.
-    ///
-    /// - Parameters:
-    ///   - sample: The change. If a pointer lifts, ``PointerSample/geometry`` counts those that are left.
-    ///   - movement: The part of ``proposal(_:)`` that the gesture takes, in points.
+    /// Follows a change once the gesture has begun, with the part of ``proposal(_:)`` that the gesture takes, in points. If a
+    /// pointer lifts, ``PointerSample/geometry`` counts those that are left. A gesture whose last pointer lifts ends even if
+    /// the recognizer does not say so.
     mutating func follow(_ sample: PointerSample, taking movement: Vector) -> GestureProgress<Value>
 
     // MARK: Time
@@ -103,9 +98,7 @@ extension GestureRecognizer {
 public struct GestureTraits: OptionSet, Hashable, Sendable {
     public let rawValue: UInt16
 
-    public init(rawValue: UInt16) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// The gesture ends at the moment of recognition, like a tap.
     public static let discrete = GestureTraits(rawValue: 1 << 0)

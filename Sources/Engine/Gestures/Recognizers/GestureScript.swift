@@ -55,11 +55,8 @@ public struct ScriptGesture: Hashable, Sendable {
 }
 
 extension Gesture {
-    /// A gesture that your own function follows from beginning to end. It behaves like the built-in gestures in every respect.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the gesture's kind, for traces and logs.
-    ///   - script: The script. It runs anew for each touch.
+    /// A gesture with a name and your own function, which follows it from beginning to end: a ``ScriptGesture``. It behaves
+    /// like the built-in gestures in every respect. The script runs anew for each touch.
     public static func script(_ name: String, _ script: some GestureScript) -> Gesture {
         .script(ScriptGesture(name: name, script: script))
     }
@@ -99,9 +96,7 @@ struct ScriptRecognizer: StoredRecognizer {
 
     // MARK: The script
 
-    /// Tells the script of a sample, unless that of another finger contained it.
-    ///
-    /// - Parameter pointers: All fingers of the gesture.
+    /// Tells the script of a sample and of all fingers of the gesture, unless the sample of another finger contained it.
     mutating func show(_ sample: PointerSample, _ pointers: TouchPointers) {
         guard !sample.isReportedBefore else { return answer.isNews = false }
         let change = TouchChange(sample, since: base, pointers)

@@ -13,9 +13,7 @@ public final class GestureTouch: Sendable {
     private let state = Mutex(ScriptState())
     private let executor = ScriptExecutor()
 
-    init(_ surroundings: GestureSurroundings) {
-        self.surroundings = surroundings
-    }
+    init(_ surroundings: GestureSurroundings) { self.surroundings = surroundings }
 
     /// The time in seconds of what the script awaited last.
     public var time: Double { state.withLock { $0.time } }
@@ -35,9 +33,8 @@ public final class GestureTouch: Sendable {
         }
     }
 
-    /// Waits for the next change, or until the time has passed.
+    /// Waits for the next change, or until a time in seconds has passed, which is at least a millisecond.
     ///
-    /// - Parameter seconds: The time in seconds, which is at least a millisecond.
     /// - Returns: The change, or nil if there was none.
     public func awaitChange(within seconds: Double) async throws -> TouchChange? {
         try await wait(.change, until: due(in: seconds))
@@ -52,10 +49,9 @@ public final class GestureTouch: Sendable {
         }
     }
 
-    /// Waits until a finger comes down, or until the time has passed. While no finger is down, a script that has not accepted
-    /// must wait with a time-out, and only once; otherwise the gesture fails.
+    /// Waits until a finger comes down, or until a time in seconds has passed. While no finger is down, a script that has not
+    /// accepted must wait with a time-out, and only once; otherwise the gesture fails.
     ///
-    /// - Parameter seconds: The time in seconds.
     /// - Returns: The change, or nil if no finger came down.
     public func awaitDown(within seconds: Double) async throws -> TouchChange? {
         let due = due(in: seconds)
@@ -65,21 +61,18 @@ public final class GestureTouch: Sendable {
         return nil
     }
 
-    /// Waits until all fingers have lifted where they are, as in a tap.
+    /// Waits until all fingers have lifted where they are, as in a tap, within a time in seconds.
     ///
-    /// - Parameter seconds: The time in seconds within which they must lift.
     /// - Returns: The last lift, or nil if the fingers moved further than ``GestureMetrics/touch`` or stayed longer.
     public func awaitUpOrCancel(within seconds: Double = .infinity) async throws -> TouchChange? {
         let change = try await wait(.slop(slop(metrics.touch)), until: due(in: seconds))
         return change?.count == 0 ? change : nil
     }
 
-    /// Waits until the fingers have left the slop: until they have moved, spread or turned by enough to mean it. The engine
-    /// divides the move there, so that the place does not depend on how often the touchscreen reports.
+    /// Waits until the fingers have left the slop, within a time in seconds: until they have spread or turned by enough to mean
+    /// it, or their centroid has moved by the distance, by default ``GestureMetrics/pan``. The engine divides the move there,
+    /// so that the place does not depend on how often the touchscreen reports.
     ///
-    /// - Parameters:
-    ///   - distance: The distance that the centroid must move; nil for ``GestureMetrics/pan``.
-    ///   - seconds: The time in seconds within which that must happen.
     /// - Returns: The change that left the slop, or nil if the time has passed.
     /// - Throws: ``Cause/liftedTooEarly`` if all fingers lift before.
     public func awaitSlop(_ distance: Length? = nil, within seconds: Double) async throws -> TouchChange? {
@@ -91,9 +84,8 @@ public final class GestureTouch: Sendable {
         return change
     }
 
-    /// Waits until the fingers have left the slop, for as long as it takes.
+    /// Waits until the fingers have left the slop, for as long as it takes. See ``awaitSlop(_:within:)``.
     ///
-    /// - Parameter distance: The distance that the centroid must move; nil for ``GestureMetrics/pan``.
     /// - Returns: The change that left the slop.
     /// - Throws: ``Cause/liftedTooEarly`` if all fingers lift before.
     @discardableResult
@@ -140,18 +132,15 @@ public final class GestureTouch: Sendable {
     /// continue beside it.
     public func consume() { state.withLock { $0.consume(.everything) } }
 
-    /// Consumes a part of the movement of each finger.
-    ///
-    /// - Parameter part: The part, in points. On each axis it is limited to what others have left, and to its direction.
+    /// Consumes a part of the movement of each finger, in points. On each axis it is limited to what others have left, and to
+    /// its direction.
     public func consume(_ part: Vector) {
         let part = Vector(dx: part.dx.isFinite ? part.dx : 0, dy: part.dy.isFinite ? part.dy : 0)
         state.withLock { $0.consume(.part(part)) }
     }
-}
 
-// MARK: The engine's side
+    // MARK: The engine's side
 
-extension GestureTouch {
     /// Tells a script something, and runs it to where it awaits more.
     func tell(_ input: ScriptInput) -> ScriptAnswer {
         if let script = state.withLock({ $0.tell(input) }) { executor.run { script.resume() } }

@@ -40,9 +40,7 @@ public struct PointerSample: Hashable, Sendable {
     /// Whether the last of the gesture's pointers lifts.
     var isLastLift: Bool { phase == .up && geometry.count == 0 }
 
-    /// - Parameters:
-    ///   - pointers: The pointers of the gesture.
-    ///   - isTimed: Whether the velocities of the change are those of these pointers.
+    /// - Parameter isTimed: Whether the velocities of the change are those of these pointers.
     init(
         _ routed: RoutedChange, of pointers: PointerSet = [], geometry: PointerGeometry, isTimed: Bool,
         continuesOthers: Bool
@@ -73,15 +71,7 @@ public struct PointerSample: Hashable, Sendable {
         self.init(event, start: event.position, previousPosition: event.position, geometry: geometry)
     }
 
-    /// A sample for testing a recognizer in isolation.
-    ///
-    /// - Parameters:
-    ///   - event: What the pointer did.
-    ///   - start: The position at which it came down.
-    ///   - previousPosition: Its position before the event.
-    ///   - velocity: The velocity of the pointers' centroid, in points a second.
-    ///   - geometry: All pointers of the gesture after the event; nil if there is no other.
-    ///   - spread: How fast they spread and turn.
+    /// A sample for testing a recognizer in isolation. Without a geometry, the gesture has no other pointer.
     public init(
         _ event: PointerEvent, start: Point, previousPosition: Point, velocity: Vector = .zero,
         geometry: PointerGeometry? = nil, spread: SpreadVelocity = SpreadVelocity()

@@ -26,9 +26,8 @@ final class ScriptRun: Sendable {
 
     deinit { touch.end() }
 
-    /// Tells the script something.
+    /// Tells the script something, after as many inputs as `position` says.
     ///
-    /// - Parameter position: The number of inputs before this one.
     /// - Returns: The script's answer; nil if a copy of the engine continued before, so that the run is elsewhere now.
     func tell(_ input: ScriptInput, at position: Int) -> ScriptAnswer? {
         let isNext = history.withLock { history in
@@ -103,9 +102,7 @@ final class ScriptExecutor: TaskExecutor {
         if isClosed { globalConcurrentExecutor.enqueue(job) }
     }
 
-    /// Runs the task to where it suspends again.
-    ///
-    /// - Parameter resume: Starts or resumes the task.
+    /// Runs the task, which `resume` starts or resumes, to where it suspends again.
     func run(resume: () -> Void) {
         jobs.withLock { $0.isResuming = true }
         resume()

@@ -96,9 +96,8 @@ struct ScriptState: Sendable {
 
     // MARK: The script's side
 
-    /// Begins to await something.
+    /// Begins to await something, until a time in seconds; infinite if the script waits for as long as it takes.
     ///
-    /// - Parameter due: The time in seconds until which the script waits; infinite if it waits for as long as it takes.
     /// - Returns: Whether the script must suspend.
     mutating func startWaiting(_ wait: Wait, until due: Double) throws -> Bool {
         if isOver {

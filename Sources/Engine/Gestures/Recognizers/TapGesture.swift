@@ -118,7 +118,5 @@ public struct TapValue: Hashable, Sendable {
     /// The position at which the finger came down; for several taps or fingers, that of the first.
     public var location: Point
 
-    public init(location: Point) {
-        self.location = location
-    }
+    public init(location: Point) { self.location = location }
 }

@@ -87,7 +87,5 @@ struct Travel: Hashable, Sendable {
     }
 
     /// Goes back to the edge of the slop.
-    mutating func holdBack() {
-        total = total - overslop
-    }
+    mutating func holdBack() { total = total - overslop }
 }

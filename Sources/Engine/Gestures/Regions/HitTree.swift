@@ -47,21 +47,15 @@ public struct HitTree<Target: Hashable & Sendable>: Hashable, Sendable {
     public init() {}
 
     /// Removes all regions and keeps their memory for the next frame.
-    public mutating func removeAll() {
-        regions.removeAll(keepingCapacity: true)
-    }
+    public mutating func removeAll() { regions.removeAll(keepingCapacity: true) }
 
-    /// Declares a region on top of those that are declared already.
+    /// Declares a region with the properties of a ``Region``, on top of those that are declared already. No other region of
+    /// the tree may have the same target.
     ///
-    /// - Parameters:
-    ///   - target: The region's name. It must not be the name of another region of this tree.
-    ///   - frame: The region's rectangle in points from the top left of the screen.
-    ///   - shape: The part of the rectangle that responds to touch.
-    ///   - transform: Moves the points of the rectangle to where the screen shows them, and those of the regions inside
-    ///     it, after their own transforms. Events report positions on the screen; see ``location(of:in:)``.
-    ///   - gestures: The gestures that the region responds to.
-    ///   - parent: The region that this one lies in. A touch on this region also reaches the parent, even where the
-    ///     parent's frame does not contain it.
+    /// A transform also moves the regions inside this one, after their own transforms. Events report positions on the
+    /// screen; see ``location(of:in:)``. A touch on this region also reaches the parent that it lies in, even where the
+    /// parent's frame does not contain it.
+    ///
     /// - Returns: A handle with which to declare regions inside this one.
     @discardableResult
     public mutating func add(
@@ -90,12 +84,8 @@ public struct HitTree<Target: Hashable & Sendable>: Hashable, Sendable {
         return gestures.flatMap(\.labels).first { !labels.insert($0).inserted }
     }
 
-    /// The frame of a region, or nil if the tree does not declare it.
-    ///
-    /// - Parameters:
-    ///   - target: The region.
-    ///   - space: The coordinate space of the result. If it is named after a region, that region must be `target`
-    ///     itself or one that contains it; otherwise the result is nil.
+    /// The frame of a region in a coordinate space, or nil if the tree does not declare the region. A space that is named
+    /// after a region must be that of `target` itself or of a region that contains it; otherwise the result is nil.
     public func frame(of target: Target, in space: CoordinateSpace<Target> = .screen) -> Rect? {
         guard let index = index(of: target) else { return nil }
         let region = regions[index]
@@ -158,9 +148,8 @@ public enum HitShape: Hashable, Sendable {
 
     /// Any shape, inside the frame or not.
     ///
-    /// Create the shape once rather than for each frame: two shapes are equal only if they are the same.
-    ///
-    /// - Parameter contains: Returns whether a point is in the shape, in points from the top left of the frame.
+    /// `contains` returns whether a point, from the top left of the frame, is in the shape. Create the shape once rather than
+    /// for each frame: two shapes are equal only if they are the same.
     public static func test(_ contains: @escaping @Sendable (Point) -> Bool) -> HitShape {
         .custom(HitTest(contains))
     }
@@ -193,9 +182,7 @@ public enum HitShape: Hashable, Sendable {
 public final class HitTest: Hashable, Sendable {
     let contains: @Sendable (Point) -> Bool
 
-    init(_ contains: @escaping @Sendable (Point) -> Bool) {
-        self.contains = contains
-    }
+    init(_ contains: @escaping @Sendable (Point) -> Bool) { self.contains = contains }
 
     public static func == (a: HitTest, b: HitTest) -> Bool { a === b }
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
