@@ -10,7 +10,9 @@ import Testing
 
     private func region(_ number: Int, _ gestures: [Gesture]) -> HitTree<RegionID>.Region {
         HitTree<RegionID>.Region(
-            target: RegionID(number: number), frame: Rect(origin: .zero, size: .zero), gestures: gestures, parent: nil)
+            target: RegionID(number: number), frame: Rect(origin: .zero, size: .zero), shape: .rectangle,
+            transform: nil,
+            gestures: gestures, parent: nil)
     }
 
     /// One pointer on the gestures of one region.

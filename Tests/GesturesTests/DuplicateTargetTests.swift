@@ -32,7 +32,8 @@ import Testing
     private func region(
         _ frame: Rect, _ gesture: Gesture, in parent: HitTree<String>.Handle?
     ) -> HitTree<String>.Region {
-        HitTree.Region(target: "card", frame: frame, gestures: [gesture], parent: parent?.index)
+        HitTree.Region(
+            target: "card", frame: frame, shape: .rectangle, transform: nil, gestures: [gesture], parent: parent?.index)
     }
 
     @Test("a finger on a region nested in itself touches it once")

@@ -9,9 +9,9 @@ import Motion
 /// Where the kernel lost events (`SYN_DROPPED`), the fingers that are down are cancelled, and a touch that begins
 /// before the next report is left out.
 public struct EvemuReader {
-
     private let screen: Size
-    private var device = EvemuDevice()
+    /// The ranges of the touchscreen's axes by their code in Linux's `input-event-codes.h`.
+    private var axes: [Int: (minimum: Double, maximum: Double)] = [:]
     /// The slots by their number. The kernel repeats no value that is unchanged, so their axes are never forgotten.
     private var slots: [Int: EvemuSlot] = [:]
     private var slot = 0
@@ -20,15 +20,8 @@ public struct EvemuReader {
     private var time = 0.0
     private var events: [PointerEvent] = []
 
-    private init(screen: Size) {
-        self.screen = screen
-    }
-
-    /// Reads a recording.
+    /// Reads the text of a recording of a touchscreen over a screen of a size in points.
     ///
-    /// - Parameters:
-    ///   - text: The text of the recording.
-    ///   - screen: The size of the screen under the touchscreen, in points.
     /// - Returns: The events in order. Fingers that are down at the end are cancelled.
     /// - Throws: ``RecordingError`` for the first line that is wrong, or if nothing touches.
     public static func read(_ text: String, screen: Size) throws(RecordingError) -> Recording {
@@ -46,10 +39,18 @@ public struct EvemuReader {
     private mutating func read(_ line: Substring, number: Int) throws(RecordingError) {
         let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
         switch words.first {
-        case "A:": try device.addAxis(Array(words.dropFirst()), line: number)
+        case "A:": try readAxis(Array(words.dropFirst()), line: number)
         case "E:": try readEvent(Array(words.dropFirst()), line: number)
         default: break
         }
+    }
+
+    /// Reads an axis of the head, whose line begins with the code in hexadecimal, the minimum and the maximum.
+    private mutating func readAxis(_ words: [Substring], line: Int) throws(RecordingError) {
+        guard words.count >= 3, let code = Int(words[0], radix: 16), let minimum = Int32(words[1]),
+            let maximum = Int32(words[2]), maximum > minimum || !EvemuCode.positions.contains(code)
+        else { throw RecordingError("expected an axis, such as \"A: 35 0 4095 0 0 10\"", line: line) }
+        axes[code] = (Double(minimum), Double(maximum))
     }
 
     private mutating func readEvent(_ words: [Substring], line: Int) throws(RecordingError) {
@@ -61,15 +62,37 @@ public struct EvemuReader {
         switch type {
         case EvemuCode.synchronization: try synchronize(code)
         case EvemuCode.absolute: moveAxis(code, to: value)
-        case EvemuCode.key where code == EvemuCode.touch && !device.hasSlots: touch(value != 0 ? 0 : nil)
+        case EvemuCode.key where code == EvemuCode.touch && !hasSlots: touch(value != 0 ? 0 : nil)
         default: break
         }
+    }
+
+    // MARK: Axes
+
+    /// Whether the device reports each finger in its own slot.
+    private var hasSlots: Bool { axes[EvemuCode.slotX] != nil }
+
+    private func position(_ x: Double, _ y: Double) throws(RecordingError) -> Point {
+        guard let horizontal = axes[hasSlots ? EvemuCode.slotX : EvemuCode.x],
+            let vertical = axes[hasSlots ? EvemuCode.slotY : EvemuCode.y]
+        else {
+            throw RecordingError("the recording describes no axes of a touchscreen: expected lines such as \"A: 35 …\"")
+        }
+        return Point(
+            x: (x - horizontal.minimum) / (horizontal.maximum - horizontal.minimum) * screen.width,
+            y: (y - vertical.minimum) / (vertical.maximum - vertical.minimum) * screen.height)
+    }
+
+    /// The pressure between 0 and 1; nil if the device does not report it or its range.
+    private func pressure(_ value: Double?) -> Double? {
+        guard let value, let axis = axes[EvemuCode.pressure], axis.maximum > axis.minimum else { return nil }
+        return min(max((value - axis.minimum) / (axis.maximum - axis.minimum), 0), 1)
     }
 
     // MARK: Slots
 
     private mutating func moveAxis(_ code: Int, to value: Int) {
-        let isSlotted = device.hasSlots
+        let isSlotted = hasSlots
         let number = Double(value)
         switch code {
         case EvemuCode.slot: slot = value
@@ -111,9 +134,9 @@ public struct EvemuReader {
         }
     }
 
-    /// Reports what became of the touch that the last report had, and the touch that there is now.
+    /// Reports the end of the touch that the last report had, and the present touch.
     private mutating func report(_ slot: inout EvemuSlot, _ number: Int) throws(RecordingError) {
-        let position = try device.position(slot.x, slot.y, on: screen)
+        let position = try position(slot.x, slot.y)
         if let old = slot.reported, old != slot.touch {
             // The values in this report belong to the new touch, if there is one.
             append(.up, old, number, slot, at: slot.touch == nil ? position : slot.position)
@@ -130,7 +153,7 @@ public struct EvemuReader {
     ) {
         // A number that no other slot's touch has.
         let pointer = PointerID(touch * EvemuSlot.numbers.count + number)
-        let pressure = device.pressure(slot.pressure)
+        let pressure = pressure(slot.pressure)
         events.append(PointerEvent(phase, pointer, at: position, time: time, pressure: pressure))
     }
 
@@ -141,61 +164,6 @@ public struct EvemuReader {
             slot.forgetTouch()
             slots[number] = slot
         }
-    }
-}
-
-/// The axes of a touchscreen, as the head of an evemu recording describes them.
-struct EvemuDevice {
-    /// The range of an axis, and its resolution in units per millimetre; 0 if unknown.
-    struct Axis {
-        var minimum: Double
-        var maximum: Double
-        var resolution: Double
-    }
-
-    /// The axes by their code in Linux's `input-event-codes.h`.
-    private(set) var axes: [Int: Axis] = [:]
-
-    /// Parses an axis line of the head: code in hexadecimal, minimum, maximum, fuzz, flat and, since evemu 1.2,
-    /// resolution.
-    mutating func addAxis(_ words: [Substring], line: Int) throws(RecordingError) {
-        guard words.count >= 3, let code = Int(words[0], radix: 16), let minimum = Int32(words[1]),
-            let maximum = Int32(words[2]), maximum > minimum || !EvemuCode.positions.contains(code)
-        else {
-            throw RecordingError("expected an axis, such as \"A: 35 0 4095 0 0 10\"", line: line)
-        }
-        let resolution = words.count > 5 ? Int32(words[5]) ?? 0 : 0
-        axes[code] = Axis(minimum: Double(minimum), maximum: Double(maximum), resolution: Double(resolution))
-    }
-
-    /// Whether the device reports each finger in its own slot.
-    var hasSlots: Bool { axes[EvemuCode.slotX] != nil }
-
-    private var codes: (x: Int, y: Int) {
-        hasSlots ? (EvemuCode.slotX, EvemuCode.slotY) : (EvemuCode.x, EvemuCode.y)
-    }
-
-    /// The size of the touchscreen in millimetres; nil if the device does not report a resolution.
-    var size: Size? {
-        guard let x = axes[codes.x], let y = axes[codes.y], x.resolution > 0, y.resolution > 0 else { return nil }
-        return Size(
-            width: (x.maximum - x.minimum) / x.resolution, height: (y.maximum - y.minimum) / y.resolution)
-    }
-
-    /// Maps the coordinates of a finger to a position on a screen.
-    func position(_ x: Double, _ y: Double, on screen: Size) throws(RecordingError) -> Point {
-        guard let horizontal = axes[codes.x], let vertical = axes[codes.y] else {
-            throw RecordingError("the recording describes no axes of a touchscreen: expected lines such as \"A: 35 …\"")
-        }
-        return Point(
-            x: (x - horizontal.minimum) / (horizontal.maximum - horizontal.minimum) * screen.width,
-            y: (y - vertical.minimum) / (vertical.maximum - vertical.minimum) * screen.height)
-    }
-
-    /// The pressure between 0 and 1; nil if the device does not report it or its range.
-    func pressure(_ value: Double?) -> Double? {
-        guard let value, let axis = axes[EvemuCode.pressure], axis.maximum > axis.minimum else { return nil }
-        return min(max((value - axis.minimum) / (axis.maximum - axis.minimum), 0), 1)
     }
 }
 
@@ -224,7 +192,7 @@ struct EvemuSlot {
     /// The touch that the last report had, and where it was.
     var reported: Int?
     var position = Point.zero
-    /// The touch that there is now, by its place among those of the slot, from 1.
+    /// The present touch, by its place among all touches of the slot, from 1.
     private(set) var touch: Int?
     private var touches = 0
     private var tracking: Int?

@@ -16,9 +16,7 @@ import Motion
 public struct Recording: Hashable, Sendable {
     public var events: [PointerEvent]
 
-    public init(_ events: [PointerEvent] = []) {
-        self.events = events
-    }
+    public init(_ events: [PointerEvent] = []) { self.events = events }
 
     /// Reads the text of a recording.
     ///
@@ -37,8 +35,7 @@ public struct Recording: Hashable, Sendable {
             let phase = PointerPhase(rawValue: String(words[2])), let x = Double(words[3]), let y = Double(words[4]),
             x.isFinite, y.isFinite
         else {
-            throw RecordingError(
-                "expected seconds, pointer, phase, x and y, such as \"0.5 1 down 100 50\"", line: line)
+            throw RecordingError("expected seconds, pointer, phase, x and y, such as \"0.5 1 down 100 50\"", line: line)
         }
         let event = PointerEvent(phase, PointerID(pointer), at: Point(x: x, y: y), time: time)
         return try event.with(words.dropFirst(5).map(String.init), line: line)
@@ -51,13 +48,9 @@ public struct Recording: Hashable, Sendable {
 
     /// The recording with its first event at zero, which is easier to read and to compare.
     public var startingAtZero: Recording {
-        let start = events.first?.time ?? 0
-        return Recording(
-            events.map { event in
-                var event = event
-                event.time -= start
-                return event
-            })
+        var copy = self
+        for index in events.indices { copy.events[index].time -= events[0].time }
+        return copy
     }
 
     // MARK: Test
@@ -89,13 +82,8 @@ public struct Recording: Hashable, Sendable {
 
     /// The gestures that the recording leads to, such as "card drag began", without changes.
     ///
-    /// The engine plays on after the last event until no gesture waits for a time.
-    ///
-    /// - Parameters:
-    ///   - regions: The regions, which stay as they are while the recording plays.
-    ///   - metrics: The distances and times of the gestures.
-    ///   - take: Returns how much of a movement a drag or a transform takes, as in `GestureEngine.handle`.
-    ///   - input: Receives the changes of pointers, as in `GestureEngine.handle`.
+    /// The engine plays on after the last event until no gesture waits for a time. The regions stay as they are while the
+    /// recording plays. `take` and `input` are those of `GestureEngine.handle`.
     public func story<Target>(
         in regions: HitTree<Target>, metrics: GestureMetrics = GestureMetrics(),
         take: (MovementOffer<Target>) -> Vector = MovementOffer.takeAll,

@@ -26,21 +26,10 @@ public struct Animation<Value: Interpolatable & Hashable>: Hashable, Sendable {
     private let kind: Kind
     /// The time in seconds after which the value stays what it is; infinite if it never does.
     public let duration: Double
-
-    private init(_ kind: Kind, _ duration: Double) {
-        self.kind = kind
-        self.duration = duration
-    }
 }
 
 extension Animation {
-    /// A change along a curve.
-    ///
-    /// - Parameters:
-    ///   - from: The first value.
-    ///   - to: The last value.
-    ///   - duration: The time that the change takes, in seconds.
-    ///   - easing: The curve.
+    /// A change from one value to another along a curve, over a time in seconds.
     public init(from: Value, to: Value, over duration: Double, easing: Easing = .easeInOut) {
         self.init(Tween(from: from, to: to, Transition(startingAt: 0, duration: duration, easing: easing)))
     }
@@ -48,26 +37,26 @@ extension Animation {
     /// The change of a tween, whose start is a time of this animation.
     public init(_ tween: Tween<Value>) {
         let transition = tween.transition
-        self.init(.tween(tween), max(0, transition.start + transition.duration))
+        self.init(kind: .tween(tween), duration: max(0, transition.start + transition.duration))
     }
 
     /// A spring's motion from rest.
     ///
     /// Its duration is the spring's settling time. What is left of the way then, a thousandth, fades after it.
     public init(from: Value, to: Value, by spring: Spring) {
-        self.init(.other(.spring(from: from, to: to, spring)), spring.settlingTime())
+        self.init(kind: .other(.spring(from: from, to: to, spring)), duration: spring.settlingTime())
     }
 
     /// A value that stays for a time in seconds.
     public init(holding value: Value, for duration: Double) {
         self.init(from: value, to: value, over: duration, easing: .linear)
     }
-}
 
-extension Animation {
+    // MARK: Composition
+
     /// This animation, and then another. Between them the value jumps if they do not meet.
     public func then(_ next: Animation) -> Animation {
-        Animation(.other(.sequence(self, next)), duration + next.duration)
+        Animation(kind: .other(.sequence(self, next)), duration: duration + next.duration)
     }
 
     /// This animation, and then a change from its last value along a curve.
@@ -83,16 +72,15 @@ extension Animation {
     /// This animation, begun later by a time in seconds.
     public func delayed(by delay: Double) -> Animation { Animation(holding: value(at: 0), for: delay).then(self) }
 
-    /// This animation several times.
+    /// This animation several times, or without end. If it reverses, every second pass runs backwards, as in SwiftUI's
+    /// `repeatCount(_:autoreverses:)`.
     ///
-    /// - Parameters:
-    ///   - count: The number of passes; nil for no end.
-    ///   - autoreverses: Whether every second pass runs backwards, as SwiftUI's `repeatCount(_:autoreverses:)`.
     /// - Precondition: The count is positive, and the duration positive and finite.
     public func repeated(_ count: Int? = nil, autoreverses: Bool = false) -> Animation {
         precondition(count ?? 1 > 0 && duration > 0 && duration < .infinity)
         let passes = count.map(Double.init) ?? .infinity
-        return Animation(.other(.passes(self, count: passes, autoreverses: autoreverses)), duration * passes)
+        return Animation(
+            kind: .other(.passes(self, count: passes, autoreverses: autoreverses)), duration: duration * passes)
     }
 
     /// This animation at another speed: 2 is twice as fast.
@@ -100,11 +88,11 @@ extension Animation {
     /// - Precondition: The factor is positive.
     public func speed(_ factor: Double) -> Animation {
         precondition(factor > 0)
-        return Animation(.other(.speed(self, factor)), duration / factor)
+        return Animation(kind: .other(.speed(self, factor)), duration: duration / factor)
     }
-}
 
-extension Animation {
+    // MARK: Sampling
+
     /// The value at a time in seconds.
     public func value(at time: Double) -> Value {
         switch kind {

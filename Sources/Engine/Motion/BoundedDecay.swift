@@ -2,37 +2,32 @@
 /// it back. A fling that begins past a bound springs back immediately.
 public struct BoundedDecay: Simulation {
     private let decay: Decay
-    /// The motion past a bound, and when it begins.
+    /// The motion past a bound.
     private let rebound: SpringMotion?
+    /// The time in seconds at which it begins; infinite if there is none.
     private let contact: Double
+}
 
+extension BoundedDecay {
     /// A fling without bounds.
-    public init(_ decay: Decay) {
-        self.init(decay: decay, rebound: nil, contact: .infinity)
-    }
+    public init(_ decay: Decay) { self.init(decay: decay, rebound: nil, contact: .infinity) }
 
-    /// - Parameters:
-    ///   - start: The position at the start, in points.
-    ///   - velocity: The velocity at the start, in points a second.
-    ///   - bounds: The positions at which the motion may come to rest.
-    ///   - spring: The spring that brings it back from past a bound.
+    /// A fling from a position, in points, with a velocity, in points a second. It comes to rest within the bounds; the
+    /// spring brings it back from past them.
     public init(start: Double, velocity: Double, bounds: ClosedRange<Double>, spring: Spring) {
         let decay = Decay(start: start, initialVelocity: velocity)
-        self.decay = decay
         guard bounds.contains(start) else {
             let target = start.clamped(to: bounds)
-            rebound = SpringMotion(spring, from: start, to: target, initialVelocity: velocity)
-            contact = 0
+            let rebound = SpringMotion(spring, from: start, to: target, initialVelocity: velocity)
+            self.init(decay: decay, rebound: rebound, contact: 0)
             return
         }
         let bound = velocity < 0 ? bounds.lowerBound : bounds.upperBound
-        guard let time = decay.time(reaching: bound) else {
-            rebound = nil
-            contact = .infinity
-            return
+        let contact = decay.time(reaching: bound)
+        let rebound = contact.map {
+            SpringMotion(spring, from: bound, to: bound, initialVelocity: decay.velocity(at: $0))
         }
-        rebound = SpringMotion(spring, from: bound, to: bound, initialVelocity: decay.velocity(at: time))
-        contact = time
+        self.init(decay: decay, rebound: rebound, contact: contact ?? .infinity)
     }
 
     public func position(at time: Double) -> Double {
@@ -40,24 +35,19 @@ public struct BoundedDecay: Simulation {
         return rebound.position(at: time - contact)
     }
 
-    /// In units a second, `time` seconds after the start.
     public func velocity(at time: Double) -> Double {
         time < contact ? decay.velocity(at: time) : rebound?.velocity(at: time - contact) ?? 0
     }
 
     public func isSettled(at time: Double) -> Bool {
-        guard let rebound else { return decay.isSettled(at: time) }
-        return time >= contact ? rebound.isSettled(at: time - contact) : decay.isSettled(at: time)
+        guard let rebound, time >= contact else { return decay.isSettled(at: time) }
+        return rebound.isSettled(at: time - contact)
     }
 
-    /// The position at which it comes to rest.
     public var end: Double { rebound?.target ?? decay.end }
 
-    /// A motion that begins like this one and comes to rest at another position nearby, such as a whole pixel.
-    ///
-    /// - Parameters:
-    ///   - target: The position at which it comes to rest. A motion that is sprung back from a bound rests there.
-    ///   - spring: The spring that moves it if friction alone would not take it there.
+    /// A motion that begins like this one and comes to rest at another position nearby, such as a whole pixel; the spring
+    /// moves it if friction alone would not take it there. A motion that is sprung back from a bound rests at the bound.
     public func ending(at target: Double, _ spring: Spring) -> BoundedDecay {
         guard rebound == nil, target != end else { return self }
         let start = decay.position(at: 0)
@@ -69,13 +59,6 @@ public struct BoundedDecay: Simulation {
 
     /// The same motion, `distance` further along.
     public func shifted(by distance: Double) -> BoundedDecay {
-        BoundedDecay(
-            decay: decay.shifted(by: distance), rebound: rebound?.shifted(by: distance), contact: contact)
-    }
-
-    private init(decay: Decay, rebound: SpringMotion?, contact: Double) {
-        self.decay = decay
-        self.rebound = rebound
-        self.contact = contact
+        BoundedDecay(decay: decay.shifted(by: distance), rebound: rebound?.shifted(by: distance), contact: contact)
     }
 }

@@ -81,15 +81,10 @@ public struct UnreachableTarget: Error, Hashable, Sendable {
 }
 
 extension Decay {
-    /// A motion that friction ends at a target: it has the velocity that takes it there.
+    /// A motion from one position that friction ends at another, in points: it has the velocity that takes it there.
     ///
     /// Solves ``end`` for the velocity. Above the braking velocity `b` the way is `(v₀ − b / 2) / k`, and below it
     /// `v₀² / (2 b k)`.
-    ///
-    /// - Parameters:
-    ///   - start: The position at the start, in points.
-    ///   - target: The position at which it comes to rest, in points.
-    ///   - rate: The share of the velocity that remains after a millisecond, between 0 and 1.
     public init(from start: Double, to target: Double, rate: Double = normalRate) {
         self.init(start: start, initialVelocity: 0, rate: rate)
         let way = target - start
@@ -99,14 +94,9 @@ extension Decay {
         initialVelocity = way < 0 ? -initial : initial
     }
 
-    /// A motion that friction ends at a target: it has the rate that stops it there.
+    /// A motion from one position that friction ends at another, in points: it has the rate that stops it there, which solves
+    /// ``end``. The velocity is that at the start, in points a second.
     ///
-    /// Solves ``end`` for the rate.
-    ///
-    /// - Parameters:
-    ///   - start: The position at the start, in points.
-    ///   - target: The position at which it comes to rest, in points.
-    ///   - velocity: The velocity at the start, in points a second.
     /// - Throws: ``UnreachableTarget`` if the velocity is zero or leads away from the target, or the target is the
     ///   start.
     public init(from start: Double, to target: Double, initialVelocity velocity: Double) throws(UnreachableTarget) {

@@ -43,18 +43,10 @@ public struct Timed<Motion: Simulation>: Hashable, Sendable {
 extension Simulation {
     /// This motion, started at `time`.
     public func starting(at time: Double) -> Timed<Self> { Timed(self, startingAt: time) }
-}
 
-// A retargeted motion continues from its position with its velocity, so that the transition is not visible.
-
-extension Simulation {
-    /// A spring to another target that takes over this motion with its position and velocity.
-    ///
-    /// - Parameters:
-    ///   - target: The position at which the spring comes to rest.
-    ///   - time: When it takes over, in seconds after the start of this motion. The spring's own time begins then.
-    ///   - spring: The spring.
-    ///   - tolerance: See ``SpringMotion/tolerance``.
+    /// A spring to another target that takes over this motion with its position and velocity, so that the transition is not
+    /// visible, at a time in seconds after the start of this motion. The spring's own time begins then. See
+    /// ``SpringMotion/tolerance``.
     public func retargeted(
         to target: Double, at time: Double, by spring: Spring, tolerance: Double = SpringMotion.defaultTolerance
     ) -> SpringMotion {

@@ -21,20 +21,13 @@ public struct Spring: Hashable, Sendable {
     /// the duration the response and the damping ratio `1 − bounce` (WWDC 2023, "Animate with springs"). For negative
     /// bounces the ratio is `1 / (1 + bounce)`, as in Flutter's `SpringDescription.withDurationAndBounce`.
     ///
-    /// - Parameters:
-    ///   - duration: The time that the motion seems to take, in seconds.
-    ///   - bounce: Between −1 and 1, without them: 0 is critically damped, a positive bounce overshoots, and a negative
-    ///     one is slower.
+    /// The duration is the time that the motion seems to take, in seconds. The bounce is between −1 and 1, without them: 0 is
+    /// critically damped, a positive bounce overshoots, and a negative one is slower.
     public init(duration: Double, bounce: Double) {
         self.init(response: duration, dampingRatio: bounce < 0 ? 1 / (1 + bounce) : 1 - bounce)
     }
 
-    /// Creates a spring that settles in a given time.
-    ///
-    /// - Parameters:
-    ///   - settlingTime: See ``settlingTime(tolerance:)``. In seconds.
-    ///   - dampingRatio: See ``dampingRatio``.
-    ///   - tolerance: The share of the way that counts as none. Between 0 and 1, without them.
+    /// Creates a spring that settles in a given time, in seconds. See ``settlingTime(tolerance:)``.
     public init(settlingTime: Double, dampingRatio: Double, tolerance: Double = Self.settlingTolerance) {
         let unit = Spring(response: 1, dampingRatio: dampingRatio)
         self.init(response: settlingTime / unit.settlingTime(tolerance: tolerance), dampingRatio: dampingRatio)
@@ -86,11 +79,9 @@ public struct Spring: Hashable, Sendable {
     public static let settlingTolerance = 0.001
 
     /// The time, in seconds, after which a spring that starts at rest stays nearer to its target than a share of its
-    /// way.
+    /// way, between 0 and 1, without them.
     ///
     /// It is proportional to the ``response``, and infinite without damping.
-    ///
-    /// - Parameter tolerance: Between 0 and 1, without them.
     public func settlingTime(tolerance: Double = settlingTolerance) -> Double {
         guard dampingRatio > 0 else { return .infinity }
         var (early, late) = bracket(tolerance)

@@ -2,7 +2,7 @@
 public struct Transition: Hashable, Sendable {
     /// The start time, in seconds. A change that began at −∞ is over.
     public let start: Double
-    /// In seconds.
+    /// The time that the change takes, in seconds.
     public let duration: Double
     public let easing: Easing
 
@@ -39,9 +39,7 @@ public struct Tween<Value: Interpolatable & Hashable>: Hashable, Sendable {
     }
 
     /// A value that does not change.
-    public init(_ value: Value) {
-        self.init(from: value, to: value, .over)
-    }
+    public init(_ value: Value) { self.init(from: value, to: value, .over) }
 
     public func value(at time: Double) -> Value { .mix(from, to, share: transition.share(at: time)) }
 
@@ -85,4 +83,35 @@ public enum Easing: Hashable, Sendable {
     }
 
     private func power4(_ x: Double) -> Double { x * x * x * x }
+}
+
+/// A type whose values can be interpolated.
+public protocol Interpolatable: Sendable {
+    /// The value between `a`, at a share of 0, and `b`, at 1. A share outside 0…1 extrapolates, as for a spring that
+    /// overshoots.
+    static func mix(_ a: Self, _ b: Self, share: Double) -> Self
+}
+
+extension Double: Interpolatable {
+    public static func mix(_ a: Double, _ b: Double, share: Double) -> Double { a + (b - a) * share }
+}
+
+extension Vector: Interpolatable {
+    public static func mix(_ a: Vector, _ b: Vector, share: Double) -> Vector { a + (b - a) * share }
+}
+
+extension Rect: Interpolatable {
+    public static func mix(_ a: Rect, _ b: Rect, share: Double) -> Rect {
+        Rect(origin: .mix(a.origin, b.origin, share: share), size: .mix(a.size, b.size, share: share))
+    }
+}
+
+extension Point: Interpolatable {
+    public static func mix(_ a: Point, _ b: Point, share: Double) -> Point { a + (b - a) * share }
+}
+
+extension Size: Interpolatable {
+    public static func mix(_ a: Size, _ b: Size, share: Double) -> Size {
+        Size(width: .mix(a.width, b.width, share: share), height: .mix(a.height, b.height, share: share))
+    }
 }

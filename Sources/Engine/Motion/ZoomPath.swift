@@ -5,11 +5,11 @@
 /// prefer for the balance between zooming and panning, 1.42. The paper's logarithms lose their digits over a wide range of scales;
 /// inverse hyperbolic sines do not.
 public struct ZoomPath: Hashable, Sendable {
-    /// What a view shows.
+    /// A part of the plane that a screen shows.
     public struct View: Hashable, Sendable {
-        /// The point of the plane in its middle, in any unit of length.
+        /// The point in its middle, in any unit of length.
         public var center: Point
-        /// The width that it shows, in the same unit.
+        /// Its width, in the same unit.
         public var width: Double
 
         /// - Precondition: `width` is positive and finite.
@@ -23,9 +23,9 @@ public struct ZoomPath: Hashable, Sendable {
     public let end: View
     /// The path's length: a perceived distance. Zooming by *e* alone has a length of 0.7.
     public let length: Double
-    /// Between the views' middles.
+    /// The distance between the views' middles.
     private let distance: Double
-    /// Where the path begins and ends on the curve, as arguments of `cosh`.
+    /// The ends of the path on the curve, as arguments of `cosh`.
     private let first, last: Double
 
     /// The paper's ρ.

@@ -14,17 +14,15 @@ struct ActivePointer: Hashable, Sendable {
     /// The last event, or the part of a move that the gestures have seen.
     private(set) var last: PointerEvent
     private(set) var previous: PointerEvent
-    private var sampleTime: Double
-    private var isLastMovement = false
     /// A move that the gestures have not seen to its end, and whether the pointer lifts with it.
     private(set) var next: PointerEvent?
     private var liftsNext = false
     private(set) var velocityTracker = VelocityTracker()
-    /// The position that the pointer has stayed close to, and the time since when.
+    /// The position that the pointer has stayed close to, and the time since when it has.
     private var restPosition: Point
     private(set) var restingSince: Double
     /// Whether the pointer has never left the place where it came down, and others are measured without it.
-    private(set) var isHolding = false
+    var isHolding = false
     /// Whether another pointer came down so much later that they are hardly of one hand.
     private(set) var isEarlier = false
 
@@ -36,15 +34,12 @@ struct ActivePointer: Hashable, Sendable {
         downTime = event.time
         last = event
         previous = event
-        sampleTime = event.time
         restPosition = event.position
         restingSince = event.time
         velocityTracker.add(event.position, at: event.time)
     }
 
-    /// Records a move, which the gestures have not seen yet.
-    ///
-    /// - Parameter isLast: Whether the pointer lifts with this movement.
+    /// Records a move, which the gestures have not seen yet, and whether the pointer lifts with it.
     mutating func record(_ move: PointerEvent, isLast: Bool) {
         velocityTracker.add(move.position, at: move.time, isLast: isLast)
         next = move
@@ -53,22 +48,19 @@ struct ActivePointer: Hashable, Sendable {
         lastConsumed = .zero
     }
 
-    /// What the gestures have not seen of the recorded move, in points.
+    /// The last event, or the recorded move.
+    var newest: PointerEvent { next ?? last }
+
+    /// The part of the recorded move that the gestures have not seen, in points.
     var nextMovement: Vector { next.map { $0.position - last.position } ?? .zero }
 
     /// The distance in points from where the pointer came down to the end of its move.
-    var reach: Double { ((next ?? last).position - start).length }
+    var reach: Double { (newest.position - start).length }
 
-    /// Follows the recorded move.
-    ///
-    /// - Parameters:
-    ///   - fraction: The part of what is left of the move.
-    ///   - time: The time in seconds at which the pointer gets there.
+    /// Follows a fraction of what is left of the recorded move, to where the pointer is at a time in seconds.
     mutating func follow(_ fraction: Double, at time: Double) {
         guard let whole = next else { return }
         var event = whole
-        sampleTime = whole.time
-        isLastMovement = fraction == 1 && liftsNext
         if fraction < 1 {
             event.position = last.position + ((whole.position - last.position) * fraction).rounded
             event.time = time
@@ -81,11 +73,8 @@ struct ActivePointer: Hashable, Sendable {
         lastMovement += event.position - previous.position
     }
 
-    /// Records any other event.
     mutating func record(_ event: PointerEvent) {
         noteRest(at: event)
-        sampleTime = event.time
-        isLastMovement = false
         previous = last
         last = event
         lastMovement = event.position - previous.position
@@ -95,7 +84,8 @@ struct ActivePointer: Hashable, Sendable {
     /// The last change, to send along the hit path.
     var change: RoutedChange {
         RoutedChange(
-            pointer: slot, start: start, sampleTime: sampleTime, isLastMovement: isLastMovement,
+            pointer: slot, start: start, sampleTime: newest.time,
+            isLastMovement: liftsNext && next == nil && last.phase == .move,
             change: PointerChange(last, previousPosition: previous.position, previousTime: previous.time))
     }
 
@@ -106,19 +96,14 @@ struct ActivePointer: Hashable, Sendable {
         restingSince = event.time
     }
 
-    /// Whether the pointer has stayed where it came down for long enough to hold the screen.
-    func mayHold(at time: Double, _ policy: ContactPolicy) -> Bool {
-        !hasLeft && rests(at: time, for: policy.holdTime)
-    }
-
     /// Whether the pointer has left the place where it came down.
     var hasLeft: Bool { restPosition != start }
 
-    /// Whether the pointer has stayed in one place for a time in seconds.
-    func rests(at time: Double, for duration: Double) -> Bool { time - restingSince >= duration }
+    /// Whether the pointer has stayed in one place for as long as a hand that leans on the screen.
+    func rests(at time: Double, _ policy: ContactPolicy) -> Bool { time - restingSince >= policy.holdTime }
 
-    /// Leaves the pointer out of what is measured, until it moves.
-    mutating func hold() { isHolding = true }
+    /// Whether the pointer has stayed where it came down for long enough to hold the screen.
+    func mayHold(at time: Double, _ policy: ContactPolicy) -> Bool { !hasLeft && rests(at: time, policy) }
 
     /// Notes that another pointer comes down.
     mutating func meet(at time: Double, _ policy: ContactPolicy) {

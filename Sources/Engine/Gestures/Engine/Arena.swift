@@ -16,9 +16,9 @@ import Motion
 /// The arena alone changes the phase of a member and reports every change as an event, so that each gesture that begins
 /// ends exactly once.
 struct Arena: Hashable, Sendable {
-    /// Outer regions first, and the gestures of a region in the order of their declaration.
+    /// The members, those of outer regions first, and those of a region in the order of their declaration.
     var members: [Member] = []
-    /// What the members announced since the events were last removed, in order.
+    /// The events since the last ones were removed, in order.
     var events: [GestureEvent<RegionID>] = []
     /// The identity and kind of each pointer that has a slot, by the slot's number.
     private var contacts: [Contact] = []
@@ -27,14 +27,70 @@ struct Arena: Hashable, Sendable {
     private var move = 0
     private(set) var isMoving = false
 
-    /// The arena's answer to a member that accepts.
-    private enum Decision {
-        /// The member may begin.
-        case granted
-        /// A rival that takes precedence is undecided.
-        case wait
-        /// A rival is active.
-        case denied
+    // MARK: Entering and leaving
+
+    /// Adds a pointer that came down to the gestures of a region.
+    ///
+    /// A region that was declared again with other gestures keeps the old ones until all its pointers have lifted.
+    mutating func enter(
+        _ region: HitTree<RegionID>.Region, atDepth depth: Int, _ pointer: PointerSet, at time: Double,
+        innermost: RegionID? = nil, metrics: GestureMetrics = GestureMetrics()
+    ) {
+        let isRedeclared = members.contains { $0.target == region.target && $0.declaration != region.gestures }
+        for member in members.indices where members[member].target == region.target {
+            add(pointer, to: member, at: time)
+        }
+        guard !isRedeclared else { return }
+        let surroundings = GestureSurroundings(frame: region.frame, transform: region.transform, metrics: metrics)
+        for (ordinal, leaf) in Leaf.leaves(of: region.gestures).enumerated() {
+            let isPresent = members.contains { $0.target == region.target && $0.ordinal == ordinal }
+            guard !isPresent, let recognizer = Recognizer(leaf.gesture, in: surroundings) else { continue }
+            insert(
+                Member(
+                    target: region.target, declaration: region.gestures, leaf: leaf, ordinal: ordinal, depth: depth,
+                    innermost: innermost ?? region.target,
+                    recognizer: recognizer, traits: recognizer.traits, slop: recognizer.slop,
+                    phase: leaf.followsAnother ? .locked : .possible, pointers: pointer, contested: pointer))
+        }
+    }
+
+    private mutating func insert(_ member: Member) {
+        let position = members.firstIndex { ($0.depth, $0.ordinal) > (member.depth, member.ordinal) }
+        members.insert(member, at: position ?? members.endIndex)
+    }
+
+    private mutating func add(_ pointer: PointerSet, to member: Member.Index, at time: Double) {
+        // A gesture that was recognized and is only waiting needs no further touch.
+        if members[member].phase == .waiting && members[member].pointers.isEmpty { return }
+        if members[member].pointers.isEmpty {
+            members[member].deadline = nil
+        } else if !members[member].traits.contains(.manyTouches) {
+            reject(member, cause: .secondFinger, at: time)
+        }
+        members[member].pointers.formUnion(pointer)
+        members[member].contested.formUnion(pointer)
+    }
+
+    /// Assigns a new pointer to the innermost of the active gestures that cannot share it, which were active on separate
+    /// pointers before.
+    mutating func assignToInnermost(_ pointer: PointerSet) {
+        for inner in members.indices.reversed() where members[inner].isActive(on: pointer) {
+            for outer in members.indices where outer < inner && members[outer].isActive(on: pointer) {
+                if !members[outer].coexists(with: members[inner]) { members[outer].pointers.subtract(pointer) }
+            }
+        }
+    }
+
+    mutating func leave(_ pointer: PointerSet) {
+        for member in members.indices { members[member].pointers.subtract(pointer) }
+        removeFinished()
+    }
+
+    mutating func removeFinished() {
+        for member in members.indices.reversed()
+        where members[member].phase == .over && members[member].pointers.isEmpty {
+            members.remove(at: member)
+        }
     }
 
     // MARK: Verbs
@@ -56,9 +112,7 @@ struct Arena: Hashable, Sendable {
         return false
     }
 
-    /// Begins a gesture that was accepted. Its rivals fail.
-    ///
-    /// A tap or a long press ends at once.
+    /// Begins a gesture that was accepted. Its rivals fail. A tap or a long press ends at once.
     mutating func begin(_ winner: Member.Index, _ value: GestureValue, at time: Double) {
         for rival in members.indices where rival != winner && members[rival].isRival(of: members[winner]) {
             reject(rival, cause: .lostArena, at: time)
@@ -72,25 +126,23 @@ struct Arena: Hashable, Sendable {
         report(winner, .began, value, at: time)
     }
 
-    /// Reports a change of a gesture that has begun.
     mutating func change(_ member: Member.Index, _ value: GestureValue, at time: Double) {
-        let report = members[member].report
-        if isMoving, report.move == move, let earlier = events[report.index].value,
+        let index = members[member].reportIndex
+        if isMoving, members[member].reportMove == move, let earlier = events[index].value,
             let sum = value.adding(changeOf: earlier)
         {
-            events[report.index].value = sum
+            events[index].value = sum
         } else {
-            self.report(member, .changed, value, at: time)
+            report(member, .changed, value, at: time)
         }
     }
 
-    /// Begins or ends a move of several parts. What a gesture does in them is reported as one change.
+    /// Begins or ends a move of several parts. The changes of a gesture in them are reported as one.
     mutating func setMoving(_ isMoving: Bool) {
         if isMoving && !self.isMoving { move += 1 }
         self.isMoving = isMoving
     }
 
-    /// Completes a gesture.
     mutating func end(_ member: Member.Index, _ value: GestureValue, at time: Double) {
         members[member].phase = .over
         members[member].mayReturn = !members[member].isDiscrete && !members[member].isScripted
@@ -126,93 +178,80 @@ struct Arena: Hashable, Sendable {
         members[member].recognizer = recognizer
         members[member].phase = .possible
         members[member].contested = members[member].pointers
-        members[member].touchDeadline = nil
-        members[member].recognizerDeadline = nil
+        members[member].deadline = nil
         members[member].mayReturn = false
         members[member].hasReturned = true
     }
 
-    /// Makes a member possible once the gesture before it in its sequence has ended.
+    /// Makes a member possible, since the gesture before it in its sequence has ended.
     mutating func unlock(_ member: Member.Index) {
         if members[member].phase == .locked { members[member].phase = .possible }
     }
+
+    private mutating func report(
+        _ member: Member.Index, _ state: GestureState, _ value: GestureValue?, _ cause: Cause? = nil, at time: Double
+    ) {
+        var event = GestureEvent(
+            target: members[member].target, gesture: members[member].gesture, state: state, value: value, cause: cause,
+            time: time)
+        event.label = members[member].leaf.label
+        event.preceding = members[member].preceding
+        let pointers = members[member].pointers
+        for (number, contact) in contacts.enumerated() {
+            if pointers.contains(PointerSet(rawValue: 1 << UInt64(number))) { event.contacts.append(contact) }
+        }
+        members[member].reportMove = isMoving ? move : 0
+        members[member].reportIndex = events.count
+        events.append(event)
+    }
+
+    /// Rejects multi-tap gestures that a touch at `position` does not continue, because it is too far away or on a region
+    /// inside that the first tap was beside. The touch can then begin a new one.
+    mutating func rejectTapsFar(from position: Point, on path: [HitTree<RegionID>.Region], at time: Double) {
+        for member in members.indices where members[member].phase == .possible && members[member].pointers.isEmpty {
+            let isTouched = path.contains { $0.target == members[member].target }
+            guard isTouched, members[member].recognizer.holdingRank > 0,
+                !members[member].recognizer.continues(at: position) || members[member].innermost != path.last?.target
+            else { continue }
+            reject(member, cause: .movedTooFar, at: time)
+        }
+    }
+
+    /// Rejects the taps and presses of a pointer that came down beside others that drag or pinch, and has joined them.
+    mutating func rejectTaps(of pointer: PointerSet, at time: Double) {
+        for drag in members.indices
+        where !members[drag].traits.isDisjoint(with: [.movingTouches, .touchesOfOneHand])
+            && members[drag].isActive(on: pointer)
+        {
+            for tap in members.indices where members[tap].isDiscrete && isTouched(tap, by: pointer) {
+                if members[tap].contests(with: members[drag]) { reject(tap, cause: .lostArena, at: time) }
+            }
+        }
+    }
+
+    /// Rejects every gesture that a pointer is part of, except those with the given traits.
+    mutating func rejectAll(on pointer: PointerSet, sparing traits: GestureTraits = [], cause: Cause, at time: Double) {
+        for member in members.indices where !members[member].pointers.isDisjoint(with: pointer) {
+            if !traits.isEmpty && members[member].traits.contains(traits) { continue }
+            reject(member, cause: cause, at: time)
+        }
+    }
+
+    // MARK: Deciding
+
+    /// The arena's answer to a member that accepts: it may begin, waits for a rival that takes precedence, or fails
+    /// because a rival is active.
+    private enum Decision {
+        case granted, wait, denied
+    }
+
+    /// Whether a member could begin now if it accepted.
+    func isFree(_ member: Member.Index) -> Bool { decision(on: member) == .granted }
 
     /// Whether a waiting member would now be granted or denied.
     func isReleased(_ member: Member.Index) -> Bool {
         members[member].phase == .waiting && decision(on: member) != .wait
     }
-
-    /// Finds a ring of members that wait for each other: no member is left but waiting ones.
-    ///
-    /// - Returns: The member of the ring that accepted first, or nil if there is no ring.
-    func firstOfRing() -> Member.Index? {
-        var first: Member.Index?
-        for member in members.indices {
-            switch members[member].phase {
-            case .possible, .locked, .active: return nil
-            case .waiting: if first.map({ members[member].turn < members[$0].turn }) ?? true { first = member }
-            case .over: break
-            }
-        }
-        return first
-    }
-
-    // These two run for every event and read single properties. A method of `Member` would copy the whole member each
-    // time.
-
-    /// Whether a member takes part in a change of `pointer`.
-    func isTouched(_ member: Member.Index, by pointer: PointerSet) -> Bool {
-        members[member].phase != .over && !members[member].pointers.isDisjoint(with: pointer)
-    }
-
-    /// Whether a gesture is asked about a change before the others, or with the others.
-    func isInTurn(_ member: Member.Index, _ change: RoutedChange, first: Bool) -> Bool {
-        guard change.crossing != nil else { return first }
-        if members[member].isFirst || members[member].phase == .active { return first }
-        return members[member].traits.contains(.observes) == first
-    }
-
-    /// Whether a member of `pointer` is undecided, and a move was not divided for it yet.
-    func isUndecided(_ member: Member.Index, by pointer: PointerSet) -> Bool {
-        members[member].phase == .possible && !members[member].hasCrossed
-            && !members[member].pointers.isDisjoint(with: pointer)
-    }
-
-    /// Whether a gesture has begun that is offered the movement of a pointer. It is offered each move once, as a whole.
-    func isTakingOffers(of pointer: PointerSet) -> Bool {
-        members.indices.contains {
-            members[$0].phase == .active && isTouched($0, by: pointer) && members[$0].recognizer.takesOffers
-        }
-    }
-
-    /// Whether a move may decide a member, which is asked where if so.
-    ///
-    /// - Parameter reach: The distance in points of a single pointer that moves from where it came down.
-    func mayCross(_ member: Member.Index, by moving: PointerSet, reaching reach: Double, _ kind: PointerKind) -> Bool {
-        let pointers = members[member].pointers
-        if pointers.isDisjoint(with: moving) || members[member].hasCrossed { return false }
-        return pointers != moving || moving.count > 1 || reach > members[member].slop[kind]
-    }
-
-    /// Whether time alone can change a member: it is undecided, or follows a script.
-    func mayBeDue(_ member: Member.Index) -> Bool {
-        switch members[member].phase {
-        case .possible: true
-        case .active: members[member].traits.contains(.scripted)
-        case .locked, .waiting, .over: false
-        }
-    }
-
-    /// The deadline at which time alone decides a member; nil if there is none.
-    func dueTime(of member: Member.Index) -> Double? {
-        guard mayBeDue(member) else { return nil }
-        return members[member].touchDeadline ?? members[member].recognizerDeadline?.time
-    }
-
-    // MARK: Deciding
-
-    /// Whether a member could begin now if it accepted.
-    func isFree(_ member: Member.Index) -> Bool { decision(on: member) == .granted }
 
     private func decision(on candidate: Member.Index, isDue: Bool = false) -> Decision {
         var decision = Decision.granted
@@ -249,20 +288,25 @@ struct Arena: Hashable, Sendable {
         members[member].phase = .waiting
     }
 
-    private mutating func report(
-        _ member: Member.Index, _ state: GestureState, _ value: GestureValue?, _ cause: Cause? = nil, at time: Double
-    ) {
-        var event = GestureEvent(
-            target: members[member].target, gesture: members[member].gesture, state: state, value: value, cause: cause,
-            time: time)
-        event.label = members[member].leaf.label
-        event.preceding = members[member].preceding
-        event.contacts = contacts(members[member].pointers)
-        members[member].report = Member.Report(move: isMoving ? move : 0, index: events.count)
-        events.append(event)
+    /// The first to accept of a ring of members that wait for each other; nil if others than waiting ones are left.
+    func firstOfRing() -> Member.Index? {
+        var first: Member.Index?
+        for member in members.indices {
+            switch members[member].phase {
+            case .possible, .locked, .active: return nil
+            case .waiting: if first.map({ members[member].turn < members[$0].turn }) ?? true { first = member }
+            case .over: break
+            }
+        }
+        return first
     }
 
-    // MARK: Contacts
+    /// Whether a member takes part in a change of `pointer`. A method of `Member` would copy it, for every event.
+    func isTouched(_ member: Member.Index, by pointer: PointerSet) -> Bool {
+        members[member].phase != .over && !members[member].pointers.isDisjoint(with: pointer)
+    }
+
+    // MARK: Slots
 
     /// Records the contact that occupies a slot.
     mutating func name(_ slot: PointerSet, _ contact: Contact) {
@@ -271,14 +315,32 @@ struct Arena: Hashable, Sendable {
         contacts[number] = contact
     }
 
-    private func contacts(_ pointers: PointerSet) -> Contacts {
-        var list = Contacts()
-        var left = pointers
-        while let slot = left.first {
-            let number = slot.rawValue.trailingZeroBitCount
-            if contacts.indices.contains(number) { list.append(contacts[number]) }
-            left.subtract(slot)
+    /// A slot for a new pointer besides those that are down, or nil if none is free.
+    mutating func freeSlot(besides down: PointerSet) -> PointerSet? {
+        forgetLifted(except: down)
+        return members.reduce(into: down) { $0.formUnion($1.contested) }.firstUnused
+    }
+
+    /// Forgets lifted pointers that no pair of rivals needs any more.
+    ///
+    /// A region under a resting finger keeps its gestures for as long as the finger rests. If it remembered every other
+    /// pointer that touched it meanwhile, the slots would run out.
+    private mutating func forgetLifted(except down: PointerSet) {
+        var lifted = members.reduce(into: PointerSet()) { $0.formUnion($1.contested) }.subtracting(down)
+        while let pointer = lifted.first {
+            lifted.subtract(pointer)
+            guard !isOnlyTie(pointer) else { continue }
+            for member in members.indices { members[member].contested.subtract(pointer) }
         }
-        return list
+    }
+
+    /// Whether two gestures that are not over compete for `pointer` and for no other pointer.
+    private func isOnlyTie(_ pointer: PointerSet) -> Bool {
+        members.indices.contains { first in
+            members[first].phase != .over
+                && members[(first + 1)...].contains { second in
+                    second.phase != .over && members[first].contested.intersection(second.contested) == pointer
+                }
+        }
     }
 }

@@ -4,11 +4,10 @@ import Motion
 ///
 /// A touchscreen reports a finger 20 to 1,000 times a second, and between two reports a fast finger passes several
 /// slops. So a move is a segment, from the last sample to this one, and the engine divides it where a gesture would be
-/// decided: each recognizer that is undecided names the place at which it would be (``GestureRecognizer/crossing(_:)``),
-/// in closed form, and the nearest of these, or the nearest deadline, ends the first part. The part is sent like a move of
-/// its own, at the time at which the finger was there, and the rest is asked about again. So the arena, the passes and
-/// compositions see what a panel of any higher rate would show them where it matters. Gestures that pass at one place
-/// are asked in the order of the passes, as ever.
+/// decided. Each undecided recognizer names that place in closed form (``GestureRecognizer/crossing(_:)``). The nearest of
+/// them, or the nearest deadline, ends the first part. It is sent like a whole move, at the time at which the finger
+/// was there, and the rest is asked about again. So the arena, the passes and compositions see what a panel of any higher
+/// rate would show them where it matters. Gestures that pass at one place are asked in the usual order of the passes.
 ///
 /// - A move in which nothing is decided is sent whole. It costs one comparison for each recognizer that could pass.
 /// - A move has at most one part for each gesture, so a recognizer that names a place and is then undecided is decided at
@@ -16,7 +15,7 @@ import Motion
 /// - A program that shares movement out answers for whole moves: it moves nothing until it has read the events. So a
 ///   gesture that would begin with an offer is asked about all of the rest, before the other gestures, and while one is
 ///   active that takes offers, moves are not divided.
-/// - What a gesture does in the parts is reported as one change: a program sees as many events as without parts.
+/// - The changes of a gesture in the parts are reported as one: a program sees as many events as without parts.
 /// - Fingers of one report move together: their moves are one segment. They come as one event each, so the first waits
 ///   for the others if they came together last time, and if a gesture of several fingers is undecided. Otherwise, a drag
 ///   with two fingers would first spread them and then bring them together, and pinch. Once they pinch, a drag that is
@@ -28,6 +27,11 @@ extension GestureCore {
     /// Times in milliseconds can be this far apart in one report.
     private static var reportTime: Double { 0.001 + VelocityTracker.tolerance }
 
+    /// The time in seconds of the first move that is not sent yet; infinite if there is none.
+    var heldSince: Double {
+        pointers.indices.reduce(.infinity) { min($0, pointers[$1].next?.time ?? .infinity) }
+    }
+
     /// Records a move. It is sent at once, unless other fingers are expected to move with it.
     mutating func move(_ event: PointerEvent, isLast: Bool = false, _ take: Taker, _ input: InputHandler) {
         if heldSince < .infinity && !joinsReport(event) {
@@ -37,7 +41,6 @@ extension GestureCore {
         guard let index = index(of: event.pointer) else { return }
         let isAwaiting = !isLast && isExpectingOthers(with: index)
         pointers[index].record(event, isLast: isLast)
-        heldSince = min(heldSince, event.time)
         if !isAwaiting { sendMoves(take, input) }
     }
 
@@ -90,8 +93,6 @@ extension GestureCore {
 
     /// Sends the moves that are recorded, in as many parts as there are decisions.
     mutating func sendMoves(_ take: Taker, _ input: InputHandler) {
-        guard heldSince < .infinity else { return }
-        heldSince = .infinity
         var start = -Double.infinity
         var end = -Double.infinity
         for index in pointers.indices {
@@ -109,14 +110,17 @@ extension GestureCore {
         clock = max(clock, start)
         while sendPart(until: end, decision, take, input) { decision = nextDecision }
         clock = max(clock, end)
-        if arena.isMoving { endParts() }
+        guard arena.isMoving else { return }
+        arena.setMoving(false)
+        endTurns()
+        for member in arena.members.indices { arena.members[member].hasCrossed = false }
     }
 
-    /// What comes next, but for events.
+    /// The next decision, unless an event comes before it.
     private struct Decision {
         /// The time of the next deadline, in seconds; infinite if there is none.
         var due = Double.infinity
-        /// The gesture that would be decided first, and the fraction of the moves at which.
+        /// The gesture that would be decided first, and the fraction of the moves at which that is.
         var member: Member.Index?
         var fraction = 1.0
         /// The index of the pointer that moves.
@@ -136,21 +140,45 @@ extension GestureCore {
             kind = pointers[pointer].last.kind
         }
         var mayCross = false
-        for member in arena.members.indices where arena.mayBeDue(member) {
-            if let due = arena.dueTime(of: member) { decision.due = min(decision.due, due) }
+        for member in arena.members.indices where mayBeDue(member) {
+            if let due = arena.members[member].deadline?.time { decision.due = min(decision.due, due) }
             guard arena.members[member].phase == .possible else { continue }
-            mayCross = mayCross || arena.mayCross(member, by: moving, reaching: reach, kind)
+            mayCross = mayCross || self.mayCross(member, by: moving, reaching: reach, kind)
         }
         if mayCross { findCrossing(&decision) }
         return decision
     }
 
+    /// Whether a move may decide a gesture, which is then asked where. If a single pointer moves, it is within `reach` of
+    /// where it came down.
+    private func mayCross(
+        _ member: Member.Index, by moving: PointerSet, reaching reach: Double, _ kind: PointerKind
+    ) -> Bool {
+        let pointers = arena.members[member].pointers
+        if pointers.isDisjoint(with: moving) || arena.members[member].hasCrossed { return false }
+        return pointers != moving || moving.count > 1 || reach > arena.members[member].slop[kind]
+    }
+
+    /// Whether a gesture of `pointer` is undecided, and a move was not divided for it yet.
+    private func isUndecided(_ member: Member.Index, by pointer: PointerSet) -> Bool {
+        arena.members[member].phase == .possible && !arena.members[member].hasCrossed
+            && !arena.members[member].pointers.isDisjoint(with: pointer)
+    }
+
+    /// Whether a gesture has begun that is offered the movement of a pointer. It is offered each move once, as a whole.
+    private func isTakingOffers(of pointer: PointerSet) -> Bool {
+        arena.members.indices.contains {
+            arena.members[$0].phase == .active && arena.isTouched($0, by: pointer)
+                && arena.members[$0].recognizer.takesOffers
+        }
+    }
+
     private func findCrossing(_ decision: inout Decision) {
         for pointer in pointers.indices where pointers[pointer].next != nil {
-            if arena.isTakingOffers(of: pointers[pointer].slot) { return }
+            if isTakingOffers(of: pointers[pointer].slot) { return }
             var measured = pointers[pointer].slot
             var segment = self.segment(of: measured, at: pointer)
-            for member in arena.members.indices where arena.isUndecided(member, by: pointers[pointer].slot) {
+            for member in arena.members.indices where isUndecided(member, by: pointers[pointer].slot) {
                 let set = measuredPointers(of: member)
                 if set.isDisjoint(with: pointers[pointer].slot) { continue }
                 if measured != set { (measured, segment) = (set, self.segment(of: set, at: pointer)) }
@@ -197,7 +225,7 @@ extension GestureCore {
     private mutating func markFirst(_ first: Member.Index, _ decision: Decision) -> Bool {
         let slot = pointers[decision.pointer].slot
         var isOffer = false
-        for member in arena.members.indices where arena.isUndecided(member, by: slot) {
+        for member in arena.members.indices where isUndecided(member, by: slot) {
             let set = measuredPointers(of: member)
             if set.isDisjoint(with: slot) { continue }
             let segment = segment(of: set, at: decision.pointer)
@@ -223,9 +251,7 @@ extension GestureCore {
         sendPart(edge, at: time, take, input)
     }
 
-    /// Sends a part of all moves.
-    ///
-    /// - Parameter crossing: When a gesture leaves its slop that is asked first, in seconds.
+    /// Sends a part of all moves. Gestures that leave their slop at `crossing`, a time in seconds, are asked first.
     private mutating func sendPart(
         _ fraction: Double, at time: Double, crossing: Double? = nil, _ take: Taker, _ input: InputHandler
     ) {
@@ -250,61 +276,12 @@ extension GestureCore {
         settle(at: clock)
     }
 
-    private mutating func endParts() {
-        arena.setMoving(false)
-        for member in arena.members.indices { arena.members[member].hasCrossed = false }
-        endTurns()
-    }
-
     private mutating func endTurns() {
         for member in arena.members.indices { arena.members[member].isFirst = false }
     }
-}
-
-/// How pointers that are down are measured together.
-extension GestureCore {
-    /// A gesture's pointers, without those that hold the screen. A gesture whose last other pointer lifts ends.
-    func measuredPointers(of member: Member.Index) -> PointerSet {
-        let set = arena.members[member].pointers
-        guard set.count > 1 else { return set }
-        if arena.members[member].traits.contains(.movingTouches) { return fingersThatMove(of: member) }
-        let isForOneHand = arena.members[member].traits.contains(.touchesOfOneHand)
-        var measured = set
-        for pointer in pointers where pointer.isHolding || isForOneHand && pointer.isEarlier {
-            measured.subtract(pointer.slot)
-        }
-        return measured.isEmpty ? set : measured
-    }
-
-    /// Measures the pointers of a set, without the angle by which they turned.
-    func geometry(of set: PointerSet) -> PointerGeometry {
-        PointerGeometry { visit in
-            for pointer in pointers where !set.isDisjoint(with: pointer.slot) { visit(pointer.last.position) }
-        }
-    }
-
-    /// The angle, in radians, by which the pointers of a set turned when some of them moved: the rotation that maps the
-    /// old positions about their centroid onto the new ones about theirs with the least sum of squares.
-    func rotation(of set: PointerSet, turnedBy moved: PointerSet, about centroid: Point) -> Double {
-        var movement = Vector.zero
-        for pointer in pointers where !moved.intersection(set).isDisjoint(with: pointer.slot) {
-            movement += pointer.last.position - pointer.previous.position
-        }
-        let previousCentroid = centroid + movement * (-1 / Double(set.count))
-        var dot = 0.0
-        var cross = 0.0
-        for pointer in pointers where !set.isDisjoint(with: pointer.slot) {
-            let isMoved = !moved.isDisjoint(with: pointer.slot)
-            let old = (isMoved ? pointer.previous.position : pointer.last.position) - previousCentroid
-            let new = pointer.last.position - centroid
-            dot += old.dot(new)
-            cross += old.cross(new)
-        }
-        return Vector(dx: dot, dy: cross).angle
-    }
 
     /// The way of a set of pointers to the ends of their moves, for one that moves.
-    func segment(of set: PointerSet, at pointer: Int) -> PointerSegment {
+    private func segment(of set: PointerSet, at pointer: Int) -> PointerSegment {
         var segment = PointerSegment(
             start: pointers[pointer].start, position: pointers[pointer].last.position,
             movement: pointers[pointer].nextMovement, kind: pointers[pointer].last.kind)
@@ -321,17 +298,5 @@ extension GestureCore {
                 movement: pointers[other].nextMovement - segment.centroidMovement, share: share)
         }
         return segment
-    }
-
-    /// The velocity of the centroid of a set of pointers, and how fast they spread and turn.
-    func velocities(of set: PointerSet, at time: Double) -> (centroid: Vector, spread: SpreadVelocity) {
-        if set.count == 1, let pointer = pointers.indices.first(where: { pointers[$0].slot == set }) {
-            return (pointers[pointer].velocityTracker.velocity(at: time), SpreadVelocity())
-        }
-        var fit = SpreadFit(about: geometry(of: set).centroid)
-        for pointer in pointers.indices where !set.isDisjoint(with: pointers[pointer].slot) {
-            fit.add(pointers[pointer].last.position, pointers[pointer].velocityTracker.velocity(at: time))
-        }
-        return (fit.velocity, fit.spread)
     }
 }

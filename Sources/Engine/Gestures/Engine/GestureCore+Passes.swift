@@ -1,10 +1,9 @@
 import Motion
 
-/// How a change travels along the hit path of its pointer: in three passes, after Jetpack Compose.
+/// The way of a change along the hit path of its pointer: in three passes, after Jetpack Compose. In each, recognizers
+/// consider it, the arena decides, and gestures begin, change and end.
 extension GestureCore {
-    /// Sends an event of a pointer that is down along its hit path.
-    ///
-    /// - Parameter isConsumed: Whether something outside the engine has acted on the event.
+    /// Sends an event of a pointer that is down along its hit path, unless something outside the engine has acted on it.
     mutating func send(_ event: PointerEvent, isConsumed: Bool, _ take: Taker, _ input: InputHandler) {
         guard let pointer = index(of: event.pointer) else { return }
         pointers[pointer].record(event)
@@ -22,45 +21,44 @@ extension GestureCore {
         runFinalPass(&change, take, input)
     }
 
-    /// Root to leaf: gestures of high priority, and active gestures that may take before those inside them.
+    /// Asks gestures of high priority, and active gestures that may take before those inside them, from root to leaf.
     private mutating func runInitialPass(_ change: inout RoutedChange, _ take: Taker, _ input: InputHandler) {
         for member in arena.members.indices where arena.isTouched(member, by: change.pointer) {
             if arena.members[member].sharesMovement { arena.members[member].takenInInitialPass = .zero }
             if arena.members[member].traits.contains(.observes) {
                 show(&change, to: member, in: .initial, input)
             } else if arena.members[member].leaf.priority == .high {
-                if arena.isInTurn(member, change, first: true) { process(&change, by: member, take) }
+                if isInTurn(member, change, first: true) { process(&change, by: member, take) }
             } else if arena.members[member].phase == .active, change.phase == .move,
                 arena.members[member].sharesMovement, arena.members[member].recognizer.takesOffers
             {
-                let movement = arena.members[member].proposal(sample(of: &change, for: member)).movement
+                let sample = sample(of: &change, for: member)
+                let movement = arena.members[member].recognizer.proposal(sample)
                 arena.members[member].takenInInitialPass = offer(movement, to: member, in: .initial, &change, take)
             }
         }
     }
 
-    /// Leaf to root, and the gestures of a region in the order of their declaration. If the move leaves the slop of some
-    /// gestures first, these come before the others, those of high priority too.
+    /// Asks the other gestures from leaf to root, those of a region in the order of their declaration. If the move leaves
+    /// the slop of some gestures first, these come before the others, even before those of high priority.
     private mutating func runMainPass(_ change: inout RoutedChange, _ take: Taker, _ input: InputHandler) {
         runMainPass(&change, first: true, take, input)
         guard change.crossing != nil else { return }
         for member in arena.members.indices where arena.isTouched(member, by: change.pointer) {
-            guard arena.members[member].leaf.priority == .high, arena.isInTurn(member, change, first: false)
+            guard arena.members[member].leaf.priority == .high, isInTurn(member, change, first: false)
             else { continue }
             process(&change, by: member, take)
         }
         runMainPass(&change, first: false, take, input)
     }
 
-    private mutating func runMainPass(
-        _ change: inout RoutedChange, first: Bool, _ take: Taker, _ input: InputHandler
-    ) {
+    private mutating func runMainPass(_ change: inout RoutedChange, first: Bool, _ take: Taker, _ input: InputHandler) {
         var end = arena.members.endIndex
         while end > 0 {
             var start = end - 1
             while start > 0, arena.members[start - 1].depth == arena.members[start].depth { start -= 1 }
             for member in start..<end where arena.isTouched(member, by: change.pointer) {
-                guard arena.isInTurn(member, change, first: first) else { continue }
+                guard isInTurn(member, change, first: first) else { continue }
                 if arena.members[member].traits.contains(.observes) {
                     show(&change, to: member, in: .main, input)
                 } else if arena.members[member].leaf.priority != .high {
@@ -71,7 +69,14 @@ extension GestureCore {
         }
     }
 
-    /// Root to leaf: a gesture that has not begun fails if a rival or a region's own handler consumed the change.
+    /// Whether a gesture is asked about a change before the others, or with the others.
+    private func isInTurn(_ member: Member.Index, _ change: RoutedChange, first: Bool) -> Bool {
+        guard change.crossing != nil else { return first }
+        if arena.members[member].isFirst || arena.members[member].phase == .active { return first }
+        return arena.members[member].traits.contains(.observes) == first
+    }
+
+    /// Fails gestures that have not begun, from root to leaf, if a rival or a region's own handler consumed the change.
     private mutating func runFinalPass(_ change: inout RoutedChange, _ take: Taker, _ input: InputHandler) {
         for member in arena.members.indices where arena.isTouched(member, by: change.pointer) {
             if arena.members[member].traits.contains(.observes) {
@@ -87,7 +92,7 @@ extension GestureCore {
 
     /// Whether a rival has begun with a change, or a region's own handler has taken it.
     private func isTaken(_ change: RoutedChange, from member: Member.Index) -> Bool {
-        if change.isTakenByInput && change.isTaken(from: arena.members[member].traits) { return true }
+        if change.isTaken(from: arena.members[member].traits) { return true }
         return arena.members.indices.contains { other in
             arena.members[other].phase == .active && arena.members[other].isActive(on: change.pointer)
                 && !arena.members[other].coexists(with: arena.members[member])
@@ -112,7 +117,7 @@ extension GestureCore {
     private mutating func process(_ change: inout RoutedChange, by member: Member.Index, _ take: Taker) {
         let phase = arena.members[member].phase
         guard phase != .locked, phase != .over else { return }
-        if change.isTakenByInput && change.isTaken(from: arena.members[member].traits) {
+        if change.isTaken(from: arena.members[member].traits) {
             return arena.reject(member, cause: .consumedByAnother, at: change.time)
         }
         let sample = sample(of: &change, for: member)
@@ -142,8 +147,7 @@ extension GestureCore {
         let sample = sample(of: &change, for: member, isBeginning: true)
         let overslop = arena.members[member].recognizer.overslop
         guard arena.members[member].recognizer.takesOffers else {
-            arena.takeAll(for: member, at: sample.time)
-            if arena.members[member].consumesAll { change.change.consume() }
+            takeAll(of: &change, for: member, at: sample.time)
             begin(member, sample, taking: overslop)
             return consumeScripted(&change, by: member)
         }
@@ -153,38 +157,38 @@ extension GestureCore {
         if arena.members[member].sharesMovement {
             change.change.consume(arena.members[member].recognizer.proposal(sample) - overslop)
         }
-        begin(member, sample, taking: taken, at: arena.members[member].isFirst(in: change) ? change.crossing : nil)
+        begin(member, sample, taking: taken, at: arena.members[member].isFirst ? change.crossing : nil)
     }
 
     private mutating func follow(
         _ change: inout RoutedChange, _ sample: PointerSample, by member: Member.Index, _ take: Taker
     ) {
         var taken = arena.members[member].takenInInitialPass
-        let proposal = arena.members[member].proposal(sample)
-        if proposal.isOffered {
-            taken += offer(proposal.movement, to: member, in: .main, &change, take)
+        let isMove = sample.phase == .move
+        let movement = isMove ? arena.members[member].recognizer.proposal(sample) : .zero
+        if isMove && arena.members[member].recognizer.takesOffers {
+            taken += offer(movement, to: member, in: .main, &change, take)
         } else {
-            taken += proposal.movement
-            arena.takeAll(for: member, at: sample.time)
-            if arena.members[member].consumesAll { change.change.consume() }
+            taken += movement
+            takeAll(of: &change, for: member, at: sample.time)
         }
         let progress = arena.members[member].follow(sample, taking: taken)
         consumeScripted(&change, by: member)
         advance(member, progress, isLastLift: sample.isLastLift, at: sample.time)
     }
 
-    /// Reports the progress of a gesture that has begun.
-    mutating func advance(
-        _ member: Member.Index, _ progress: GestureProgress<GestureValue>, isLastLift: Bool = false, at time: Double
-    ) {
-        switch progress {
-        case .cancelled(let cause): arena.reject(member, cause: cause, at: time)
-        case .ended(let value): end(member, value, at: time)
-        case .changed(let value) where isLastLift: end(member, value, at: time)
-        case .unchanged where isLastLift: end(member, arena.members[member].recognizer.value, at: time)
-        case .changed(let value): arena.change(member, value, at: time)
-        case .unchanged: break
+    /// Consumes a change for a gesture that is offered nothing. If it has shared with drags of several fingers, it takes
+    /// everything from now on, and they are cancelled.
+    private mutating func takeAll(of change: inout RoutedChange, for winner: Member.Index, at time: Double) {
+        if arena.members[winner].sharesMovement && arena.members[winner].pointers.count > 1 {
+            for drag in arena.members.indices where drag != winner && arena.members[drag].phase == .active {
+                guard arena.members[drag].traits.contains([.movingTouches, .sharesMovement]),
+                    !arena.members[drag].pointers.isDisjoint(with: arena.members[winner].pointers)
+                else { continue }
+                arena.reject(drag, cause: .lostArena, at: time)
+            }
         }
+        if arena.members[winner].consumesAll { change.change.consume() }
     }
 
     /// Offers a movement to a gesture and consumes what it takes.
@@ -203,76 +207,97 @@ extension GestureCore {
         if taken != .zero { change.change.consume(taken) }
         return taken
     }
-}
 
-/// Which fingers count in a drag that further fingers may join.
-extension GestureCore {
-    /// Whether a pointer has stayed in one place for as long as a hand that leans on the screen.
-    func rests(_ pointer: ActivePointer) -> Bool { pointer.rests(at: clock, for: policy.holdTime) }
-
-    /// The fingers that a drag follows.
-    ///
-    /// Before it begins, these are all that do not rest, since fingers that set out together count together. After that, they
-    /// are those that move, so that the content stays under the first finger when another one comes down.
-    func fingersThatMove(of member: Member.Index) -> PointerSet {
-        let set = arena.members[member].pointers
-        let fingers = fingers(of: set)
-        guard arena.members[member].phase == .active else {
-            return fingers.moving.union(fingers.fresh).orElse(fingers.paused).orElse(set)
-        }
-        return fingers.moving.orElse(fingers.paused).orElse(fingers.fresh).orElse(set)
-    }
-
-    /// The pointers with which a gesture continues when one of them lifts. A drag does not continue with fingers that rest.
-    func pointersLeft(
-        of member: Member.Index, _ measured: PointerSet, without pointer: PointerSet
-    ) -> PointerSet {
-        let left = measured.subtracting(pointer)
-        guard left.isEmpty, arena.members[member].traits.contains(.movingTouches) else { return left }
-        let others = arena.members[member].pointers.subtracting(pointer)
-        return arena.members[member].phase == .active ? fingers(of: others).fresh : others
-    }
-
-    /// Whether a drag continues when one of its pointers is taken away.
-    func goesOn(_ member: Member.Index, without pointer: PointerSet) -> Bool {
-        guard arena.members[member].traits.contains(.movingTouches) else { return false }
-        let others = arena.members[member].pointers.subtracting(pointer)
-        guard arena.members[member].phase == .active else { return !others.isEmpty }
-        let fingers = fingers(of: others)
-        return !fingers.moving.orElse(fingers.paused).orElse(fingers.fresh).isEmpty
-    }
-
-    /// Lets the drags begin again that are over and on which nothing but resting fingers is left: a hand that leans on the
-    /// screen does not keep others from dragging.
-    mutating func returnDragsAtRest(at time: Double) {
-        for member in arena.members.indices
-        where arena.members[member].traits.contains(.movingTouches) && arena.members[member].isOverUnderFingers {
-            let set = arena.members[member].pointers
-            if pointers.allSatisfy({ set.isDisjoint(with: $0.slot) || rests($0) }) { restart(member, at: time) }
+    /// Reports the progress of a gesture that has begun.
+    mutating func advance(
+        _ member: Member.Index, _ progress: GestureProgress<GestureValue>, isLastLift: Bool = false, at time: Double
+    ) {
+        switch progress {
+        case .cancelled(let cause): arena.reject(member, cause: cause, at: time)
+        case .ended(let value): end(member, value, at: time)
+        case .changed(let value) where isLastLift: end(member, value, at: time)
+        case .unchanged where isLastLift: end(member, arena.members[member].recognizer.value, at: time)
+        case .changed(let value): arena.change(member, value, at: time)
+        case .unchanged: break
         }
     }
 
-    private struct Fingers {
-        /// Those that move.
-        var moving = PointerSet()
-        /// Those that have moved, and rest.
-        var paused = PointerSet()
-        /// Those that have just come down.
-        var fresh = PointerSet()
+    // MARK: Beginning and ending
+
+    /// Accepts and, if the arena agrees, begins a gesture recognized without a movement: because time passed, or after
+    /// it waited.
+    mutating func accept(_ member: Member.Index, at time: Double, isDue: Bool = false) {
+        guard arena.accept(member, at: time, isDue: isDue) else { return }
+        begin(member, stillSample(for: member, at: time), taking: .zero)
     }
 
-    /// The fingers of a set that do not lean on the screen.
-    private func fingers(of set: PointerSet) -> Fingers {
-        var fingers = Fingers()
-        for index in pointers.indices where !set.isDisjoint(with: pointers[index].slot) {
-            let slot = pointers[index].slot
-            switch (pointers[index].hasLeft, rests(pointers[index])) {
-            case (true, false): fingers.moving.formUnion(slot)
-            case (true, true): fingers.paused.formUnion(slot)
-            case (false, false): fingers.fresh.formUnion(slot)
-            case (false, true): break
+    /// - Parameter time: When the gesture begins, in seconds; nil for the time of the sample.
+    mutating func begin(_ member: Member.Index, _ sample: PointerSample, taking delta: Vector, at time: Double? = nil) {
+        let value = arena.members[member].recognizer.begin(sample, taking: delta)
+        arena.begin(member, value, at: time ?? sample.time)
+        if arena.members[member].phase == .over {
+            unlockFollowers(of: member, value, at: sample.time)
+        } else if arena.members[member].isScripted {
+            finishBeginning(member, at: sample.time)
+        }
+    }
+
+    private mutating func end(_ member: Member.Index, _ value: GestureValue, at time: Double) {
+        arena.end(member, value, at: time)
+        unlockFollowers(of: member, value, at: time)
+    }
+
+    /// Unlocks the gestures that follow an ended one in a sequence.
+    private mutating func unlockFollowers(of member: Member.Index, _ value: GestureValue, at time: Double) {
+        // A pointer whose lift ended the gesture does not count for the next one, which needs a new touch.
+        let lifting = pointers.reduce(into: PointerSet()) { if $1.last.phase == .up { $0.formUnion($1.slot) } }
+        for follower in arena.members.indices where arena.members[follower].comesNext(after: arena.members[member]) {
+            arena.unlock(follower)
+            arena.members[follower].preceding = .value(value)
+            arena.members[follower].pointers.subtract(lifting)
+            if arena.members[follower].pointers.isEmpty {
+                arena.members[follower].deadline = .reject(at: time + metrics.multiTapInterval)
+            } else {
+                showPointers(to: follower, at: time)
             }
         }
-        return fingers
+    }
+
+    // MARK: Scripts
+
+    /// Consumes what a script has asked for, of the change that it saw or of one in the same report.
+    private func consumeScripted(_ change: inout RoutedChange, by member: Member.Index) {
+        guard arena.members[member].isScripted else { return }
+        switch arena.members[member].recognizer.consumption {
+        case .nothing: break
+        case .everything: change.change.consume()
+        case .part(let part): change.change.consume(part)
+        }
+    }
+
+    /// Resumes a script whose time-out has come.
+    mutating func resume(_ member: Member.Index, at time: Double) {
+        let phase = arena.members[member].phase
+        arena.members[member].recognizer.wake(at: time)
+        arena.members[member].noteDeadline()
+        guard case .script(let script) = arena.members[member].recognizer else { return }
+        if phase == .active { return advance(member, script.answer.progress, at: time) }
+        switch script.answer.verdict {
+        case .accept: accept(member, at: time, isDue: true)
+        case .reject(let cause): arena.reject(member, cause: cause, at: time)
+        case .undecided where arena.members[member].pointers.isEmpty:
+            arena.reject(member, cause: .noFurtherTap, at: time)
+        case .undecided: break
+        }
+    }
+
+    /// Ends a gesture whose script has returned, or given up, as soon as it began.
+    private mutating func finishBeginning(_ member: Member.Index, at time: Double) {
+        arena.members[member].noteDeadline()
+        guard case .script(let script) = arena.members[member].recognizer else { return }
+        switch script.answer.status {
+        case .returned, .failed: advance(member, script.answer.progress, at: time)
+        case .running, .accepting: break
+        }
     }
 }

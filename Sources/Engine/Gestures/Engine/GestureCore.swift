@@ -5,8 +5,8 @@ import Motion
 /// It is not generic, so the compiler optimizes it as a whole for any target type, and routing an event allocates
 /// nothing.
 ///
-/// An event passes three stages: ``GestureCore`` keeps the pointers and sends each change along the hit path of its
-/// pointer; a ``Recognizer`` measures; the ``Arena`` decides which gesture may have the pointer.
+/// An event passes three stages: the core keeps the pointers and sends each change along the hit path of its pointer, a
+/// ``Recognizer`` measures, and the ``Arena`` decides which gesture may have the pointer.
 struct GestureCore: Hashable, Sendable {
     /// How much of a movement a gesture takes.
     typealias Taker = (MovementOffer<RegionID>) -> Vector
@@ -18,26 +18,18 @@ struct GestureCore: Hashable, Sendable {
     var pointers: [ActivePointer] = []
     var arena = Arena()
     var hovers = Hovers()
-    /// The movement of the last event; nil if other moves were sent with it. For tests.
+    /// The movement of the last event; nil if other moves were sent with it.
     var lastMovement: Vector?
     /// The latest time known. Time does not go back.
     var clock = -Double.infinity
-    /// The time in seconds of moves that are not sent yet; infinite if there are none.
-    var heldSince = Double.infinity
 
-    init() {}
-
-    /// Handles one event.
-    ///
-    /// - Parameter path: Returns the regions under a point, root first; called only when a pointer comes down.
+    /// Handles one event. `path` returns the regions under a point, root first, where a pointer comes down or hovers.
     mutating func handle(
         _ event: PointerEvent, path: (Point) -> [HitTree<RegionID>.Region], isConsumed: Bool, take: Taker,
         input: InputHandler
     ) {
         guard let event = sanitized(event) else { return }
-        lastMovement = index(of: event.pointer).map {
-            event.position - (pointers[$0].next ?? pointers[$0].last).position
-        }
+        lastMovement = index(of: event.pointer).map { event.position - pointers[$0].newest.position }
         if event.phase == .move && !isConsumed {
             move(event, take, input)
         } else {
@@ -58,14 +50,10 @@ struct GestureCore: Hashable, Sendable {
         }
         advance(to: event.time)
         switch event.phase {
-        case .down:
-            addPointer(event, path)
+        case .down, .move, .up:
+            if event.phase == .down { addPointer(event, path) }
             send(event, isConsumed: isConsumed, take, input)
-        case .move:
-            send(event, isConsumed: isConsumed, take, input)
-        case .up:
-            send(event, isConsumed: isConsumed, take, input)
-            removePointer(event.pointer)
+            if event.phase == .up { removePointer(event.pointer) }
         case .cancel:
             cancel(event.pointer, cause: .pointerCancelled, at: event.time)
             hovers.end(event, reportingTo: &arena)
@@ -92,18 +80,16 @@ struct GestureCore: Hashable, Sendable {
         if !event.position.isOnAnyScreen || !event.time.isFinite {
             guard event.phase == .up || event.phase == .cancel, let index = index(of: event.pointer)
             else { return nil }
-            let last = pointers[index].next ?? pointers[index].last
-            if !event.position.isOnAnyScreen { event.position = last.position }
-            if !event.time.isFinite { event.time = last.time }
+            let newest = pointers[index].newest
+            if !event.position.isOnAnyScreen { event.position = newest.position }
+            if !event.time.isFinite { event.time = newest.time }
         }
         event.time = max(event.time, clock)
         return event
     }
 
     /// Removes all pointers and rejects all gestures, except for taps on some regions, and their pointers.
-    mutating func cancelAll(
-        cause: Cause, at time: Double, exceptTapsOn isSpared: (RegionID) -> Bool = { _ in false }
-    ) {
+    mutating func cancelAll(cause: Cause, at time: Double, exceptTapsOn isSpared: (RegionID) -> Bool = { _ in false }) {
         clock = time.isFinite ? max(time, clock) : clock
         var spared = PointerSet()
         for member in arena.members.indices {
@@ -115,7 +101,6 @@ struct GestureCore: Hashable, Sendable {
         }
         hovers.cancelAll(cause: cause, at: clock, reportingTo: &arena)
         pointers.removeAll { spared.isDisjoint(with: $0.slot) }
-        if !pointers.contains(where: { $0.next != nil }) { heldSince = .infinity }
         arena.members.removeAll { $0.phase == .over }
     }
 
@@ -132,13 +117,13 @@ struct GestureCore: Hashable, Sendable {
         }
         arena.members.removeAll { stops($0) }
         pointers.removeAll { !lost.isDisjoint(with: $0.slot) }
-        if !pointers.contains(where: { $0.next != nil }) { heldSince = .infinity }
     }
 
     /// The index of a pointer that is down.
-    func index(of id: PointerID) -> Int? {
-        pointers.firstIndex { $0.id == id }
-    }
+    func index(of id: PointerID) -> Int? { pointers.firstIndex { $0.id == id } }
+
+    /// The slots of the pointers that are down.
+    private var down: PointerSet { pointers.reduce(into: PointerSet()) { $0.formUnion($1.slot) } }
 
     // MARK: Time
 
@@ -157,7 +142,7 @@ struct GestureCore: Hashable, Sendable {
     var nextDeadline: Double? {
         var next: Double?
         for member in arena.members.indices {
-            if let due = arena.dueTime(of: member) { next = min(next ?? due, due) }
+            if let due = deadline(of: member)?.time { next = min(next ?? due, due) }
         }
         for pointer in pointers {
             let due = pointer.expiry(policy).time
@@ -166,9 +151,23 @@ struct GestureCore: Hashable, Sendable {
         return next
     }
 
+    /// Whether time alone can change a gesture: it is undecided, or follows a script.
+    func mayBeDue(_ member: Member.Index) -> Bool {
+        switch arena.members[member].phase {
+        case .possible: true
+        case .active: arena.members[member].traits.contains(.scripted)
+        case .locked, .waiting, .over: false
+        }
+    }
+
+    /// The deadline at which time alone decides a gesture, or resumes its script; nil if there is none.
+    func deadline(of member: Member.Index) -> GestureDeadline? {
+        mayBeDue(member) ? arena.members[member].deadline : nil
+    }
+
     private mutating func expire(at time: Double) {
         for member in arena.members.indices {
-            guard let deadline = arena.members[member].deadline, deadline.time <= time else { continue }
+            guard let deadline = deadline(of: member), deadline.time <= time else { continue }
             switch deadline.verdict {
             case .accept: accept(member, at: time, isDue: true)
             case .reject(let cause): arena.reject(member, cause: cause, at: time)
@@ -180,28 +179,26 @@ struct GestureCore: Hashable, Sendable {
         }
     }
 
-    // MARK: How pointers come down and lift
+    // MARK: Pointers that come down, lift and hover
 
     /// A contact that has rested for less than this, in seconds, does not give way to a new one: it is likely to be a
     /// finger in use.
     private static var shortestRest: Double { 0.1 }
 
     /// Adds the pointer of a down event to the gestures under it, unless the policy ignores it.
-    mutating func addPointer(_ event: PointerEvent, _ path: (Point) -> [HitTree<RegionID>.Region]) {
+    private mutating func addPointer(_ event: PointerEvent, _ path: (Point) -> [HitTree<RegionID>.Region]) {
         cancel(event.pointer, cause: .pointerReplaced, at: event.time)
         guard policy.admits(event.position), makeRoom(at: event.time) else { return }
         returnDragsAtRest(at: event.time)
         let path = path(event.position)
         arena.rejectTapsFar(from: event.position, on: path, at: event.time)
         settle(at: event.time)
-        let down = pointers.reduce(into: PointerSet()) { $0.formUnion($1.slot) }
         guard let slot = arena.freeSlot(besides: down) else { return }
         pointers.append(ActivePointer(event, slot: slot, path: path))
         findEarlier(at: event.time)
         arena.name(slot, Contact(event.pointer, kind: event.kind))
         for (depth, region) in path.enumerated() {
-            arena.enter(
-                region, atDepth: depth, slot, at: event.time, innermost: path.last?.target, metrics: metrics)
+            arena.enter(region, atDepth: depth, slot, at: event.time, innermost: path.last?.target, metrics: metrics)
         }
         arena.assignToInnermost(slot)
         arena.rejectTaps(of: slot, at: event.time)
@@ -212,7 +209,9 @@ struct GestureCore: Hashable, Sendable {
         for index in pointers.indices.dropLast() { pointers[index].meet(at: time, policy) }
         let others = pointers.count { [policy] in !$0.mayHold(at: time, policy) }
         guard others > 1 else { return }
-        for index in pointers.indices where pointers[index].mayHold(at: time, policy) { pointers[index].hold() }
+        for index in pointers.indices where pointers[index].mayHold(at: time, policy) {
+            pointers[index].isHolding = true
+        }
     }
 
     /// Whether there is room for one more contact. If not, the contact that has rested longest gives way.
@@ -225,17 +224,17 @@ struct GestureCore: Hashable, Sendable {
         return true
     }
 
-    /// Removes a pointer and rejects the gestures that it is part of, but for drags that go on with others.
-    mutating func cancel(_ id: PointerID, cause: Cause, at time: Double) {
+    /// Removes a pointer and rejects the gestures that it is part of, but for drags that continue with others.
+    private mutating func cancel(_ id: PointerID, cause: Cause, at time: Double) {
         guard let index = index(of: id) else { return }
         let slot = pointers[index].slot
-        for member in arena.members.indices where arena.isTouched(member, by: slot) && !goesOn(member, without: slot) {
-            arena.reject(member, cause: cause, at: time)
+        for member in arena.members.indices where arena.isTouched(member, by: slot) {
+            if !continues(member, without: slot) { arena.reject(member, cause: cause, at: time) }
         }
         removePointer(id)
     }
 
-    mutating func removePointer(_ id: PointerID) {
+    private mutating func removePointer(_ id: PointerID) {
         guard let index = index(of: id) else { return }
         let time = pointers[index].last.time
         arena.leave(pointers[index].slot)
@@ -244,62 +243,92 @@ struct GestureCore: Hashable, Sendable {
     }
 
     /// Lets a gesture that stopped for the number of fingers begin again, with those that are left.
-    mutating func restart(_ member: Member.Index, at time: Double) {
+    private mutating func restart(_ member: Member.Index, at time: Double) {
         let target = arena.members[member].target
         let region = pointers.lazy.compactMap { $0.path.first { $0.target == target } }.first
-        guard let region, var recognizer = Recognizer(arena.members[member].gesture) else { return }
-        recognizer.prepare(
-            for: GestureSurroundings(frame: region.frame, transform: region.transform, metrics: metrics))
+        guard let region else { return }
+        let surroundings = GestureSurroundings(frame: region.frame, transform: region.transform, metrics: metrics)
+        guard let recognizer = Recognizer(arena.members[member].gesture, in: surroundings) else { return }
         arena.restart(member, recognizer)
         showPointers(to: member, at: max(time, clock))
     }
 
+    /// Lets the drags begin again that are over and on which nothing but resting fingers is left: a hand that leans on the
+    /// screen does not keep others from dragging.
+    private mutating func returnDragsAtRest(at time: Double) {
+        for member in arena.members.indices
+        where arena.members[member].traits.contains(.movingTouches) && arena.members[member].isOverUnderFingers {
+            let set = arena.members[member].pointers
+            if pointers.allSatisfy({ set.isDisjoint(with: $0.slot) || rests($0) }) { restart(member, at: time) }
+        }
+    }
+
     /// Follows a pointer that hovers over the screen. If the pointer was down, its lift was missed.
-    mutating func hover(_ event: PointerEvent, _ path: (Point) -> [HitTree<RegionID>.Region]) {
+    private mutating func hover(_ event: PointerEvent, _ path: (Point) -> [HitTree<RegionID>.Region]) {
         cancel(event.pointer, cause: .pointerCancelled, at: event.time)
         hovers.follow(event, over: path(event.position), reportingTo: &arena)
     }
 
-    // MARK: The samples of a change that the recognizers receive
+    // MARK: Settling
 
-    /// - Parameter isBeginning: Whether the gesture begins with this change, and needs velocities as well.
-    func sample(
-        of change: inout RoutedChange, for member: Member.Index, isBeginning: Bool = false
-    ) -> PointerSample {
-        let pointers = measuredPointers(of: member)
-        let left = change.phase == .up ? pointersLeft(of: member, pointers, without: change.pointer) : pointers
-        if change.measured != left {
-            (change.measured, change.geometry) = (left, geometry(of: left, after: change))
-        }
-        let isUnderWay = isBeginning || arena.members[member].phase == .active
-        let isTimed = change.phase == .up || change.phase == .move && isUnderWay
-        if isTimed && change.timed != pointers {
-            change.timed = pointers
-            (change.velocity, change.spread) = velocities(of: pointers, at: change.sampleTime)
-        }
-        return PointerSample(
-            change, of: pointers, geometry: change.geometry, isTimed: isTimed, continuesOthers: continuesOthers(member))
+    /// Makes the decisions that follow from an event once every gesture has seen it: waiting gestures begin or fail, and
+    /// finished members leave the arena.
+    mutating func settle(at time: Double) {
+        while settleOne(at: time) {}
+        arena.removeFinished()
     }
 
-    /// Measures a gesture's pointers after a change.
-    private func geometry(of pointers: PointerSet, after change: RoutedChange) -> PointerGeometry {
-        var geometry = geometry(of: pointers)
-        // All pointers have moved, so the first change has all of the angle.
-        if geometry.count > 1, change.phase == .move, !change.isReportedBefore(to: pointers) {
-            geometry.rotation = rotation(of: pointers, turnedBy: change.moved, about: geometry.centroid)
+    private mutating func settleOne(at time: Double) -> Bool {
+        for member in arena.members.indices {
+            switch arena.members[member].phase {
+            case .locked where !hasPredecessor(member):
+                arena.reject(member, cause: .predecessorFailed, at: time)
+                return true
+            case .possible where arena.members[member].pointers.isEmpty && arena.members[member].deadline == nil:
+                arena.reject(member, cause: .liftedTooEarly, at: time)
+                return true
+            case .waiting where arena.members[member].isContinuousWithoutPointers:
+                arena.reject(member, cause: .liftedTooEarly, at: time)
+                return true
+            case .waiting where arena.isReleased(member):
+                accept(member, at: time)
+                return true
+            case .locked, .possible, .waiting, .active, .over:
+                break
+            }
         }
-        return geometry
+        guard let first = arena.firstOfRing() else { return false }
+        begin(first, stillSample(for: first, at: time), taking: .zero)
+        return true
     }
 
-    /// Whether another gesture that shares is moving this content already.
-    func continuesOthers(_ member: Member.Index) -> Bool {
-        guard arena.members[member].phase == .possible, arena.members[member].sharesMovement else {
-            return false
+    /// Whether a gesture that `follower` follows in a sequence may still end.
+    private func hasPredecessor(_ follower: Member.Index) -> Bool {
+        arena.members.contains { other in
+            other.target == arena.members[follower].target && other.phase != .over
+                && other.leaf.relation(to: arena.members[follower].leaf) == .then
         }
-        let pointers = arena.members[member].pointers
-        return arena.members.indices.contains {
-            arena.members[$0].isActive(on: pointers) && arena.members[$0].sharesMovement
+    }
+
+    // MARK: Invariants
+
+    /// Whether no pointer is down and no gesture is undecided.
+    var isIdle: Bool { pointers.isEmpty && arena.members.isEmpty && hovers.isEmpty }
+
+    /// A description of what is wrong with the engine's state, or nil. Checked after every event in debug builds, never
+    /// in release builds.
+    func invariants() -> String? {
+        let down = down
+        if down.count != pointers.count { return "two pointers have the same slot" }
+        for member in arena.members {
+            if let fault = member.fault(down: down) { return fault }
         }
+        for (index, member) in arena.members.enumerated() where member.phase == .active {
+            for other in arena.members[(index + 1)...] where other.isActive(on: member.pointers) {
+                if !member.coexists(with: other) { return "\(member.name) and \(other.name) hold the same pointer" }
+            }
+        }
+        return nil
     }
 }
 

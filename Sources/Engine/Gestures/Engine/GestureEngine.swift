@@ -43,7 +43,7 @@ public struct GestureEngine<Target: Hashable & Sendable>: Hashable, Sendable {
     /// time before the last one. An up at a new position counts as a move to that position followed by the lift.
     ///
     /// - Parameters:
-    ///   - event: What a pointer did.
+    ///   - event: The event of a pointer.
     ///   - regions: The regions that are on the screen. A pointer that is down keeps the regions it came down on.
     ///   - isConsumed: Whether something outside the engine has acted on the event. If so, the gestures of this pointer
     ///     are cancelled, or fail if they have not begun.
@@ -69,24 +69,13 @@ public struct GestureEngine<Target: Hashable & Sendable>: Hashable, Sendable {
         self.targets = targets
     }
 
-    /// Removes all pointers, for example because the window lost focus or the screen changed.
+    /// Removes all pointers at the present time, in seconds, for example because the window lost focus or the screen changed.
     ///
-    /// Gestures that have begun are cancelled, the others fail. Pointers that are still on the screen are ignored until
-    /// they come down again.
-    ///
-    /// - Parameters:
-    ///   - cause: The cause to report with each gesture.
-    ///   - time: The present time in seconds.
-    public mutating func cancelAll(cause: Cause, at time: Double) {
-        core.cancelAll(cause: cause, at: time)
-    }
+    /// Gestures that have begun are cancelled for this cause, the others fail. Pointers that are still on the screen are
+    /// ignored until they come down again.
+    public mutating func cancelAll(cause: Cause, at time: Double) { core.cancelAll(cause: cause, at: time) }
 
-    /// Removes all pointers but those that press some regions, which may still tap them, and nothing else.
-    ///
-    /// - Parameters:
-    ///   - cause: The cause to report with each other gesture.
-    ///   - time: The present time in seconds.
-    ///   - isSpared: Returns whether taps on a region are left alone.
+    /// Removes all pointers but those that press regions that are spared, which may still tap them, and nothing else.
     public mutating func cancelAll(cause: Cause, at time: Double, exceptTapsOn isSpared: (Target) -> Bool) {
         core.cancelAll(cause: cause, at: time) { isSpared(targets[$0.number]) }
     }
@@ -96,19 +85,16 @@ public struct GestureEngine<Target: Hashable & Sendable>: Hashable, Sendable {
         core.cancel(cause: cause, at: time) { isLeft(targets[$0.number]) }
     }
 
-    /// Advances the engine's time, which decides long presses, taps that no further tap followed, and contacts that
-    /// rest for too long.
+    /// Advances the engine to the present time, in seconds, which decides long presses, taps that no further tap followed, and
+    /// contacts that rest for too long. A time that is not finite is ignored.
     ///
     /// Call it once a frame, or at ``nextDeadline``.
-    ///
-    /// - Parameter time: The present time in seconds. A time that is not finite is ignored.
     public mutating func advance(to time: Double) {
         core.sendHeldMoves(until: time)
         core.advance(to: time)
     }
 
-    /// The time in seconds at which ``advance(to:)`` next has something to do, or nil if it will have nothing to do
-    /// before the next event.
+    /// The time in seconds at which ``advance(to:)`` next has something to do; nil if that is not before the next event.
     public var nextDeadline: Double? {
         core.heldSince < .infinity && core.areHeldAlone ? core.heldSince : core.nextDeadline
     }
@@ -130,9 +116,7 @@ public struct GestureEngine<Target: Hashable & Sendable>: Hashable, Sendable {
     public var events: Events { Events(events: core.arena.events, targets: targets) }
 
     /// Removes the events that have been read, and keeps their memory for the next ones.
-    public mutating func removeEvents() {
-        core.arena.events.removeAll(keepingCapacity: true)
-    }
+    public mutating func removeEvents() { core.arena.events.removeAll(keepingCapacity: true) }
 
     /// A view of an engine's events. Reading it copies nothing.
     public struct Events: RandomAccessCollection, Sendable {
@@ -151,11 +135,8 @@ public struct GestureEngine<Target: Hashable & Sendable>: Hashable, Sendable {
 
     // MARK: Queries
 
-    /// Whether a pointer that is down came down on `target` or on a region inside it.
-    ///
-    /// - Parameters:
-    ///   - target: A region, by its identifier.
-    ///   - includingResting: Whether one that has rested for ``ContactPolicy/holdTime`` counts.
+    /// Whether a pointer that is down came down on `target` or on a region inside it. One that has rested for
+    /// ``ContactPolicy/holdTime`` counts if resting ones are included.
     public func isTouched(_ target: Target, includingResting: Bool = true) -> Bool {
         guard !core.pointers.isEmpty, let id = id(of: target) else { return false }
         return core.pointers.contains { pointer in
@@ -181,7 +162,7 @@ public struct GestureEngine<Target: Hashable & Sendable>: Hashable, Sendable {
     package var isIdle: Bool { core.isIdle }
     package var lastMovement: Vector? { core.lastMovement }
 
-    // MARK: The readings of an engine's state for an inspector
+    // MARK: For an inspector
 
     /// A pointer that is down.
     public struct PointerReading: Sendable {
@@ -199,9 +180,7 @@ public struct GestureEngine<Target: Hashable & Sendable>: Hashable, Sendable {
         public var path: [(target: Target, frame: Rect)]
     }
 
-    /// Returns a reading of each pointer that is down.
-    ///
-    /// - Parameter time: The present time in seconds.
+    /// Returns a reading of each pointer that is down, at the present time in seconds.
     public func pointerReadings(at time: Double) -> [PointerReading] {
         core.pointers.map { pointer in
             PointerReading(
@@ -241,11 +220,56 @@ public struct GestureEngine<Target: Hashable & Sendable>: Hashable, Sendable {
 
     /// The gestures in the arena, outer regions first, including those between two taps.
     public var gestureReadings: [GestureReading] {
-        core.arena.members.map { member in
-            GestureReading(
+        core.arena.members.indices.map { index in
+            let member = core.arena.members[index]
+            return GestureReading(
                 target: target(member.target), gesture: member.gesture, name: member.leaf.label ?? member.gesture.name,
-                phase: GestureReading.Phase(member.phase), deadline: member.deadline?.time, depth: member.depth)
+                phase: GestureReading.Phase(member.phase), deadline: core.deadline(of: index)?.time, depth: member.depth
+            )
         }
+    }
+}
+
+/// A movement of one finger that a drag or a transform may take, wholly or in part.
+///
+/// The rest is offered to the next gesture on the hit path, in the same event.
+public struct MovementOffer<Target: Hashable & Sendable>: Sendable {
+    /// The region of the gesture.
+    public let target: Target
+    /// The drag or transform that may take the movement.
+    public let gesture: Gesture
+    /// The pass in which the offer is made.
+    ///
+    /// In the initial pass, outer gestures that share and have begun may take before those inside them. In the main
+    /// pass, the innermost region comes first, after gestures of high priority.
+    ///
+    /// A gesture that shares and has begun is asked in both passes, and your program moves nothing in between. Return
+    /// zero in the initial pass for a gesture that takes nothing before others.
+    public let pass: PointerPass
+    /// The movement, in points.
+    public let movement: Vector
+    /// The finger's displacement since it came down, in points.
+    public let travel: Vector
+    /// Whether the gesture would begin by taking the movement. If it takes nothing, it does not begin, and is asked
+    /// again with the next movement.
+    public let isBeginning: Bool
+
+    /// Creates an offer, with which to test how your program answers.
+    public init(
+        target: Target, gesture: Gesture, pass: PointerPass = .main, movement: Vector, travel: Vector = .zero,
+        isBeginning: Bool = false
+    ) {
+        self.target = target
+        self.gesture = gesture
+        self.pass = pass
+        self.movement = movement
+        self.travel = travel
+        self.isBeginning = isBeginning
+    }
+
+    /// Takes everything in the main pass and nothing in the initial pass.
+    public static func takeAll(_ offer: MovementOffer) -> Vector {
+        offer.pass == .main ? offer.movement : .zero
     }
 }
 

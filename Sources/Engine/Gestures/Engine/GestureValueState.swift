@@ -34,14 +34,12 @@ public struct GestureValueState<Value: Sendable>: Sendable {
     /// The value that would have followed ``step`` later if the fingers had not lifted.
     private var ahead: Value?
 
-    /// In seconds. It is short, so that a value that is not proportional to the movement keeps its velocity too.
+    /// A time in seconds, so short that a value that is not proportional to the movement keeps its velocity too.
     private static var step: Double { 0.001 }
     /// How the last gesture stopped; nil while a gesture is active, and before the first one.
     public private(set) var outcome: Outcome?
 
     /// Creates a state that returns to its initial value at once.
-    ///
-    /// - Parameter initial: The value while no gesture is active.
     public init(_ initial: Value) {
         self.initial = initial
         current = initial
@@ -51,12 +49,8 @@ public struct GestureValueState<Value: Sendable>: Sendable {
         mix = nil
     }
 
-    /// Creates a state that has its initial value.
-    ///
-    /// - Parameters:
-    ///   - initial: The value while no gesture is active.
-    ///   - reset: How the value returns when the gesture has stopped.
-    ///   - cancellation: How the value returns when the gesture was cancelled; nil for the same as `reset`.
+    /// Creates a state that returns to its initial value by `reset` when the gesture has stopped, or by `cancellation`, if
+    /// given, when it was cancelled.
     public init(_ initial: Value, reset: GestureReset, cancellation: GestureReset? = nil) where Value: Interpolatable {
         self.initial = initial
         current = initial
@@ -69,36 +63,24 @@ public struct GestureValueState<Value: Sendable>: Sendable {
     /// Whether a gesture is active.
     public var isActive: Bool { gesture != nil }
 
-    /// Follows the events of a region.
-    ///
-    /// - Parameters:
-    ///   - events: An engine's events, in order.
-    ///   - target: The region.
-    ///   - read: Returns the value for an event, or nil for an event of a gesture that the value does not belong to.
+    /// Follows the events of a region, in order. `read` returns the value for an event, or nil for an event of a gesture that
+    /// the value does not belong to.
     public mutating func follow<Target, Events: Sequence>(
         _ events: Events, of target: Target, read: (GestureEvent<Target>) -> Value?
     ) where Events.Element == GestureEvent<Target> {
         for event in events where event.target == target { follow(event, read: read) }
     }
 
-    /// Follows an event.
-    ///
-    /// - Parameters:
-    ///   - event: The event.
-    ///   - read: Returns the value for the event, or nil if the value does not belong to its gesture.
+    /// Follows an event. `read` returns the value for it, or nil if the value does not belong to its gesture.
     public mutating func follow<Target>(_ event: GestureEvent<Target>, read: (GestureEvent<Target>) -> Value?) {
         follow(event) { event, _ in read(event) }
     }
 
-    /// Follows an event, starting from the current value.
+    /// Follows an event, starting from the current value. `read` returns the value for it and for the value at which its
+    /// gesture began, or nil if the value does not belong to its gesture.
     ///
     /// The next gesture may catch a value that is returning. Add the gesture's translation to `start`, and the value
     /// continues from there without a jump.
-    ///
-    /// - Parameters:
-    ///   - event: The event.
-    ///   - read: Returns the value for the event and for the value at which its gesture began, or nil if the value does
-    ///     not belong to its gesture.
     public mutating func follow<Target>(
         _ event: GestureEvent<Target>, read: (_ event: GestureEvent<Target>, _ start: Value) -> Value?
     ) {
@@ -141,8 +123,6 @@ public struct GestureValueState<Value: Sendable>: Sendable {
     }
 
     /// Whether the value no longer changes with time: a gesture is active, or the reset is over.
-    ///
-    /// - Parameter time: The time in seconds.
     public func isSettled(at time: Double) -> Bool {
         guard !isActive, let stopTime else { return true }
         return activeReset.isSettled(after: time - stopTime)
@@ -150,5 +130,53 @@ public struct GestureValueState<Value: Sendable>: Sendable {
 
     private var activeReset: GestureReset {
         if case .cancelled? = outcome { cancellation } else { reset }
+    }
+}
+
+/// How a ``GestureValueState`` returns to its initial value.
+public enum GestureReset: Hashable, Sendable {
+    /// At once.
+    case immediate
+    /// With a spring, which can begin with the velocity that the fingers gave the value.
+    case spring(Spring, keepsVelocity: Bool = false)
+    /// With any animation of the share of the value that is left, usually from 1 to 0.
+    case animation(Animation<Double>)
+
+    /// The share of the value that is left `time` seconds after the gesture stopped.
+    func share(after time: Double) -> Double {
+        switch self {
+        case .immediate: 0
+        case .spring(let spring, _): spring.state(displacement: 1, velocity: 0, after: time).displacement
+        case .animation(let animation): animation.value(at: time)
+        }
+    }
+
+    /// The time in seconds for which the value moves by its velocity; 0 if it does not keep it.
+    func coasting(after time: Double) -> Double {
+        guard case .spring(let spring, true) = self else { return 0 }
+        return spring.state(displacement: 0, velocity: 1, after: time).displacement
+    }
+
+    /// Whether no more is left than a thousandth of the value, and a point of the fastest throw.
+    func isSettled(after time: Double) -> Bool {
+        switch self {
+        case .immediate: true
+        case .spring(let spring, let keepsVelocity):
+            SpringMotion(spring, from: 1, to: 0, tolerance: 0.001).isSettled(at: time)
+                && (!keepsVelocity
+                    || SpringMotion(spring, from: 0, to: 0, initialVelocity: 1, tolerance: 1e-4).isSettled(at: time))
+        case .animation(let animation): animation.isOver(at: time)
+        }
+    }
+}
+
+extension GestureEvent {
+    /// The change that would have followed `time` seconds after this event if the fingers had kept their velocity.
+    func continued(for time: Double) -> GestureEvent {
+        var event = self
+        event.state = .changed
+        event.value = value?.continued(for: time)
+        event.time += time
+        return event
     }
 }

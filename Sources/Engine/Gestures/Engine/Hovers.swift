@@ -1,50 +1,48 @@
 import Motion
 
-/// The regions that pointers hover over, and the pointers.
+/// The hovers that have begun, each with the last event that reported it.
 ///
 /// A hover has no rivals, so it needs no arena; it begins and ends exactly once all the same.
 struct Hovers: Hashable, Sendable {
-    fileprivate struct Hover: Hashable {
-        let contact: Contact
-        let target: RegionID
-        let label: String?
-        var location: Point
-    }
-
-    fileprivate var hovers: [Hover] = []
+    private var hovers: [GestureEvent<RegionID>] = []
 
     var isEmpty: Bool { hovers.isEmpty }
 
     /// Follows a pointer to the regions under it.
-    mutating func follow(
-        _ event: PointerEvent, over path: [HitTree<RegionID>.Region], reportingTo arena: inout Arena
-    ) {
+    mutating func follow(_ event: PointerEvent, over path: [HitTree<RegionID>.Region], reportingTo arena: inout Arena) {
         stop(at: event.time, .ended, nil, reportingTo: &arena) { hover in
-            hover.contact.pointer == event.pointer
+            hover.contacts[0].pointer == event.pointer
                 && !path.contains { $0.target == hover.target && $0.hasHover(labelled: hover.label) }
         }
         for region in path {
             for leaf in Leaf.leaves(of: region.gestures) where leaf.gesture == .hover {
-                move(event, to: region.target, leaf.label, reportingTo: &arena)
+                var hover = GestureEvent(
+                    target: region.target, gesture: .hover, state: .began,
+                    value: .hover(HoverValue(location: event.position)), time: event.time)
+                hover.label = leaf.label
+                hover.contacts.append(Contact(event.pointer, kind: event.kind))
+                report(hover, to: &arena)
             }
         }
     }
 
-    private mutating func move(
-        _ event: PointerEvent, to target: RegionID, _ label: String?, reportingTo arena: inout Arena
-    ) {
+    private mutating func report(_ event: GestureEvent<RegionID>, to arena: inout Arena) {
+        var event = event
         let known = hovers.firstIndex {
-            $0.contact.pointer == event.pointer && $0.target == target && $0.label == label
+            $0.contacts[0].pointer == event.contacts[0].pointer && $0.target == event.target && $0.label == event.label
         }
-        let hover = Hover(
-            contact: Contact(event.pointer, kind: event.kind), target: target, label: label, location: event.position)
-        if let known { hovers[known] = hover } else { hovers.append(hover) }
-        arena.events.append(hover.event(known == nil ? .began : .changed, nil, at: event.time))
+        if let known {
+            event.state = .changed
+            hovers[known] = event
+        } else {
+            hovers.append(event)
+        }
+        arena.events.append(event)
     }
 
     /// Ends the hovers of a pointer that is no longer over the screen.
     mutating func end(_ event: PointerEvent, reportingTo arena: inout Arena) {
-        stop(at: event.time, .ended, nil, reportingTo: &arena) { $0.contact.pointer == event.pointer }
+        stop(at: event.time, .ended, nil, reportingTo: &arena) { $0.contacts[0].pointer == event.pointer }
     }
 
     mutating func cancelAll(cause: Cause, at time: Double, reportingTo arena: inout Arena) {
@@ -53,21 +51,15 @@ struct Hovers: Hashable, Sendable {
 
     private mutating func stop(
         at time: Double, _ state: GestureState, _ cause: Cause?, reportingTo arena: inout Arena,
-        where isOver: (Hover) -> Bool
+        where isOver: (GestureEvent<RegionID>) -> Bool
     ) {
-        for hover in hovers where isOver(hover) { arena.events.append(hover.event(state, cause, at: time)) }
+        for var hover in hovers where isOver(hover) {
+            hover.state = state
+            hover.cause = cause
+            hover.time = time
+            arena.events.append(hover)
+        }
         hovers.removeAll(where: isOver)
-    }
-}
-
-extension Hovers.Hover {
-    fileprivate func event(_ state: GestureState, _ cause: Cause?, at time: Double) -> GestureEvent<RegionID> {
-        var event = GestureEvent(
-            target: target, gesture: .hover, state: state, value: .hover(HoverValue(location: location)),
-            cause: cause, time: time)
-        event.label = label
-        event.contacts = Contacts(CollectionOfOne(contact))
-        return event
     }
 }
 

@@ -18,12 +18,6 @@ struct Member: Hashable, Sendable {
         case over
     }
 
-    /// An event that was reported: the move in which, 0 for none of several parts, and its index.
-    struct Report: Hashable, Sendable {
-        var move: Int
-        var index: Int
-    }
-
     let target: RegionID
     /// The gestures with which the region was declared.
     let declaration: [Gesture]
@@ -38,7 +32,7 @@ struct Member: Hashable, Sendable {
     let traits: GestureTraits
     /// The distance from where it came down below which a single pointer decides nothing.
     let slop: PointerSlop
-    /// Changed by the arena only.
+    /// The phase, which only the arena changes.
     var phase: Phase
     /// The pointers that came down on the region and are still down.
     var pointers: PointerSet
@@ -49,16 +43,16 @@ struct Member: Hashable, Sendable {
     var turn = 0
     /// The movement that the member took in the initial pass of the current change.
     var takenInInitialPass = Vector.zero
-    /// The time by which a gesture that follows another one must be touched.
-    var touchDeadline: Double?
-    /// The recognizer's deadline, kept here because it is read with every event.
-    var recognizerDeadline: GestureDeadline?
+    /// The time by which a gesture that follows another one must be touched, and then the recognizer's deadline, kept here
+    /// because it is read with every event.
+    var deadline: GestureDeadline?
     /// Whether the current move was divided for this gesture, which happens once at most.
     var hasCrossed = false
     /// Whether the gesture is asked before all others about the rest of the current move.
     var isFirst = false
-    /// The last report.
-    var report = Report(move: 0, index: 0)
+    /// The index of the last event that was reported, and the move in which it was; 0 for none of several parts.
+    var reportIndex = 0
+    var reportMove = 0
     /// Whether the gesture stopped only for the number of fingers, so that it may begin again when one has lifted.
     var mayReturn = false
     /// Whether it is possible again after that. If it does not begin, it reports nothing.
@@ -78,23 +72,8 @@ struct Member: Hashable, Sendable {
     /// Whether the gesture is continuous and has no pointers left.
     var isContinuousWithoutPointers: Bool { !isDiscrete && pointers.isEmpty }
 
-    func isFirst(in change: RoutedChange) -> Bool { isFirst && change.crossing != nil }
-
     /// Whether the gesture has begun and `pointer` is one of its pointers.
     func isActive(on pointer: PointerSet) -> Bool { phase == .active && !pointers.isDisjoint(with: pointer) }
-
-    /// The deadline at which time alone decides the gesture, or resumes its script; nil if there is none.
-    var deadline: GestureDeadline? {
-        guard phase == .possible || phase == .active && isScripted else { return nil }
-        return touchDeadline.map { .reject(at: $0) } ?? recognizerDeadline
-    }
-
-    /// The movement that the gesture would take of a change, and whether the movement is an offer or belongs to the
-    /// gesture.
-    mutating func proposal(_ sample: PointerSample) -> (movement: Vector, isOffered: Bool) {
-        guard sample.phase == .move else { return (.zero, false) }
-        return (recognizer.proposal(sample), recognizer.takesOffers)
-    }
 
     mutating func consider(_ sample: PointerSample) -> GestureVerdict {
         defer { noteDeadline() }
@@ -107,13 +86,11 @@ struct Member: Hashable, Sendable {
     }
 
     mutating func noteDeadline() {
-        recognizerDeadline = recognizer.deadline.flatMap { $0.decides || isScripted ? $0 : nil }
+        deadline = recognizer.deadline.flatMap { $0.decides || isScripted ? $0 : nil }
     }
-}
 
-// Relations between two members.
+    // MARK: Relations between two members
 
-extension Member {
     /// Whether both may be active on one pointer.
     func coexists(with other: Member) -> Bool {
         if !traits.isDisjoint(with: .observes) || !other.traits.isDisjoint(with: .observes) { return true }
@@ -135,6 +112,11 @@ extension Member {
 
     /// Whether both contest a pointer and this gesture is not over.
     func isRival(of other: Member) -> Bool { phase != .over && contests(with: other) }
+
+    /// Whether the gesture becomes possible when another one has ended, which comes before it in a sequence.
+    func comesNext(after other: Member) -> Bool {
+        phase == .locked && target == other.target && leaf.comesNext(after: other.leaf)
+    }
 
     /// Whether the gesture may begin again with the fingers that are left. In a sequence it may not.
     var canReturn: Bool { mayReturn && isOverUnderFingers && (traits.contains(.manyTouches) || pointers.count == 1) }
@@ -172,5 +154,21 @@ extension Member {
     private func rank(against rival: Member) -> Int {
         if target == rival.target, let taps = recognizer.tapRank, rival.recognizer.tapRank != nil { return taps }
         return recognizer.holdingRank
+    }
+
+    // MARK: Invariants
+
+    var name: String { "\(gesture.name) on \(target)" }
+
+    /// A description of what is wrong with the member while some pointers are down, or nil.
+    func fault(down: PointerSet) -> String? {
+        if !pointers.isSubset(of: down) { return "\(name) holds a pointer that is up" }
+        if !pointers.isSubset(of: contested) { return "\(name) does not contest its pointers" }
+        guard pointers.isEmpty else { return nil }
+        switch phase {
+        case .active: return "\(name) is active without a pointer"
+        case .over: return "\(name) is over but stays without a pointer"
+        case .locked, .possible, .waiting: return nil
+        }
     }
 }

@@ -7,9 +7,7 @@ public struct PointerID: Hashable, Sendable, Codable {
     public var rawValue: Int
 
     /// Creates an identity from a number of the program's choice.
-    public init(_ rawValue: Int) {
-        self.rawValue = rawValue
-    }
+    public init(_ rawValue: Int) { self.rawValue = rawValue }
 }
 
 /// The kind of device behind a pointer. A mouse is more precise than a finger, so its slops are smaller. A pen has those of
@@ -47,7 +45,6 @@ public struct PointerEvent: Hashable, Sendable, Codable {
     /// The pressure between 0 and 1, or nil if the device does not report it.
     public var pressure: Double?
 
-    /// Creates an event.
     public init(
         _ phase: PointerPhase, _ pointer: PointerID, at position: Point, time: Double, kind: PointerKind = .touch,
         pressure: Double? = nil

@@ -33,12 +33,6 @@ public struct PointerSegment: Hashable, Sendable {
     public let kind: PointerKind
 
     /// A segment of a single pointer.
-    ///
-    /// - Parameters:
-    ///   - start: The position at which the pointer came down.
-    ///   - position: Its position at the beginning of the segment.
-    ///   - movement: Its movement, in points.
-    ///   - kind: What touches, on which its slop depends.
     public init(start: Point, position: Point, movement: Vector, kind: PointerKind = .touch) {
         self.kind = kind
         self.start = start
@@ -48,12 +42,8 @@ public struct PointerSegment: Hashable, Sendable {
         centroidMovement = movement
     }
 
-    /// Adds one of several pointers.
-    ///
-    /// - Parameters:
-    ///   - arm: Its position from the centroid.
-    ///   - change: Its movement, less that of the centroid.
-    ///   - share: The share of a pointer in a mean.
+    /// Adds one of several pointers: its position from the centroid, its movement less that of the centroid, and its share in
+    /// a mean.
     mutating func add(arm: Vector, movement change: Vector, share: Double) {
         self.arm = arm
         armMovement = change
@@ -62,11 +52,9 @@ public struct PointerSegment: Hashable, Sendable {
         spreading += arm.dot(change)
         turning += arm.cross(change)
     }
-}
 
-// Each of these is a closed form, and nil if what it looks for does not come in the segment.
+    // Each of these is a closed form, and nil if what it looks for does not come in the segment.
 
-extension PointerSegment {
     /// Where the pointer is further than `distance` from `origin`.
     public func fraction(from origin: Point, beyond distance: Double) -> Double? {
         fraction(along: movement, from: position - origin, beyond: distance)

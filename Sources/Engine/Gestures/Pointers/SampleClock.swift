@@ -21,8 +21,9 @@ struct SampleClock {
         var tick = -Double.infinity
         for frame in frames {
             for number in frame.samples {
-                tick = period.map { next(number, of: frame, after: tick, period: $0) } ?? frames[number].time
-                body(frames[number].position, tick)
+                let sample = frames.samples[number]
+                tick = period.map { next(number, of: frame, after: tick, period: $0) } ?? sample.time
+                body(sample.position, tick)
             }
         }
     }
@@ -113,7 +114,7 @@ private struct LineFit {
 
 /// A frame that read samples, which bear its time.
 struct ReadFrame {
-    /// In seconds.
+    /// The frame's time, in seconds.
     let time: Double
     /// The time since the frame before it that read samples, in seconds; infinite for the first.
     let gap: Double
@@ -131,28 +132,18 @@ struct ReadFrames: Sequence, IteratorProtocol {
     /// apart, in seconds. No touchscreen takes samples so fast.
     static let readingTime = 0.0005
 
-    private let samples: [TimedPosition]
-    private let lift: Double
-    private var position = 0
-    private var previousTime = -Double.infinity
-
-    /// - Parameters:
-    ///   - samples: The newest samples.
-    ///   - lift: When the pointer lifts, in seconds.
-    init(_ samples: [TimedPosition], liftedAt lift: Double) {
-        self.samples = samples
-        self.lift = lift
-    }
-
-    /// The sample with a number, counted from the oldest.
-    subscript(number: Int) -> TimedPosition { samples[number] }
+    let samples: [TimedPosition]
+    /// The time in seconds at which the pointer lifts.
+    let lift: Double
+    private(set) var position = 0
+    private(set) var previousTime = -Double.infinity
 
     mutating func next() -> ReadFrame? {
         guard position < samples.count else { return nil }
         let first = position
-        let time = self[position].time
+        let time = samples[position].time
         let end = time + Self.clockTick + VelocityTracker.tolerance
-        while position < samples.count && self[position].time <= end { position += 1 }
+        while position < samples.count && samples[position].time <= end { position += 1 }
         defer { previousTime = time }
         let isComplete = position < samples.count || lift > end
         return ReadFrame(time: time, gap: time - previousTime, samples: first..<position, isComplete: isComplete)

@@ -25,19 +25,16 @@ public struct VelocityTracker: Hashable, Sendable {
     /// finely than in microseconds. So a microsecond hides every rounding error and no real difference.
     static let tolerance = 1e-6
 
-    /// Oldest first.
+    /// The samples, oldest first.
     private var samples: [TimedPosition] = []
 
     /// Creates a tracker without samples. The first sample reserves memory for all that the tracker will ever keep.
     public init() {}
 
-    /// Adds a sample.
+    /// Adds a position, in points, at a time in seconds, which is not before that of the last sample.
     ///
-    /// - Parameters:
-    ///   - position: The pointer's position, in points.
-    ///   - time: The time in seconds, not before that of the last sample.
-    ///   - isLast: Whether the pointer lifts here. A pointer that rested and only jerks as it lifts was put down, so
-    ///     the jerk is not added.
+    /// The sample is the last if the pointer lifts here. A pointer that rested and only jerks as it lifts was put down, so
+    /// the jerk is not added.
     public mutating func add(_ position: Point, at time: Double, isLast: Bool = false) {
         if isLast && time - newestTime > Self.restLimit + Self.tolerance { return }
         samples.add(TimedPosition(time: time, position: position), horizon: Self.horizon + Self.tolerance)
@@ -52,7 +49,7 @@ public struct VelocityTracker: Hashable, Sendable {
     /// The velocity at `time`, in points a second. It is zero if the pointer rested or if there are too few samples.
     public func velocity(at time: Double) -> Vector {
         guard time - newestTime <= Self.restLimit + Self.tolerance else { return .zero }
-        let clock = areDistinct ? nil : SampleClock(ReadFrames(samples, liftedAt: time))
+        let clock = areDistinct ? nil : SampleClock(ReadFrames(samples: samples, lift: time))
         let newest = newestTime(of: clock)
         var fit = QuadraticFit()
         forEachSample(of: clock, until: newest) { fit.add($0, at: $1) }
@@ -98,55 +95,6 @@ public struct VelocityTracker: Hashable, Sendable {
     private var newestTime: Double { samples.last?.time ?? -.infinity }
 }
 
-/// How fast several pointers spread, and turn about their centroid. Both are zero for a single pointer.
-public struct SpreadVelocity: Hashable, Sendable {
-    /// The velocity of their span, their mean distance from the centroid, in points a second.
-    public var span = 0.0
-    /// The angular velocity in radians a second, positive clockwise.
-    public var rotation = 0.0
-
-    public init(span: Double = 0, rotation: Double = 0) {
-        self.span = span
-        self.rotation = rotation
-    }
-}
-
-/// Running sums over pointers that move.
-///
-/// With rᵢ the position of a pointer from the centroid and vᵢ its velocity relative to that of the centroid, the span
-/// changes at the mean of rᵢ · vᵢ / |rᵢ|. The angular velocity is Σ rᵢ × vᵢ / Σ rᵢ², that of the rigid rotation with
-/// the least squares of differences. The centroid's own velocity cancels out of the second, as Σ rᵢ = 0.
-struct SpreadFit {
-    private let centroid: Point
-    private var count = 0.0, outward = 0.0, torque = 0.0, inertia = 0.0
-    private var drift = Vector.zero, directions = Vector.zero
-
-    /// - Parameter centroid: The mean of the pointers' positions.
-    init(about centroid: Point) {
-        self.centroid = centroid
-    }
-
-    mutating func add(_ position: Point, _ velocity: Vector) {
-        let arm = position - centroid
-        let direction = arm.length > 0 ? arm / arm.length : .zero
-        count += 1
-        drift += velocity
-        directions += direction
-        outward += direction.dot(velocity)
-        torque += arm.cross(velocity)
-        inertia += arm.dot(arm)
-    }
-
-    /// The velocity of the centroid, in points a second.
-    var velocity: Vector { count > 0 ? drift / count : .zero }
-
-    var spread: SpreadVelocity {
-        guard inertia > 0 else { return SpreadVelocity() }
-        return SpreadVelocity(
-            span: (outward - directions.dot(velocity)) / count, rotation: torque / inertia)
-    }
-}
-
 /// A pointer's position, and the time that the program gave it.
 struct TimedPosition: Hashable {
     var time: Double
@@ -159,15 +107,112 @@ extension [TimedPosition] {
     /// Room for 100 ms at 1000 events a second.
     private static var most: Int { 100 }
 
-    /// Adds the newest sample, in place of those that are too old or too many. Once there is room, nothing is
-    /// allocated.
-    ///
-    /// - Parameter horizon: The age, in seconds, up to which no sample is dropped if there is room.
+    /// Adds the newest sample, in place of those that are too many, or older than the horizon, in seconds. Once there is
+    /// room, nothing is allocated.
     mutating func add(_ sample: TimedPosition, horizon: Double) {
         if isEmpty { reserveCapacity(Self.most) }
         var old = count < Self.most ? 0 : 1
         while count - old >= Self.usual, sample.time - self[old].time > horizon { old += 1 }
         if old > 0 { removeFirst(old) }
         append(sample)
+    }
+}
+
+/// Running sums of a least-squares fit of `p(t) = a + b t + c t²` in both coordinates.
+struct QuadraticFit {
+    private(set) var count = 0
+    /// Sums of tⁿ for n = 1 … 4.
+    private var t1 = 0.0, t2 = 0.0, t3 = 0.0, t4 = 0.0
+    /// Sums of p tⁿ for n = 0 … 2.
+    private var p0 = Vector.zero, p1 = Vector.zero, p2 = Vector.zero
+    private var oldestTime = 0.0
+    private var newest = Point.zero
+    /// The oldest of the samples whose mean velocity replaces that of a parabola, but for the newest.
+    private var recent = TimedPosition(time: -.infinity, position: .zero)
+
+    /// The age up to which samples count for a mean velocity, in seconds. At least two samples count.
+    private static let meanTime = 0.02
+
+    /// Adds a sample at a time in seconds, not before the last one. The time of the newest sample is 0.
+    mutating func add(_ position: Point, at t: Double) {
+        let p = position - Point.zero
+        if count == 0 { oldestTime = t }
+        if t < 0 && recent.time < -Self.meanTime - VelocityTracker.tolerance {
+            recent = TimedPosition(time: t, position: position)
+        }
+        newest = position
+        count += 1
+        t1 += t
+        t2 += t * t
+        t3 += t * t * t
+        t4 += t * t * t * t
+        p0 += p
+        p1 += p * t
+        p2 += p * (t * t)
+    }
+
+    /// The velocities of the fitted curve. Samples with only two distinct times do not determine a parabola, so a straight
+    /// line is fitted to them. Samples of a single time have no velocity.
+    var velocities: FittedVelocities {
+        let n = Double(count)
+        // Sums about the means are small numbers, which keeps a determinant near zero exact.
+        let s11 = t2 - t1 * t1 / n
+        let s12 = t3 - t1 * t2 / n
+        let s22 = t4 - t2 * t2 / n
+        let q1 = p1 - p0 * (t1 / n)
+        let q2 = p2 - p0 * (t2 / n)
+        let determinant = s11 * s22 - s12 * s12
+        guard determinant > 1e-9 * s11 * s22 else {
+            let slope = s11 > 0 ? q1 / s11 : .zero
+            return FittedVelocities(newest: slope, oldest: slope, mean: slope)
+        }
+        let slope = (q1 * s22 - q2 * s12) / determinant
+        return FittedVelocities(
+            newest: slope, oldest: slope + (q2 * s11 - q1 * s12) / determinant * (2 * oldestTime),
+            mean: (newest - recent.position) / -recent.time)
+    }
+}
+
+/// The velocities of a fitted curve, in points a second.
+struct FittedVelocities {
+    /// At the newest sample and at the oldest one.
+    let newest: Vector
+    let oldest: Vector
+    /// The mean velocity of the last samples.
+    let mean: Vector
+
+    /// Whether the curve turns back along an axis.
+    var turnBack: Bool { newest.dx * oldest.dx < 0 || newest.dy * oldest.dy < 0 }
+
+    /// The velocity of a finger that was at these positions, the oldest first.
+    ///
+    /// A parabola overshoots where a finger stops sooner than it can follow, or where samples came late, and ends in a
+    /// direction in which the finger has not moved. Then the mean velocity of the last samples says more.
+    func velocity(x: Heading, y: Heading) -> Vector {
+        Vector(
+            dx: x.velocity(newest.dx, from: oldest.dx, mean: mean.dx),
+            dy: y.velocity(newest.dy, from: oldest.dy, mean: mean.dy))
+    }
+}
+
+/// The direction in which a finger moves along an axis.
+struct Heading {
+    /// The distance in points below which a finger trembles, and has not turned.
+    private static let tremble = 1.0
+
+    private var furthest: Double?
+    private var sign = 0.0
+
+    mutating func add(_ position: Double) {
+        let step = position - (furthest ?? position)
+        if furthest == nil || step * sign > 0 { furthest = position }
+        guard abs(step) >= Self.tremble else { return }
+        furthest = position
+        sign = step < 0 ? -1 : 1
+    }
+
+    /// The velocity of a parabola, or the mean velocity if the parabola turns back and the finger has not.
+    func velocity(_ last: Double, from first: Double, mean: Double) -> Double {
+        last * sign < 0 && first * sign > 0 && mean * sign >= 0 ? mean : last
     }
 }

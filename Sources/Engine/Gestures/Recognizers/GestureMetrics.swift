@@ -35,7 +35,6 @@ public struct GestureMetrics: Hashable, Sendable, Codable {
     /// density to which Android's density-independent pixel refers.
     public var pointsPerMillimetre = 160 / 25.4
 
-    /// Creates the default metrics.
     public init() {}
 
     /// A length in points.
@@ -59,6 +58,8 @@ public struct GestureMetrics: Hashable, Sendable, Codable {
 struct PointerSlop: Hashable, Sendable {
     var touch = Slop.touch
     var mouse = Slop.mouse
+
+    static let infinite = PointerSlop(touch: .infinity, mouse: .infinity)
 
     /// A pen has the slop of a touch, because its tip trembles and slips as a fingertip does.
     subscript(kind: PointerKind) -> Double { kind == .mouse ? mouse : touch }

@@ -10,7 +10,7 @@ import Motion
 /// Only ``value``, ``consider(_:)`` and, for a continuous gesture, ``follow(_:taking:)`` must be written. Declare the
 /// recognizer with ``Gesture/custom(_:_:)``.
 public protocol GestureRecognizer: Hashable, Sendable {
-    /// What the gesture measures.
+    /// The type of the gesture's measurement.
     associatedtype Value: Hashable, Sendable
 
     /// The measurement so far, which is reported if the gesture is cancelled.
@@ -33,20 +33,15 @@ public protocol GestureRecognizer: Hashable, Sendable {
     /// place however seldom the touchscreen reports. A recognizer that cannot tell is decided at the end of the move.
     func crossing(_ segment: PointerSegment) -> Double?
 
-    /// Begins the gesture, which was accepted and has won.
+    /// Begins the gesture, which was accepted and has won, with the part of ``overslop`` that it takes, in points. Nothing
+    /// moves in the sample if the gesture has waited.
     ///
-    /// - Parameters:
-    ///   - sample: The change with which the gesture begins. Nothing moves in it if the gesture has waited.
-    ///   - movement: The part of ``overslop`` that the gesture takes, in points.
     /// - Returns: The first measurement.
     mutating func begin(_ sample: PointerSample, taking movement: Vector) -> Value
 
-    /// Follows a change once the gesture has begun. A gesture whose last pointer lifts ends even if the recognizer does
-    /// not say so.
-    ///
-    /// - Parameters:
-    ///   - sample: The change. If a pointer lifts, ``PointerSample/geometry`` counts those that are left.
-    ///   - movement: The part of ``proposal(_:)`` that the gesture takes, in points.
+    /// Follows a change once the gesture has begun, with the part of ``proposal(_:)`` that the gesture takes, in points. If a
+    /// pointer lifts, ``PointerSample/geometry`` counts those that are left. A gesture whose last pointer lifts ends even if
+    /// the recognizer does not say so.
     mutating func follow(_ sample: PointerSample, taking movement: Vector) -> GestureProgress<Value>
 
     // MARK: Time
@@ -103,9 +98,7 @@ extension GestureRecognizer {
 public struct GestureTraits: OptionSet, Hashable, Sendable {
     public let rawValue: UInt16
 
-    public init(rawValue: UInt16) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// The gesture ends at the moment of recognition, like a tap.
     public static let discrete = GestureTraits(rawValue: 1 << 0)
@@ -119,7 +112,7 @@ public struct GestureTraits: OptionSet, Hashable, Sendable {
     public static let reportsPressing = GestureTraits(rawValue: 1 << 4)
     /// The gesture competes with no other.
     static let observes = GestureTraits(rawValue: 1 << 5)
-    /// Of several fingers, those that rest are no part of the gesture.
+    /// Fingers that rest are no part of the gesture, if others move.
     static let movingTouches = GestureTraits(rawValue: 1 << 7)
     /// Fingers that came down long before another are no part of the gesture.
     static let touchesOfOneHand = GestureTraits(rawValue: 1 << 8)
@@ -141,4 +134,76 @@ public struct GestureSurroundings: Hashable, Sendable {
         self.transform = transform
         self.metrics = metrics
     }
+}
+
+/// A recognizer's opinion of a change while its gesture has not begun.
+public enum GestureVerdict: Hashable, Sendable {
+    case undecided
+    /// The gesture is recognized.
+    case accept
+    /// The gesture has become impossible.
+    case reject(Cause)
+}
+
+/// The effect of a change on a gesture that has begun.
+public enum GestureProgress<Value: Hashable & Sendable>: Hashable, Sendable {
+    /// There is nothing to report.
+    case unchanged
+    case changed(Value)
+    case ended(Value)
+    case cancelled(Cause)
+
+    /// The same progress, with another value.
+    func map<Other>(_ transform: (Value) -> Other) -> GestureProgress<Other> {
+        switch self {
+        case .unchanged: .unchanged
+        case .changed(let value): .changed(transform(value))
+        case .ended(let value): .ended(transform(value))
+        case .cancelled(let cause): .cancelled(cause)
+        }
+    }
+}
+
+/// A time, in seconds, at which a gesture is decided, and how. The engine ignores one that is not finite or whose verdict
+/// is ``GestureVerdict/undecided``.
+public struct GestureDeadline: Hashable, Sendable {
+    public var time: Double
+    /// The gesture is recognized at that time, or has become impossible.
+    public var verdict: GestureVerdict
+
+    /// Whether the deadline comes and decides: a time that is not a number never comes.
+    var decides: Bool { time.isFinite && verdict != .undecided }
+
+    /// A time at which the gesture is recognized.
+    public static func accept(at time: Double) -> GestureDeadline { GestureDeadline(time: time, verdict: .accept) }
+
+    /// A time at which the gesture becomes impossible.
+    public static func reject(at time: Double, _ cause: Cause = .noFurtherTap) -> GestureDeadline {
+        GestureDeadline(time: time, verdict: .reject(cause))
+    }
+}
+
+/// The reason why a gesture was cancelled or failed. The raw value is a message for logs. A ``GestureScript`` throws it.
+public enum Cause: String, Hashable, Sendable, CaseIterable, Codable, Error {
+    case secondFinger = "a second finger came down"
+    case consumedByAnother = "something else consumed the event"
+    case lostArena = "another recognizer won the arena"
+    case predecessorFailed = "the gesture before it failed"
+    case movedTooFar = "the finger moved too far"
+    case liftedTooEarly = "the finger lifted too early"
+    case noFurtherTap = "no further tap came"
+    case startedElsewhere = "the finger came down away from the edge"
+    case notRecognized = "the movement was another one"
+    case pointerCancelled = "the system took the pointer away"
+    case pointerReplaced = "the pointer came down again without an up"
+    case focusLost = "the window lost focus"
+    case hidden = "the window was hidden"
+    case resized = "the window was resized"
+    case rotated = "the screen was rotated"
+    case screenLeft = "another screen was opened"
+    case deviceRemoved = "the touch device was removed"
+    case staleContact = "the contact was silent and still for too long"
+    case restingContact = "the contact rested for too long"
+    case tooManyContacts = "there were too many contacts"
+    case scriptStopped = "the gesture's script could not go on"
 }

@@ -9,19 +9,18 @@ public final class GestureTouch: Sendable {
     /// A time-out lasts at least this long, in seconds, so that scripts cannot stop the engine's time.
     private static let shortestTimeOut = 0.001
 
-    private let state: Mutex<ScriptState>
+    let surroundings: GestureSurroundings
+    private let state = Mutex(ScriptState())
     private let executor = ScriptExecutor()
 
-    init(_ surroundings: GestureSurroundings) {
-        state = Mutex(ScriptState(surroundings))
-    }
+    init(_ surroundings: GestureSurroundings) { self.surroundings = surroundings }
 
     /// The time in seconds of what the script awaited last.
     public var time: Double { state.withLock { $0.time } }
     /// The region's frame, in points from the top left of the screen, when the first finger came down on it.
-    public var frame: Rect { state.withLock { $0.surroundings.frame } }
+    public var frame: Rect { surroundings.frame }
     /// The engine's slops and times.
-    public var metrics: GestureMetrics { state.withLock { $0.surroundings.metrics } }
+    public var metrics: GestureMetrics { surroundings.metrics }
 
     // MARK: Awaiting
 
@@ -34,9 +33,8 @@ public final class GestureTouch: Sendable {
         }
     }
 
-    /// Waits for the next change, or until the time has passed.
+    /// Waits for the next change, or until a time in seconds has passed, which is at least a millisecond.
     ///
-    /// - Parameter seconds: The time in seconds, which is at least a millisecond.
     /// - Returns: The change, or nil if there was none.
     public func awaitChange(within seconds: Double) async throws -> TouchChange? {
         try await wait(.change, until: due(in: seconds))
@@ -51,10 +49,9 @@ public final class GestureTouch: Sendable {
         }
     }
 
-    /// Waits until a finger comes down, or until the time has passed. While no finger is down, a script that has not accepted
-    /// must wait with a time-out, and only once; otherwise the gesture fails.
+    /// Waits until a finger comes down, or until a time in seconds has passed. While no finger is down, a script that has not
+    /// accepted must wait with a time-out, and only once; otherwise the gesture fails.
     ///
-    /// - Parameter seconds: The time in seconds.
     /// - Returns: The change, or nil if no finger came down.
     public func awaitDown(within seconds: Double) async throws -> TouchChange? {
         let due = due(in: seconds)
@@ -64,34 +61,31 @@ public final class GestureTouch: Sendable {
         return nil
     }
 
-    /// Waits until all fingers have lifted from where they are, as those of a tap do.
+    /// Waits until all fingers have lifted where they are, as in a tap, within a time in seconds.
     ///
-    /// - Parameter seconds: The time in seconds within which they must lift.
     /// - Returns: The last lift, or nil if the fingers moved further than ``GestureMetrics/touch`` or stayed longer.
     public func awaitUpOrCancel(within seconds: Double = .infinity) async throws -> TouchChange? {
-        let slop = state.withLock { $0.slop($0.surroundings.metrics.touch, isTransform: false) }
-        let change = try await wait(.slop(slop), until: due(in: seconds))
+        let change = try await wait(.slop(slop(metrics.touch)), until: due(in: seconds))
         return change?.count == 0 ? change : nil
     }
 
-    /// Waits until the fingers have left the slop: until they have moved, spread or turned by enough to mean it. The engine
-    /// divides the move there, so that the place does not depend on how often the touchscreen reports.
+    /// Waits until the fingers have left the slop, within a time in seconds: until they have spread or turned by enough to mean
+    /// it, or their centroid has moved by the distance, by default ``GestureMetrics/pan``. The engine divides the move there,
+    /// so that the place does not depend on how often the touchscreen reports.
     ///
-    /// - Parameters:
-    ///   - distance: The distance that the centroid must move; nil for ``GestureMetrics/pan``.
-    ///   - seconds: The time in seconds within which that must happen.
     /// - Returns: The change that left the slop, or nil if the time has passed.
     /// - Throws: ``Cause/liftedTooEarly`` if all fingers lift before.
     public func awaitSlop(_ distance: Length? = nil, within seconds: Double) async throws -> TouchChange? {
-        let slop = state.withLock { $0.slop(distance ?? $0.surroundings.metrics.pan, isTransform: true) }
+        var slop = slop(distance ?? metrics.pan)
+        slop.spread = metrics.points(metrics.scale)
+        slop.angle = metrics.rotation
         let change = try await wait(.slop(slop), until: due(in: seconds))
         if change?.count == 0 { throw Cause.liftedTooEarly }
         return change
     }
 
-    /// Waits until the fingers have left the slop, for as long as it takes.
+    /// Waits until the fingers have left the slop, for as long as it takes. See ``awaitSlop(_:within:)``.
     ///
-    /// - Parameter distance: The distance that the centroid must move; nil for ``GestureMetrics/pan``.
     /// - Returns: The change that left the slop.
     /// - Throws: ``Cause/liftedTooEarly`` if all fingers lift before.
     @discardableResult
@@ -101,9 +95,14 @@ public final class GestureTouch: Sendable {
         }
     }
 
+    /// A slop that the fingers leave by moving, from where they are now.
+    private func slop(_ distance: Length) -> TouchSlop {
+        TouchSlop(pan: metrics.slop(distance), after: state.withLock { $0.change })
+    }
+
     private func wait(_ wait: ScriptState.Wait, until due: Double = .infinity) async throws -> TouchChange? {
         if try state.withLock({ try $0.startWaiting(wait, until: due) }) {
-            await withUnsafeContinuation { continuation in state.withLock { $0.suspend(continuation) } }
+            await withUnsafeContinuation { continuation in state.withLock { $0.continuation = continuation } }
         }
         return try state.withLock { try $0.read() }
     }
@@ -130,21 +129,18 @@ public final class GestureTouch: Sendable {
     public func report(_ value: some Hashable & Sendable) { report(.custom(CustomValue(value))) }
 
     /// Consumes the change that the script awaited last, of all fingers. What a script does not consume is left to gestures that
-    /// go on beside it.
+    /// continue beside it.
     public func consume() { state.withLock { $0.consume(.everything) } }
 
-    /// Consumes a part of the movement of each finger.
-    ///
-    /// - Parameter part: The part, in points. On each axis it is limited to what others have left, and to its direction.
+    /// Consumes a part of the movement of each finger, in points. On each axis it is limited to what others have left, and to
+    /// its direction.
     public func consume(_ part: Vector) {
         let part = Vector(dx: part.dx.isFinite ? part.dx : 0, dy: part.dy.isFinite ? part.dy : 0)
         state.withLock { $0.consume(.part(part)) }
     }
-}
 
-// MARK: The engine's side
+    // MARK: The engine's side
 
-extension GestureTouch {
     /// Tells a script something, and runs it to where it awaits more.
     func tell(_ input: ScriptInput) -> ScriptAnswer {
         if let script = state.withLock({ $0.tell(input) }) { executor.run { script.resume() } }

@@ -40,9 +40,7 @@ public struct PointerSample: Hashable, Sendable {
     /// Whether the last of the gesture's pointers lifts.
     var isLastLift: Bool { phase == .up && geometry.count == 0 }
 
-    /// - Parameters:
-    ///   - pointers: The pointers of the gesture.
-    ///   - isTimed: Whether the velocities of the change are those of these pointers.
+    /// - Parameter isTimed: Whether the velocities of the change are those of these pointers.
     init(
         _ routed: RoutedChange, of pointers: PointerSet = [], geometry: PointerGeometry, isTimed: Bool,
         continuesOthers: Bool
@@ -70,33 +68,76 @@ public struct PointerSample: Hashable, Sendable {
 
     /// A sample in which no pointer moves.
     init(still event: PointerEvent, geometry: PointerGeometry) {
-        let change = PointerChange(event, previousPosition: event.position, previousTime: event.time)
-        self.init(
-            RoutedChange(
-                pointer: [], start: event.position, sampleTime: event.time, isLastMovement: false, change: change),
-            geometry: geometry, isTimed: false, continuesOthers: false)
+        self.init(event, start: event.position, previousPosition: event.position, geometry: geometry)
     }
 
-    /// A sample for testing a recognizer in isolation.
-    ///
-    /// - Parameters:
-    ///   - event: What the pointer did.
-    ///   - start: The position at which it came down.
-    ///   - previousPosition: Its position before the event.
-    ///   - velocity: The velocity of the pointers' centroid, in points a second.
-    ///   - geometry: All pointers of the gesture after the event; nil if there is no other.
-    ///   - spread: How fast they spread and turn.
+    /// A sample for testing a recognizer in isolation. Without a geometry, the gesture has no other pointer.
     public init(
         _ event: PointerEvent, start: Point, previousPosition: Point, velocity: Vector = .zero,
         geometry: PointerGeometry? = nil, spread: SpreadVelocity = SpreadVelocity()
     ) {
         let change = PointerChange(event, previousPosition: previousPosition, previousTime: event.time)
         let isDown = event.phase == .down || event.phase == .move
-        var routed = RoutedChange(
-            pointer: [], start: start, sampleTime: event.time, isLastMovement: false, change: change)
+        var routed = RoutedChange(pointer: [], start: start, sampleTime: event.time, change: change)
         routed.velocity = velocity
         routed.spread = spread
         let single = PointerGeometry(count: isDown ? 1 : 0, centroid: event.position)
         self.init(routed, geometry: geometry ?? single, isTimed: true, continuesOthers: false)
+    }
+}
+
+/// A change of one pointer on its way along the hit path, and what the gestures need to know about that pointer.
+struct RoutedChange {
+    let pointer: PointerSet
+    /// The position at which the pointer came down.
+    let start: Point
+    /// The time in seconds of the pointer's newest sample. A part of a move comes before it.
+    let sampleTime: Double
+    /// Whether this is the movement with which the pointer lifts; the lift itself follows.
+    var isLastMovement = false
+    var change: PointerChange
+    /// The time in seconds at which the move left the slop of the gesture that is asked first; nil if none is.
+    var crossing: Double?
+    /// The pointers that move with this change, and those of them whose changes were sent before.
+    var moved: PointerSet = []
+    var sent: PointerSet = []
+    /// The pointers that were last measured, without one that lifts, and their geometry: most gestures on a hit path have
+    /// the same.
+    var measured: PointerSet = []
+    var geometry = PointerGeometry()
+    /// The pointers whose velocities were last measured, the velocity of their centroid, and how they spread and turn.
+    var timed: PointerSet = []
+    var velocity = Vector.zero
+    var spread = SpreadVelocity()
+    /// The part of the movement that regions which take the pointer themselves have consumed.
+    private(set) var takenByInput = Vector.zero
+    /// Whether such a region has consumed anything, and the press in particular.
+    private(set) var isTakenByInput = false
+    private(set) var isPressTakenByInput = false
+
+    var phase: PointerPhase { change.event.phase }
+    var time: Double { change.event.time }
+    /// Whether a gesture was decided within a move, and this is a part of it but not the last.
+    var isPart: Bool { time < sampleTime }
+
+    /// Whether a gesture of these pointers has seen the movement of all of them with the change of another one.
+    func isReportedBefore(to pointers: PointerSet) -> Bool { !sent.isDisjoint(with: pointers) }
+
+    /// Takes over what a region's own handler has consumed.
+    mutating func adopt(_ handled: PointerChange) {
+        takenByInput += handled.consumedMovement - change.consumedMovement
+        isPressTakenByInput = isPressTakenByInput || handled.isPressConsumed && !change.isPressConsumed
+        isTakenByInput = isTakenByInput || takenByInput != .zero || isPressTakenByInput
+        change = handled
+    }
+
+    /// Whether such a region has taken the press with which a gesture would begin.
+    func isPressTaken(from traits: GestureTraits) -> Bool { isPressTakenByInput && !traits.contains(.observes) }
+
+    /// Whether such a region has taken what a gesture that has not begun needs, or a gesture that has begun follows.
+    func isTaken(from traits: GestureTraits) -> Bool {
+        guard isTakenByInput, !traits.contains(.observes) else { return false }
+        if traits.contains(.needsPress) { return true }
+        return !traits.contains(.sharesMovement) && change.movement != .zero && change.movement == takenByInput
     }
 }

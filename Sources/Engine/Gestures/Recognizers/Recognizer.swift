@@ -1,6 +1,9 @@
 import Motion
 
 /// The recognizer of a single gesture. The built-in recognizers are stored inline, without allocation.
+///
+/// A new kind of gesture has its own file, a case here and in the three switches below, one in ``Gesture``, and one in
+/// ``GestureValue``.
 enum Recognizer: Hashable, Sendable {
     case tap(TapRecognizer)
     case longPress(LongPressRecognizer)
@@ -13,9 +16,9 @@ enum Recognizer: Hashable, Sendable {
     case custom(CustomRecognizer)
     case script(ScriptRecognizer)
 
-    /// Creates the recognizer of a single gesture; nil for a composition and for a hover, which has no pointer that is
-    /// down.
-    init?(_ gesture: Gesture) {
+    /// Creates the recognizer of a single gesture for a region; nil for a composition and for a hover, which has no pointer
+    /// that is down.
+    init?(_ gesture: Gesture, in surroundings: GestureSurroundings) {
         switch gesture {
         case .tap(let gesture): self = .tap(TapRecognizer(gesture: gesture))
         case .longPress(let gesture): self = .longPress(LongPressRecognizer(gesture: gesture))
@@ -25,10 +28,11 @@ enum Recognizer: Hashable, Sendable {
         case .transform(let gesture): self = .transform(TransformRecognizer(gesture: gesture))
         case .quickZoom(let gesture): self = .quickZoom(QuickZoomRecognizer(gesture: gesture))
         case .pointerInput: self = .pointerInput(PointerInputRecognizer())
-        case .custom(let gesture): self = .custom(CustomRecognizer(gesture))
+        case .custom(let gesture): self = .custom(CustomRecognizer(base: gesture.recognizer))
         case .script(let gesture): self = .script(ScriptRecognizer(gesture: gesture))
         case .hover, .simultaneous, .exclusive, .sequenced, .attached, .named: return nil
         }
+        change(Prepare.self, surroundings)
     }
 
     /// Calls a function that changes the recognizer.
@@ -69,19 +73,6 @@ enum Recognizer: Hashable, Sendable {
         }
     }
 
-    /// The distance from where it came down below which a single pointer decides nothing; 0 if that is unknown.
-    var slop: PointerSlop {
-        switch self {
-        case .tap(let recognizer): recognizer.slop
-        case .longPress(let recognizer): PointerSlop(touch: recognizer.slop, mouse: recognizer.slop)
-        case .drag(let recognizer): recognizer.slop
-        case .transform(let recognizer): recognizer.slop
-        case .quickZoom(let recognizer): recognizer.slop
-        case .magnify, .rotate, .pointerInput: PointerSlop(touch: .infinity, mouse: .infinity)
-        default: PointerSlop(touch: 0, mouse: 0)
-        }
-    }
-
     /// Calls a function that does not change the recognizer.
     func read<Call: RecognizerReading>(_ call: Call.Type, _ argument: Call.Argument) -> Call.Result {
         switch self {
@@ -100,7 +91,6 @@ enum Recognizer: Hashable, Sendable {
 
     // MARK: Calls
 
-    mutating func prepare(for surroundings: GestureSurroundings) { change(Prepare.self, surroundings) }
     mutating func consider(_ sample: PointerSample) -> GestureVerdict { change(Consider.self, sample) }
     mutating func holdBack() { change(HoldBack.self, ()) }
 
@@ -116,6 +106,7 @@ enum Recognizer: Hashable, Sendable {
 
     var value: GestureValue { read(Value.self, ()) }
     var traits: GestureTraits { read(Traits.self, ()) }
+    var slop: PointerSlop { read(SlopReading.self, ()) }
     var deadline: GestureDeadline? { read(Deadline.self, ()) }
     var tapRank: Int? { read(TapRank.self, ()) }
     /// The rank of a gesture whose first tap is complete; 0 before, and for gestures that do not begin with a tap.
@@ -124,6 +115,8 @@ enum Recognizer: Hashable, Sendable {
     var overslop: Vector { read(Overslop.self, ()) }
     func continues(at position: Point) -> Bool { read(Continues.self, position) }
     func proposal(_ sample: PointerSample) -> Vector { read(Proposal.self, sample) }
+
+    // MARK: Calls of scripts
 
     mutating func show(_ sample: PointerSample, _ pointers: TouchPointers) {
         changeScript { $0.show(sample, pointers) }
@@ -143,105 +136,106 @@ enum Recognizer: Hashable, Sendable {
     }
 }
 
+/// A recognizer that ``Recognizer`` stores.
+protocol StoredRecognizer: GestureRecognizer where Value == GestureValue {
+    /// The distance from where it came down below which a single pointer decides nothing; 0 if that is unknown.
+    var slop: PointerSlop { get }
+}
+
+extension StoredRecognizer {
+    var slop: PointerSlop { PointerSlop(touch: 0, mouse: 0) }
+}
+
 /// A function that changes a recognizer of any type.
 ///
 /// The argument is not stored in the function, because that would copy it: a sample has 280 bytes.
 protocol RecognizerChange {
     associatedtype Argument
     associatedtype Result
-    static func apply<Base: GestureRecognizer>(_ argument: Argument, to recognizer: inout Base) -> Result
-    where Base.Value == GestureValue
+    static func apply(_ argument: Argument, to recognizer: inout some StoredRecognizer) -> Result
 }
 
 /// A function that reads a recognizer of any type.
 protocol RecognizerReading {
     associatedtype Argument
     associatedtype Result
-    static func read<Base: GestureRecognizer>(_ argument: Argument, of recognizer: Base) -> Result
-    where Base.Value == GestureValue
+    static func read(_ argument: Argument, of recognizer: some StoredRecognizer) -> Result
 }
 
-// The requirements of `GestureRecognizer`, called on a recognizer of any type.
-
-// What scripts alone have.
+// The requirements of `StoredRecognizer`, called on a recognizer of any type.
 
 private enum Prepare: RecognizerChange {
-    static func apply<Base: GestureRecognizer>(_ surroundings: GestureSurroundings, to base: inout Base) {
+    static func apply(_ surroundings: GestureSurroundings, to base: inout some StoredRecognizer) {
         base.prepare(for: surroundings)
     }
 }
 
 private enum Consider: RecognizerChange {
-    static func apply<Base: GestureRecognizer>(_ sample: PointerSample, to base: inout Base) -> GestureVerdict {
+    static func apply(_ sample: PointerSample, to base: inout some StoredRecognizer) -> GestureVerdict {
         base.consider(sample)
     }
 }
 
 private enum HoldBack: RecognizerChange {
-    static func apply<Base: GestureRecognizer>(_: Void, to base: inout Base) { base.holdBack() }
+    static func apply(_: Void, to base: inout some StoredRecognizer) { base.holdBack() }
 }
 
 private enum Begin: RecognizerChange {
-    static func apply<Base: GestureRecognizer>(
-        _ argument: (sample: PointerSample, movement: Vector), to base: inout Base
-    ) -> GestureValue where Base.Value == GestureValue {
+    static func apply(
+        _ argument: (sample: PointerSample, movement: Vector), to base: inout some StoredRecognizer
+    ) -> GestureValue {
         base.begin(argument.sample, taking: argument.movement)
     }
 }
 
 private enum Follow: RecognizerChange {
-    static func apply<Base: GestureRecognizer>(
-        _ argument: (sample: PointerSample, movement: Vector), to base: inout Base
-    ) -> GestureProgress<GestureValue> where Base.Value == GestureValue {
+    static func apply(
+        _ argument: (sample: PointerSample, movement: Vector), to base: inout some StoredRecognizer
+    ) -> GestureProgress<GestureValue> {
         base.follow(argument.sample, taking: argument.movement)
     }
 }
 
 private enum Crossing: RecognizerReading {
-    static func read<Base: GestureRecognizer>(_ segment: PointerSegment, of base: Base) -> Double? {
-        base.crossing(segment)
-    }
+    static func read(_ segment: PointerSegment, of base: some StoredRecognizer) -> Double? { base.crossing(segment) }
 }
 
 private enum Proposal: RecognizerReading {
-    static func read<Base: GestureRecognizer>(_ sample: PointerSample, of base: Base) -> Vector {
-        base.proposal(sample)
-    }
+    static func read(_ sample: PointerSample, of base: some StoredRecognizer) -> Vector { base.proposal(sample) }
 }
 
 private enum Continues: RecognizerReading {
-    static func read<Base: GestureRecognizer>(_ position: Point, of base: Base) -> Bool {
-        base.continues(at: position)
-    }
+    static func read(_ position: Point, of base: some StoredRecognizer) -> Bool { base.continues(at: position) }
 }
 
 private enum Value: RecognizerReading {
-    static func read<Base: GestureRecognizer>(_: Void, of base: Base) -> GestureValue
-    where Base.Value == GestureValue {
-        base.value
-    }
+    static func read(_: Void, of base: some StoredRecognizer) -> GestureValue { base.value }
 }
 
 private enum Traits: RecognizerReading {
-    static func read<Base: GestureRecognizer>(_: Void, of base: Base) -> GestureTraits { base.traits }
+    static func read(_: Void, of base: some StoredRecognizer) -> GestureTraits { base.traits }
+}
+
+private enum SlopReading: RecognizerReading {
+    static func read(_: Void, of base: some StoredRecognizer) -> PointerSlop { base.slop }
 }
 
 private enum Deadline: RecognizerReading {
-    static func read<Base: GestureRecognizer>(_: Void, of base: Base) -> GestureDeadline? { base.deadline }
+    static func read(_: Void, of base: some StoredRecognizer) -> GestureDeadline? { base.deadline }
 }
 
 private enum TapRank: RecognizerReading {
-    static func read<Base: GestureRecognizer>(_: Void, of base: Base) -> Int? { base.tapRank }
+    static func read(_: Void, of base: some StoredRecognizer) -> Int? { base.tapRank }
 }
 
 private enum HoldingRank: RecognizerReading {
-    static func read<Base: GestureRecognizer>(_: Void, of base: Base) -> Int { base.hasTapped ? base.tapRank ?? 0 : 0 }
+    static func read(_: Void, of base: some StoredRecognizer) -> Int { base.hasTapped ? base.tapRank ?? 0 : 0 }
 }
 
 private enum TakesOffers: RecognizerReading {
-    static func read<Base: GestureRecognizer>(_: Void, of base: Base) -> Bool { base.takesOffers }
+    static func read(_: Void, of base: some StoredRecognizer) -> Bool { base.takesOffers }
 }
 
 private enum Overslop: RecognizerReading {
-    static func read<Base: GestureRecognizer>(_: Void, of base: Base) -> Vector { base.overslop }
+    static func read(_: Void, of base: some StoredRecognizer) -> Vector { base.overslop }
 }

@@ -16,22 +16,19 @@ final class ScriptRun: Sendable {
     }
 
     private let script: any GestureScript
-    private let surroundings: GestureSurroundings
     private let touch: GestureTouch
     private let history = Mutex(History())
 
     init(_ script: any GestureScript, _ surroundings: GestureSurroundings) {
         self.script = script
-        self.surroundings = surroundings
         touch = GestureTouch(surroundings)
     }
 
     deinit { touch.end() }
 
-    /// Tells the script something.
+    /// Tells the script something, after as many inputs as `position` says.
     ///
-    /// - Parameter position: The number of inputs before this one.
-    /// - Returns: The script's answer; nil if a copy of the engine has gone on before, so that the run is elsewhere now.
+    /// - Returns: The script's answer; nil if a copy of the engine continued before, so that the run is elsewhere now.
     func tell(_ input: ScriptInput, at position: Int) -> ScriptAnswer? {
         let isNext = history.withLock { history in
             guard history.position == position else { return false }
@@ -57,7 +54,8 @@ final class ScriptRun: Sendable {
     /// Whether the script was told the same as that of another run, as far as is kept.
     func isEqual(to other: ScriptRun?, before position: Int) -> Bool {
         guard self !== other, let other else { return self === other }
-        return surroundings == other.surroundings && inputs(before: position) == other.inputs(before: position)
+        return touch.surroundings == other.touch.surroundings
+            && inputs(before: position) == other.inputs(before: position)
     }
 
     private func inputs(before position: Int) -> ArraySlice<ScriptInput> {
@@ -68,7 +66,7 @@ final class ScriptRun: Sendable {
     func forked(at position: Int) -> ScriptRun? {
         let inputs = inputs(before: position)
         guard inputs.count == position else { return nil }
-        let run = ScriptRun(script, surroundings)
+        let run = ScriptRun(script, touch.surroundings)
         for (position, input) in inputs.enumerated() { _ = run.tell(input, at: position) }
         return run
     }
@@ -104,9 +102,7 @@ final class ScriptExecutor: TaskExecutor {
         if isClosed { globalConcurrentExecutor.enqueue(job) }
     }
 
-    /// Runs the task to where it suspends again.
-    ///
-    /// - Parameter resume: Starts or resumes the task.
+    /// Runs the task, which `resume` starts or resumes, to where it suspends again.
     func run(resume: () -> Void) {
         jobs.withLock { $0.isResuming = true }
         resume()

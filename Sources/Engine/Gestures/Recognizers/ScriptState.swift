@@ -1,10 +1,11 @@
 import Motion
 
-/// Where a script and the engine meet: the engine tells the script something, and the script answers before it awaits more.
+/// The state that a script and the engine share: the engine tells the script something, and the script answers before it
+/// awaits more.
 struct ScriptState: Sendable {
     typealias Continuation = UnsafeContinuation<Void, Never>
 
-    /// What a script can await.
+    /// The events that a script can await.
     enum Wait: Hashable, Sendable {
         case change
         case slop(TouchSlop)
@@ -14,13 +15,12 @@ struct ScriptState: Sendable {
     /// A script that awaits this often after its gesture has ended, in spite of the errors, is left to itself.
     private static let mostAwaitsAfterEnd = 1_000
 
-    let surroundings: GestureSurroundings
     /// The running script; nil before it starts and after its gesture has ended.
     var task: Task<Void, Never>?
     private(set) var time = -Double.infinity
     private(set) var answer = ScriptAnswer()
     /// The last change; nil before the first.
-    private var change: TouchChange?
+    private(set) var change: TouchChange?
     /// Whether the script has not awaited it: the script starts with the first.
     private var isUnread = true
     private var hasReported = false
@@ -29,11 +29,8 @@ struct ScriptState: Sendable {
     private var awaitsAfterEnd = 0
     private var wait: Wait?
     private var hasTimedOut = false
-    private var continuation: Continuation?
-
-    init(_ surroundings: GestureSurroundings) {
-        self.surroundings = surroundings
-    }
+    /// The script that awaits something.
+    var continuation: Continuation?
 
     // MARK: The engine's side
 
@@ -99,9 +96,8 @@ struct ScriptState: Sendable {
 
     // MARK: The script's side
 
-    /// Begins to await something.
+    /// Begins to await something, until a time in seconds; infinite if the script waits for as long as it takes.
     ///
-    /// - Parameter due: The time in seconds until which the script waits; infinite if it waits for as long as it takes.
     /// - Returns: Whether the script must suspend.
     mutating func startWaiting(_ wait: Wait, until due: Double) throws -> Bool {
         if isOver {
@@ -122,23 +118,11 @@ struct ScriptState: Sendable {
         return true
     }
 
-    mutating func suspend(_ continuation: Continuation) { self.continuation = continuation }
-
-    /// The change for which the script waited; nil if it waited in vain.
+    /// The change for which the script waited; nil if the time has passed without one.
     mutating func read() throws -> TouchChange? {
         if isOver { throw CancellationError() }
         defer { hasTimedOut = false }
         return hasTimedOut ? nil : change
-    }
-
-    /// Slops with which to begin to wait.
-    func slop(_ length: Length, isTransform: Bool) -> TouchSlop {
-        let metrics = surroundings.metrics
-        var slop = TouchSlop(pan: metrics.slop(length), after: change)
-        guard isTransform else { return slop }
-        slop.spread = metrics.points(metrics.scale)
-        slop.angle = metrics.rotation
-        return slop
     }
 
     mutating func report(_ value: GestureValue) {
@@ -149,14 +133,14 @@ struct ScriptState: Sendable {
 
     mutating func consume(_ consumption: ScriptAnswer.Consumption) { answer.consumption = consumption }
 
-    /// - Parameter cause: Why the script gave up; nil if it has returned.
+    /// - Parameter cause: The reason for which the script gave up; nil if it has returned.
     mutating func finish(_ cause: Cause?) {
         wait = nil
         answer.status = cause.map { .failed($0) } ?? .returned
     }
 }
 
-/// What the engine tells a script.
+/// The news that the engine has for a script.
 enum ScriptInput: Hashable, Sendable {
     case change(TouchChange)
     /// The gesture begins, at a time in seconds.
@@ -165,7 +149,7 @@ enum ScriptInput: Hashable, Sendable {
     case wake(Double)
 }
 
-/// What a script has made of it, by the time at which it awaits more.
+/// The state of a script's gesture, by the time at which the script awaits more.
 struct ScriptAnswer: Hashable, Sendable {
     enum Status: Hashable, Sendable {
         /// The script has not accepted, or the gesture has begun.
@@ -176,7 +160,7 @@ struct ScriptAnswer: Hashable, Sendable {
         case failed(Cause)
     }
 
-    /// What the script consumes of a change.
+    /// The part of a change that the script consumes.
     enum Consumption: Hashable, Sendable {
         case nothing
         case everything

@@ -1,6 +1,6 @@
 import Motion
 
-/// What the fingers of a script's gesture did: the changes of all of them that the touchscreen reported together.
+/// A change of the fingers of a script's gesture: the changes of all of them that the touchscreen reported together.
 ///
 /// The movements are those since the change before, which may have been a part of the same report: the engine divides a
 /// move where a gesture leaves its slop.

@@ -2,7 +2,7 @@ import Motion
 
 /// The slops that a script's fingers must leave, and how far they have come.
 struct TouchSlop: Hashable, Sendable {
-    /// By how much the centroid must move.
+    /// The distance that the centroid must move.
     let pan: PointerSlop
     /// The change of span, in points, and the angle, in radians, that also count.
     var spread = Double.infinity
@@ -14,7 +14,7 @@ struct TouchSlop: Hashable, Sendable {
     private var count = 0
     private var kind = PointerKind.touch
 
-    /// - Parameter change: The last change, from which the fingers go on.
+    /// - Parameter change: The last change, from which the fingers continue.
     init(pan: PointerSlop, after change: TouchChange?) {
         self.pan = pan
         if let change { measureAgain(change) }
@@ -51,18 +51,14 @@ struct TouchSlop: Hashable, Sendable {
 
 /// A gesture's progress through its slop.
 struct Travel: Hashable, Sendable {
-    /// What others leave of a movement that they take whole, in points, is an error of rounding below this.
+    /// The largest rounding error, in points, that others leave of a movement that they take whole.
     private static let rounding = 1e-9
 
     /// A gesture that shares is asked how much it takes, so it begins only where there is something to take.
-    private let sharesMovement: Bool
+    let sharesMovement: Bool
     private(set) var total = Vector.zero
-    private var lastStep = Vector.zero
-    private var slop = 0.0
-
-    init(sharesMovement: Bool) {
-        self.sharesMovement = sharesMovement
-    }
+    private(set) var lastStep = Vector.zero
+    private(set) var slop = 0.0
 
     /// Adds a movement. Where others already move the content there is no slop to fill, and only this movement counts. An
     /// infinite slop is never filled.
@@ -72,7 +68,7 @@ struct Travel: Hashable, Sendable {
         total = continuesOthers ? step : total + step
     }
 
-    /// Where along a segment, in which it grows evenly by `movement`, it leaves the slop.
+    /// The fraction of a segment, in which it grows evenly by `movement`, at which it leaves the slop.
     func crossing(_ segment: PointerSegment, _ movement: Vector, slop: Double) -> Double? {
         segment.fraction(along: movement, from: total, beyond: slop)
     }
@@ -91,7 +87,5 @@ struct Travel: Hashable, Sendable {
     }
 
     /// Goes back to the edge of the slop.
-    mutating func holdBack() {
-        total = total - overslop
-    }
+    mutating func holdBack() { total = total - overslop }
 }

@@ -17,24 +17,12 @@ public struct HitTree<Target: Hashable & Sendable>: Hashable, Sendable {
         public let frame: Rect
         /// The part of the frame that responds.
         public let shape: HitShape
-        /// Where the screen shows the points of the frame, if elsewhere than in the frame: the region's own transform,
+        /// Moves the points of the frame to where the screen shows them, if that is elsewhere: the region's own transform,
         /// and then those of the regions around it.
         public let transform: AffineTransform?
         /// The gestures that the region responds to. They are rivals unless they are composed otherwise.
         public let gestures: [Gesture]
         let parent: Int?
-
-        init(
-            target: Target, frame: Rect, shape: HitShape = .rectangle, transform: AffineTransform? = nil,
-            gestures: [Gesture], parent: Int?
-        ) {
-            self.target = target
-            self.frame = frame
-            self.shape = shape
-            self.transform = transform
-            self.gestures = gestures
-            self.parent = parent
-        }
 
         /// Whether the region contains a point of the screen.
         public func contains(_ point: Point) -> Bool {
@@ -56,25 +44,18 @@ public struct HitTree<Target: Hashable & Sendable>: Hashable, Sendable {
     /// The declared regions, in order.
     public private(set) var regions: [Region] = []
 
-    /// Creates an empty tree.
     public init() {}
 
     /// Removes all regions and keeps their memory for the next frame.
-    public mutating func removeAll() {
-        regions.removeAll(keepingCapacity: true)
-    }
+    public mutating func removeAll() { regions.removeAll(keepingCapacity: true) }
 
-    /// Declares a region on top of those that are declared already.
+    /// Declares a region with the properties of a ``Region``, on top of those that are declared already. No other region of
+    /// the tree may have the same target.
     ///
-    /// - Parameters:
-    ///   - target: The region's name. It must not be the name of another region of this tree.
-    ///   - frame: The region's rectangle in points from the top left of the screen.
-    ///   - shape: The part of the rectangle that responds to touch.
-    ///   - transform: Moves the points of the rectangle to where the screen shows them, and those of the regions inside
-    ///     it, after their own transforms. Events report positions on the screen; see ``location(of:in:)``.
-    ///   - gestures: The gestures that the region responds to.
-    ///   - parent: The region that this one lies in. A touch on this region also reaches the parent, even where the
-    ///     parent's frame does not contain it.
+    /// A transform also moves the regions inside this one, after their own transforms. Events report positions on the
+    /// screen; see ``location(of:in:)``. A touch on this region also reaches the parent that it lies in, even where the
+    /// parent's frame does not contain it.
+    ///
     /// - Returns: A handle with which to declare regions inside this one.
     @discardableResult
     public mutating func add(
@@ -103,12 +84,8 @@ public struct HitTree<Target: Hashable & Sendable>: Hashable, Sendable {
         return gestures.flatMap(\.labels).first { !labels.insert($0).inserted }
     }
 
-    /// The frame of a region, or nil if the tree does not declare it.
-    ///
-    /// - Parameters:
-    ///   - target: The region.
-    ///   - space: The coordinate space of the result. If it is named after a region, that region must be `target`
-    ///     itself or one that contains it; otherwise the result is nil.
+    /// The frame of a region in a coordinate space, or nil if the tree does not declare the region. A space that is named
+    /// after a region must be that of `target` itself or of a region that contains it; otherwise the result is nil.
     public func frame(of target: Target, in space: CoordinateSpace<Target> = .screen) -> Rect? {
         guard let index = index(of: target) else { return nil }
         let region = regions[index]
@@ -156,6 +133,59 @@ public struct HitTree<Target: Hashable & Sendable>: Hashable, Sendable {
         }
         return path.reversed()
     }
+}
+
+/// The part of a region's frame that responds to touch.
+public enum HitShape: Hashable, Sendable {
+    /// All of it.
+    case rectangle
+    /// The ellipse that touches all four sides; in a square, a circle.
+    case ellipse
+    /// The rectangle with its corners rounded by this radius, in points.
+    case roundedRectangle(radius: Double)
+    /// Any shape. See ``test(_:)``.
+    case custom(HitTest)
+
+    /// Any shape, inside the frame or not.
+    ///
+    /// `contains` returns whether a point, from the top left of the frame, is in the shape. Create the shape once rather than
+    /// for each frame: two shapes are equal only if they are the same.
+    public static func test(_ contains: @escaping @Sendable (Point) -> Bool) -> HitShape {
+        .custom(HitTest(contains))
+    }
+
+    /// Whether the shape of a region with this frame contains a point, both in points from the top left of the screen.
+    public func contains(_ point: Point, in frame: Rect) -> Bool {
+        switch self {
+        case .rectangle: frame.contains(point)
+        case .ellipse: Self.isInEllipse(point, frame)
+        case .roundedRectangle(let radius): frame.contains(point) && Self.isInCorners(point, frame, radius)
+        case .custom(let test): test.contains(Point.zero + (point - frame.origin))
+        }
+    }
+
+    private static func isInEllipse(_ point: Point, _ frame: Rect) -> Bool {
+        guard frame.size.width > 0, frame.size.height > 0 else { return false }
+        let offset = point - frame.center
+        return Vector(dx: 2 * offset.dx / frame.size.width, dy: 2 * offset.dy / frame.size.height).length <= 1
+    }
+
+    private static func isInCorners(_ point: Point, _ frame: Rect, _ radius: Double) -> Bool {
+        let radius = min(radius, frame.size.width / 2, frame.size.height / 2)
+        let inner = frame.outset(by: -radius)
+        let nearest = Point(x: min(max(point.x, inner.minX), inner.maxX), y: min(max(point.y, inner.minY), inner.maxY))
+        return (point - nearest).length <= max(radius, 0)
+    }
+}
+
+/// A closure that returns whether a point is in a shape. It is equal to itself alone.
+public final class HitTest: Hashable, Sendable {
+    let contains: @Sendable (Point) -> Bool
+
+    init(_ contains: @escaping @Sendable (Point) -> Bool) { self.contains = contains }
+
+    public static func == (a: HitTest, b: HitTest) -> Bool { a === b }
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// The coordinate space of a region's frame. Its origin is a top left corner, and its unit is the point.

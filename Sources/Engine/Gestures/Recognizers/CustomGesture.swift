@@ -17,29 +17,32 @@ public struct CustomGesture: Hashable, Sendable {
     }
 }
 
+extension Gesture {
+    /// A gesture with a name and your own recognizer: a ``CustomGesture``. It behaves like the built-in gestures in every
+    /// respect. Each touch begins with a copy of the recognizer.
+    public static func custom(_ name: String, _ recognizer: some GestureRecognizer) -> Gesture {
+        .custom(CustomGesture(name: name, recognizer: recognizer))
+    }
+}
+
 /// The measurement of your own recognizer. Read it with ``GestureEvent/value(as:)``.
 public struct CustomValue: Hashable, Sendable {
     public let base: any Hashable & Sendable
 
-    public init(_ base: any Hashable & Sendable) {
-        self.base = base
-    }
+    public init(_ base: any Hashable & Sendable) { self.base = base }
 
     public static func == (a: CustomValue, b: CustomValue) -> Bool { AnyHashable(a.base) == AnyHashable(b.base) }
     public func hash(into hasher: inout Hasher) { base.hash(into: &hasher) }
 }
 
-extension GestureRecognizer {
-    func isEqual(to other: any GestureRecognizer) -> Bool { other as? Self == self }
+extension Equatable {
+    /// Whether the other value has the same type, and is equal.
+    func isEqual(to other: some Equatable) -> Bool { other as? Self == self }
 }
 
 /// A recognizer of any type, with its values wrapped.
-struct CustomRecognizer: GestureRecognizer {
-    private var base: any GestureRecognizer
-
-    init(_ gesture: CustomGesture) {
-        base = gesture.recognizer
-    }
+struct CustomRecognizer: StoredRecognizer {
+    private(set) var base: any GestureRecognizer
 
     static func == (a: CustomRecognizer, b: CustomRecognizer) -> Bool { a.base.isEqual(to: b.base) }
     func hash(into hasher: inout Hasher) { base.hash(into: &hasher) }
@@ -48,7 +51,6 @@ struct CustomRecognizer: GestureRecognizer {
     var traits: GestureTraits { base.traits }
     mutating func prepare(for surroundings: GestureSurroundings) { base.prepare(for: surroundings) }
     mutating func consider(_ sample: PointerSample) -> GestureVerdict { base.consider(sample) }
-
     func crossing(_ segment: PointerSegment) -> Double? { base.crossing(segment) }
 
     mutating func begin(_ sample: PointerSample, taking movement: Vector) -> GestureValue {
@@ -73,9 +75,10 @@ struct CustomRecognizer: GestureRecognizer {
 }
 
 /// The pointers that a region takes itself. It begins with the first and ends with the last of them.
-struct PointerInputRecognizer: GestureRecognizer {
+struct PointerInputRecognizer: StoredRecognizer {
     var value: GestureValue { .pointerInput }
     var traits: GestureTraits { [.manyTouches, .observes] }
+    var slop: PointerSlop { .infinite }
 
     mutating func consider(_ sample: PointerSample) -> GestureVerdict { .accept }
 }

@@ -1,10 +1,52 @@
 import Motion
 
-/// Any number of fingers that move, spread and turn.
-///
+/// Any number of fingers that pan, magnify and, if wanted, rotate the content under them.
+public struct TransformGesture: Hashable, Sendable {
+    /// The number of fingers that must be down for the gesture to begin. Two make a pinch, which a mouse never begins. Once begun,
+    /// the gesture continues until the last finger lifts.
+    public var minimumTouches = 1
+    /// The distance by which the fingers' centroid must move for the gesture to begin; nil for ``GestureMetrics/pan``.
+    public var minimumDistance: Length?
+    /// The change of span that also begins the gesture. See ``MagnifyGesture/minimumSpanChange``.
+    public var minimumSpanChange: Length?
+    /// Whether the gesture rotates the content.
+    public var rotates = false
+    /// The angle that also begins a gesture that rotates. See ``RotateGesture/minimumRotation``.
+    public var minimumRotation: Double?
+    /// Whether the gesture begins on contact. See ``DragGesture/catchesAtOnce``.
+    public var catchesAtOnce = false
+    /// Whether the gesture shares movements while one finger is on it; with two or more it takes everything. See
+    /// ``DragGesture/sharesMovement``.
+    public var sharesMovement = false
+    /// Whether fingers that came down ``ContactPolicy/holdTime`` or more before another do not count, as content that several
+    /// people touch needs: one's drag, or a hand that leans on it, and another's stroke are no pinch.
+    public var ignoresEarlierTouches = false
+
+    /// Creates a transform without rotation.
+    public init() {}
+}
+
+extension Gesture {
+    /// Any number of fingers that pan, magnify and, if wanted, rotate the content under them: a ``TransformGesture`` with
+    /// these properties. Fewer touches than 1 count as 1.
+    public static func transform(
+        minimumTouches: Int = 1, minimumDistance: Length? = nil, minimumSpanChange: Length? = nil,
+        rotates: Bool = false, catchesAtOnce: Bool = false, sharesMovement: Bool = false
+    ) -> Gesture {
+        var transform = TransformGesture()
+        transform.minimumTouches = max(1, minimumTouches)
+        transform.minimumDistance = minimumDistance
+        transform.minimumSpanChange = minimumSpanChange
+        transform.rotates = rotates
+        transform.catchesAtOnce = catchesAtOnce
+        transform.sharesMovement = sharesMovement
+        return .transform(transform)
+    }
+}
+
 /// Each change is measured from the centroid and span of the change before it. Both are measured again whenever a
 /// finger is added or lifted, so that neither moves the content.
-struct TransformRecognizer: GestureRecognizer {
+struct TransformRecognizer: StoredRecognizer {
     let gesture: TransformGesture
     private(set) var slop = PointerSlop(touch: Slop.pan)
     private var spanSlop = Slop.scale
@@ -204,5 +246,46 @@ struct TransformRecognizer: GestureRecognizer {
         value.magnificationVelocity = magnification * spread.span
         value.rotationVelocity = spread.rotation
         return .transform(value)
+    }
+}
+
+/// The measurement of a transform.
+///
+/// With each event, a point of the content moves as ``moved(_:)`` returns. The content that was under the fingers'
+/// centroid is then under it again.
+public struct TransformValue: Hashable, Sendable {
+    /// The mean of the fingers' positions.
+    public var centroid: Point
+    /// The number of fingers that are down: 0 when the gesture ends.
+    public var fingers: Int
+    /// The movement that the transform has taken since it began.
+    public var translation = Vector.zero
+    /// The magnification since the transform began; 1 is unchanged.
+    public var magnification = 1.0
+    /// The rotation since the transform began, in radians, positive clockwise; 0 unless the gesture rotates.
+    public var rotation = 0.0
+    /// The movement that the transform took with this event.
+    public var panDelta = Vector.zero
+    /// The factor by which this event changed ``magnification``.
+    public var magnificationDelta = 1.0
+    /// The angle by which this event changed ``rotation``.
+    public var rotationDelta = 0.0
+    /// The centroid's velocity, in points a second.
+    public var velocity = Vector.zero
+    /// The rate at which ``magnification`` changes, per second.
+    public var magnificationVelocity = 0.0
+    /// The angular velocity, in radians a second; 0 unless the gesture rotates.
+    public var rotationVelocity = 0.0
+
+    /// Creates the value of a transform that has not moved anything yet.
+    public init(centroid: Point, fingers: Int) {
+        self.centroid = centroid
+        self.fingers = fingers
+    }
+
+    /// The position, in points, to which this event moves a point of the content:
+    /// `centroid + R(p - (centroid - panDelta)) · magnificationDelta`, with `R` a rotation by ``rotationDelta``.
+    public func moved(_ point: Point) -> Point {
+        centroid + (point - (centroid + panDelta * -1)).rotated(by: rotationDelta) * magnificationDelta
     }
 }

@@ -31,14 +31,14 @@ public struct GestureEvent<Target: Hashable & Sendable>: Hashable, Sendable {
     /// The name given with ``Gesture/named(_:)``, or nil.
     public var label: String?
     public var state: GestureState
-    /// What the gesture measured; nil if it failed.
+    /// The gesture's measurement; nil if it failed.
     public var value: GestureValue?
     /// For a gesture that follows another in a sequence, the measurement of the other when it ended.
-    public var preceding: PrecedingValue
+    public var preceding = PrecedingValue.none
     /// The reason for ``GestureState/cancelled`` or ``GestureState/failed``, otherwise nil.
     public var cause: Cause?
     /// The pointers that are on the gesture's region, including one that lifts with this event.
-    public var contacts: Contacts
+    public var contacts = Contacts()
     /// The time in seconds of the pointer event that led to this event, or at which it was due. For a gesture that a move
     /// decides, it is the time between two samples at which the finger left the slop.
     public var time: Double
@@ -54,25 +54,13 @@ public struct GestureEvent<Target: Hashable & Sendable>: Hashable, Sendable {
         self.value = value
         self.cause = cause
         self.time = time
-        preceding = .none
-        contacts = Contacts()
     }
 
     /// The name given with ``Gesture/named(_:)``, otherwise that of the gesture's kind.
     public var name: String { label ?? gesture.name }
-}
 
-/// The measurement of the preceding gesture in a sequence.
-///
-/// It is stored outside the event, so that the many events without one stay small.
-public indirect enum PrecedingValue: Hashable, Sendable {
-    case none
-    case value(GestureValue)
-}
+    // MARK: The measurement by kind of gesture; nil for a gesture of another kind
 
-// The measurement by kind of gesture; nil for a gesture of another kind.
-
-extension GestureEvent {
     public var tap: TapValue? { if case .tap(let value)? = value { value } else { nil } }
     public var longPress: TapValue? { if case .longPress(let value)? = value { value } else { nil } }
     public var drag: DragValue? { if case .drag(let value)? = value { value } else { nil } }
@@ -88,55 +76,90 @@ extension GestureEvent {
     }
 
     /// For a gesture that follows another in a sequence, the measurement of the other; otherwise nil.
-    public var precedingValue: GestureValue? {
-        if case .value(let value) = preceding { value } else { nil }
-    }
+    public var precedingValue: GestureValue? { if case .value(let value) = preceding { value } else { nil } }
 }
 
-extension GestureEvent {
-    /// The change that would have followed `time` seconds after this event if the fingers had kept their velocity.
-    func continued(for time: Double) -> GestureEvent {
-        var event = self
-        event.state = .changed
-        event.value = value?.continued(for: time)
-        event.time += time
-        return event
-    }
+/// The measurement of the preceding gesture in a sequence.
+///
+/// It is stored outside the event, so that the many events without one stay small.
+public indirect enum PrecedingValue: Hashable, Sendable {
+    case none
+    case value(GestureValue)
 }
 
-/// How a ``GestureValueState`` returns to its initial value.
-public enum GestureReset: Hashable, Sendable {
-    /// At once.
-    case immediate
-    /// With a spring, which can begin with the velocity that the fingers gave the value.
-    case spring(Spring, keepsVelocity: Bool = false)
-    /// With any animation of the share of the value that is left, usually from 1 to 0.
-    case animation(Animation<Double>)
+/// The measurement of a gesture. Positions are in points on the screen, velocities in points a second.
+public enum GestureValue: Hashable, Sendable {
+    case tap(TapValue)
+    case longPress(TapValue)
+    case drag(DragValue)
+    case magnify(MagnifyValue)
+    case rotate(RotateValue)
+    case transform(TransformValue)
+    case quickZoom(MagnifyValue)
+    case hover(HoverValue)
+    /// A region handled its pointers itself; their changes were reported one by one.
+    case pointerInput
+    case custom(CustomValue)
 
-    /// The share of the value that is left `time` seconds after the gesture stopped.
-    func share(after time: Double) -> Double {
-        switch self {
-        case .immediate: 0
-        case .spring(let spring, _): spring.state(displacement: 1, velocity: 0, after: time).displacement
-        case .animation(let animation): animation.value(at: time)
+    // MARK: Changes
+
+    /// The value with the change since the value before `earlier`; nil for a value of your own, whose changes are
+    /// unknown.
+    func adding(changeOf earlier: GestureValue) -> GestureValue? {
+        switch (self, earlier) {
+        case (.drag(var value), .drag(let earlier)):
+            value.delta += earlier.delta
+            return .drag(value)
+        case (.magnify(var value), .magnify(let earlier)):
+            value.delta *= earlier.delta
+            return .magnify(value)
+        case (.quickZoom(var value), .quickZoom(let earlier)):
+            value.delta *= earlier.delta
+            return .quickZoom(value)
+        case (.rotate(var value), .rotate(let earlier)):
+            value.delta += earlier.delta
+            return .rotate(value)
+        case (.transform(var value), .transform(let earlier)):
+            value.panDelta += earlier.panDelta
+            value.magnificationDelta *= earlier.magnificationDelta
+            value.rotationDelta += earlier.rotationDelta
+            return .transform(value)
+        default:
+            return nil
         }
     }
 
-    /// The time in seconds for which the value moves by its velocity; 0 if it does not keep it.
-    func coasting(after time: Double) -> Double {
-        guard case .spring(let spring, true) = self else { return 0 }
-        return spring.state(displacement: 0, velocity: 1, after: time).displacement
-    }
-
-    /// Whether no more is left than a thousandth of the value, and a point of the fastest throw.
-    func isSettled(after time: Double) -> Bool {
+    /// The value after `time` more seconds at the same velocity.
+    func continued(for time: Double) -> GestureValue {
         switch self {
-        case .immediate: true
-        case .spring(let spring, let keepsVelocity):
-            SpringMotion(spring, from: 1, to: 0, tolerance: 0.001).isSettled(at: time)
-                && (!keepsVelocity
-                    || SpringMotion(spring, from: 0, to: 0, initialVelocity: 1, tolerance: 1e-4).isSettled(at: time))
-        case .animation(let animation): animation.isOver(at: time)
+        case .drag(var value):
+            value.translation += value.velocity * time
+            value.location += value.velocity * time
+            return .drag(value)
+        case .magnify(var value):
+            value.magnification += value.velocity * time
+            return .magnify(value)
+        case .quickZoom(var value):
+            value.magnification += value.velocity * time
+            return .quickZoom(value)
+        case .rotate(var value):
+            value.rotation += value.velocity * time
+            return .rotate(value)
+        case .transform(var value):
+            value.translation += value.velocity * time
+            value.centroid += value.velocity * time
+            value.magnification += value.magnificationVelocity * time
+            value.rotation += value.rotationVelocity * time
+            return .transform(value)
+        default: return self
         }
     }
+}
+
+/// The measurement of a hover.
+public struct HoverValue: Hashable, Sendable {
+    /// The pointer's position.
+    public var location: Point
+
+    public init(location: Point) { self.location = location }
 }

@@ -1,24 +1,52 @@
 import Motion
 
-/// One or several fingers that come down and lift within the slop, a given number of times.
-struct TapRecognizer: GestureRecognizer {
+/// One or more taps: fingers that come down and lift in the same place.
+public struct TapGesture: Hashable, Sendable {
+    /// The number of taps.
+    public var count = 1
+    /// The number of fingers of each tap.
+    public var touches = 1
+    /// The distance up to which a finger may move during a tap; nil for ``GestureMetrics/touch``.
+    public var slop: Length?
+    /// The longest time, in seconds, between two taps and between the fingers of one; nil for
+    /// ``GestureMetrics/multiTapInterval``.
+    public var interval: Double?
+    /// The time in seconds for which a finger may stay down; nil for any. A finger that rests is then no tap.
+    public var maximumDuration: Double?
+
+    /// Creates a tap with one finger.
+    public init() {}
+}
+
+extension Gesture {
+    /// One or more taps: a ``TapGesture`` with these properties. Counts below 1 count as 1.
+    public static func tap(
+        count: Int = 1, touches: Int = 1, slop: Length? = nil, interval: Double? = nil, maximumDuration: Double? = nil
+    ) -> Gesture {
+        var tap = TapGesture()
+        tap.count = max(1, count)
+        tap.touches = max(1, touches)
+        tap.slop = slop
+        tap.interval = interval
+        tap.maximumDuration = maximumDuration
+        return .tap(tap)
+    }
+}
+
+struct TapRecognizer: StoredRecognizer {
     let gesture: TapGesture
     private(set) var slop = PointerSlop()
-    private var reach = Slop.multiTapDistance
-    private var interval = Slop.multiTapInterval
-    private var first = Point.zero
-    private var taps = 0
+    private(set) var reach = Slop.multiTapDistance
+    private(set) var interval = Slop.multiTapInterval
+    private(set) var first = Point.zero
+    private(set) var taps = 0
     /// The most fingers that were down at once in this tap.
-    private var touches = 0
+    private(set) var touches = 0
     /// The time by which the next finger or tap must begin.
     private(set) var deadline: GestureDeadline?
-    private var lastLift = -Double.infinity
+    private(set) var lastLift = -Double.infinity
     /// Whether the finger that is down has bounced.
-    private var isBouncing = false
-
-    init(gesture: TapGesture) {
-        self.gesture = gesture
-    }
+    private(set) var isBouncing = false
 
     var traits: GestureTraits {
         let traits: GestureTraits = gesture.touches > 1 ? [.manyTouches] : []
@@ -74,7 +102,7 @@ struct TapRecognizer: GestureRecognizer {
         if isBouncing { return .undecided }
         guard touches == gesture.touches else { return .reject(.liftedTooEarly) }
         guard sample.geometry.count == 0 else { return .undecided }
-        taps = taps + 1
+        taps += 1
         lastLift = sample.time
         touches = 0
         if taps == gesture.count { return .accept }
@@ -83,4 +111,12 @@ struct TapRecognizer: GestureRecognizer {
     }
 
     var value: GestureValue { .tap(TapValue(location: first)) }
+}
+
+/// The measurement of a tap or a long press.
+public struct TapValue: Hashable, Sendable {
+    /// The position at which the finger came down; for several taps or fingers, that of the first.
+    public var location: Point
+
+    public init(location: Point) { self.location = location }
 }
