@@ -4,8 +4,8 @@ import Decoding
 enum Codecs {
     static let all: [any Codec.Type] = [
         JPEGCodec.self, PNGCodec.self, WebPCodec.self, TIFFCodec.self, GIFCodec.self, BMPCodec.self, HEIFCodec.self,
-        SVGCodec.self, ICOCodec.self, JXLCodec.self, QOICodec.self, PNMCodec.self, DeepZoomCodec.self,
-        ZoomifyCodec.self, SidecarCodec.self, TGACodec.self,
+        SVGCodec.self, JXLCodec.self, QOICodec.self, PNMCodec.self, DeepZoomCodec.self, ZoomifyCodec.self,
+        SidecarCodec.self, TGACodec.self,
     ]
 
     static subscript(_ format: ImageFormat) -> (any Codec.Type)? { all.first { $0.format == format } }
