@@ -1,5 +1,5 @@
-internal import CLibrary
 import Decoding
+import Platform
 import SystemPackage
 
 /// How a clip is stored in a file, and where. It is recognized by the file's contents, never by its name.
@@ -43,19 +43,13 @@ struct ClipContainer {
 
     /// The offset of an MP4 behind a JPEG.
     private static func appendedClip(_ bytes: Bytes) -> Int? {
-        bytes.storage.withUnsafeBytes { buffer in
-            guard let base = buffer.baseAddress else { return nil }
-            var offset = 4
-            // Search with the C library, because a photo has millions of bytes.
-            while offset < buffer.count,
-                let found = memchr(base + offset, Int32(UInt8(ascii: "f")), buffer.count - offset)
-            {
-                offset = UnsafeRawPointer(found) - base
-                let length = bytes.number(at: offset - 4, size: 4, .bigEndian) ?? 0
-                if bytes.hasText("ftyp", at: offset), firstBox.contains(length) { return offset - 4 }
-                offset += 1
+        var rest = bytes.storage.dropFirst(4)
+        while let offset = rest.firstRange(ofText: "ftyp")?.lowerBound {
+            if let length = bytes.number(at: offset - 4, size: 4, .bigEndian), firstBox.contains(length) {
+                return offset - 4
             }
-            return nil
+            rest = rest[(offset + 1)...]
         }
+        return nil
     }
 }

@@ -118,19 +118,12 @@ public final class ClipFile {
 
     @discardableResult
     private static func check(
-        _ format: ImageFormat, _ body: (UnsafeMutablePointer<CChar>) -> clip_outcome
+        _ format: ImageFormat, _ body: (UnsafeMutablePointer<CChar>?) -> clip_outcome
     ) throws(PictureError) -> clip_outcome {
-        var outcome = clip_ready
-        var text = ""
-        withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(clip_message_size)) { buffer in
-            guard let message = buffer.baseAddress else { return }
-            message.initialize(repeating: 0, count: buffer.count)
-            outcome = body(message)
-            text = String(cString: message)
-        }
+        let (outcome, message) = withMessage(of: Int(clip_message_size), body)
         switch outcome {
-        case clip_damaged: throw .damaged(format, text.line()?.uncapitalized ?? "its frames cannot be drawn")
-        case clip_unsupported: throw .unsupported(format, text)
+        case clip_damaged: throw .damaged(format, message.line()?.uncapitalized ?? "its frames cannot be drawn")
+        case clip_unsupported: throw .unsupported(format, message)
         case clip_out_of_memory: throw .unsupported(format, "frames that need too much memory")
         default: return outcome
         }

@@ -85,17 +85,7 @@ extension ClipReader {
     }
 
     private func bitmap(_ size: PixelSize) throws(PictureError) -> Bitmap {
-        var failure: PictureError?
-        let pixels = [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in
-            do throws(PictureError) {
-                try file.draw(size, into: buffer)
-                count = size.count
-            } catch {
-                failure = error
-            }
-        }
-        if let failure { throw failure }
-        return Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))
+        try Bitmap(opaque: size) { pixels throws(PictureError) in try file.draw(size, into: pixels) }
     }
 }
 

@@ -29,17 +29,12 @@ extension ImageHeader {
         guard size.width > 0, size.height > 0 else { throw .damaged(format, "it has no pixels") }
         let pyramid = try codec.pyramid(of: bytes)
         try Self.check(size, hasTiles: pyramid != nil)
-        var properties = PhotoProperties(try codec.metadata(of: bytes))
-        if codec.turnsUpright {
-            properties.orientation = .up
-            properties.orientationSource = .picture
-        }
-        let durations = try codec.frameDurations(of: bytes)
+        let details = try codec.details(of: bytes)
         self.init(
-            format: format, storedSize: size, properties: properties,
-            frameDurations: Self.isModest(durations, size) ? durations : [])
+            format: format, storedSize: size, properties: PhotoProperties(details),
+            frameDurations: Self.isModest(details.frameDurations, size) ? details.frameDurations : [])
         bytesPerPixel = frameDurations.isEmpty ? codec.bytesPerPixel : codec.bytesPerMovingPixel
-        mayMove = codec.mayMove(bytes)
+        mayMove = details.mayMove
         self.pyramid = pyramid
     }
 

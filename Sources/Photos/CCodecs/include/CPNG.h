@@ -19,7 +19,7 @@ enum { png_message_size = 200 };
 /// Converts rows of 16 bits for each component: blue, green, red, alpha.
 typedef struct {
     /// Converts a row to pixels 0xAARRGGBB. Null if nothing is to be converted.
-    void (*convert)(void *context, const uint16_t *row, uint32_t *pixels);
+    void (*convert)(void *context, const uint16_t *row, uint32_t *pixels, size_t width);
     void *context;
 } png_row_converter;
 

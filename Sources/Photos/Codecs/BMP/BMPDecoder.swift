@@ -21,7 +21,7 @@ struct BMPDecoder {
             switch header.coding {
             case .indices(let bits): try indexedPixels(bits: bits)
             case .colours(let byteCount): try colouredPixels(byteCount: byteCount)
-            case .runs(let bits): try BMPRuns(bytes, header, bits: bits).decode()
+            case .runs(let bits): try BMPRuns(bytes: bytes, header: header, bits: bits).decode()
             }
         return Bitmap(size: header.size, pixels: pixels, opaque: PixelRect(header.size))
     }
@@ -56,7 +56,7 @@ struct BMPDecoder {
         if alphas == 0 {
             for index in pixels.indices { pixels[index] |= 0xFF00_0000 }
         } else {
-            pixels.withUnsafeMutableBufferPointer { Background.fill(below: $0) }
+            pixels.withUnsafeMutableBufferPointer { Background.usual.fill(below: $0) }
         }
         return pixels
     }
@@ -125,15 +125,9 @@ enum BMPCodec: WholeCodec {
 ///
 /// Skipped pixels show the background, as in browsers. Pixels beyond the end of a row are cut off.
 struct BMPRuns {
-    private let bytes: Bytes
-    private let header: BMPHeader
-    private let bits: Int
-
-    init(_ bytes: Bytes, _ header: BMPHeader, bits: Int) {
-        self.bytes = bytes
-        self.header = header
-        self.bits = bits
-    }
+    let bytes: Bytes
+    let header: BMPHeader
+    let bits: Int
 
     private enum Code {
         static let endOfLine = 0

@@ -154,15 +154,12 @@ struct BMPFields {
     /// Three chromaticities with two bits before the point, and a gamma for each colour with sixteen. Most files leave them
     /// zero.
     private var calibration: ColourCalibration? {
-        let points = [60, 72, 84].map { offset in
-            ColourCalibration.Point(x: fraction(offset, bits: 30), y: fraction(offset + 4, bits: 30))
-        }
+        let coordinates = [60, 64, 72, 76, 84, 88].map { fraction($0, bits: 30) }
         let gammas = [96, 100, 104].map { fraction($0, bits: 16) }
-        guard points.allSatisfy({ $0.y > 0 }), gammas[0] > 0, Set(gammas).count == 1 else { return nil }
-        let white = ColourCalibration.Primaries.sRGB.white
-        return ColourCalibration(
-            gamma: gammas[0],
-            primaries: ColourCalibration.Primaries(white: white, red: points[0], green: points[1], blue: points[2]))
+        let primaries = ColourCalibration.Primaries(ColourCalibration.Primaries.d65 + coordinates)
+        let hasPrimaries = [primaries.red, primaries.green, primaries.blue].allSatisfy { $0.y > 0 }
+        guard hasPrimaries, gammas[0] > 0, Set(gammas).count == 1 else { return nil }
+        return ColourCalibration(gamma: gammas[0], primaries: primaries)
     }
 
     private func fraction(_ offset: Int, bits: Int) -> Double { Double(number(offset, size: 4)) / Double(1 << bits) }

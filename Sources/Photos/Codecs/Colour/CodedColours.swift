@@ -16,13 +16,6 @@ struct CodedColours: Hashable {
     }
 
     private static let bt709 = 1
-    private static let d65 = cmsCIExyY(x: 0.3127, y: 0.3290, Y: 1)
-
-    private static func triple(_ x: [Double]) -> cmsCIExyYTRIPLE {
-        cmsCIExyYTRIPLE(
-            Red: cmsCIExyY(x: x[0], y: x[1], Y: 1), Green: cmsCIExyY(x: x[2], y: x[3], Y: 1),
-            Blue: cmsCIExyY(x: x[4], y: x[5], Y: 1))
-    }
 
     /// Red, green and blue by the code of the primaries, all with the white point D65.
     private static let chromaticities: [Int: [Double]] = [
@@ -73,9 +66,8 @@ struct CodedColours: Hashable {
         }
         guard let curve = cmsBuildTabulatedToneCurve16(nil, UInt32(tableSize), table) else { return nil }
         defer { cmsFreeToneCurve(curve) }
-        var white = d65
-        var primaries = triple(chromaticities)
-        guard let profile = cmsCreateRGBProfile(&white, &primaries, [curve, curve, curve]) else { return nil }
+        let primaries = ColourCalibration.Primaries(ColourCalibration.Primaries.d65 + chromaticities)
+        guard let profile = ColourCalibration.profile(primaries, curve) else { return nil }
         defer { cmsCloseProfile(profile) }
         var count: UInt32 = 0
         guard cmsSaveProfileToMem(profile, nil, &count) != 0 else { return nil }

@@ -2,55 +2,69 @@ internal import CLCMS
 import Decoding
 import Raster
 
-/// A conversion of pixels to sRGB.
+/// A conversion of colours to sRGB.
 struct ColourConversion: ~Copyable {
     private let transform: cmsHTRANSFORM
 
+    /// A conversion of pixels 0xAARRGGBB, not premultiplied.
+    ///
     /// - Parameters:
     ///   - isGrey: Whether the picture is grey. A profile for grey does not apply to others.
-    ///   - isDeep: Whether components have 16 bits instead of 8 before the conversion.
+    ///   - isDeep: Whether components have 16 bits instead of 8 before the conversion: blue, green, red and alpha.
     /// - Returns: Nil if the profile does not apply or is that of sRGB.
     init?(_ profile: ColourProfile, isGrey: @autoclosure () -> Bool, isDeep: Bool = false) {
         guard let source = profile.open() else { return nil }
         defer { cmsCloseProfile(source) }
+        let type = isDeep ? vitrine_type_bgra_16() : vitrine_type_bgra()
+        // Optimized, a conversion from 16 bits would interpolate between few colours.
+        let flags = UInt32(cmsFLAGS_COPY_ALPHA) | (isDeep ? UInt32(cmsFLAGS_NOOPTIMIZE) : 0)
         // A decoder converts CMYK pictures to RGB without their profile.
         switch cmsGetColorSpace(source) {
         case cmsSigRgbData where !Self.isSRGB(source):
-            guard let transform = Self.transform(from: source, isDeep: isDeep) else { return nil }
-            self.transform = transform
+            self.init(from: source, type, INTENT_PERCEPTUAL, flags)
         case cmsSigGrayData where isGrey():
             guard let curve = cmsReadTag(source, cmsSigGrayTRCTag),
                 let twin = ColourCalibration.profile(.sRGB, OpaquePointer(curve))
             else { return nil }
             defer { cmsCloseProfile(twin) }
-            guard let transform = Self.transform(from: twin, isDeep: isDeep) else { return nil }
-            self.transform = transform
+            self.init(from: twin, type, INTENT_PERCEPTUAL, flags)
         default: return nil
         }
     }
 
-    deinit { cmsDeleteTransform(transform) }
-
-    /// Converts pixels 0xAARRGGBB, not premultiplied.
+    /// A conversion of cyan, magenta, yellow and black, of a byte each.
     ///
-    /// - Parameter result: As many pixels, or the same memory.
-    borrowing func convert(_ pixels: UnsafeBufferPointer<UInt32>, into result: UnsafeMutableBufferPointer<UInt32>) {
-        cmsDoTransform(transform, pixels.baseAddress, result.baseAddress, UInt32(pixels.count))
+    /// - Returns: Nil if the profile is not for these.
+    init?(inks profile: ColourProfile) {
+        guard let source = profile.open() else { return nil }
+        defer { cmsCloseProfile(source) }
+        guard cmsGetColorSpace(source) == cmsSigCmykData else { return nil }
+        self.init(from: source, vitrine_type_cmyk(), INTENT_PERCEPTUAL, 0)
     }
 
-    /// Converts pixels of 16 bits for blue, green, red and alpha each, if the conversion is for these.
-    borrowing func convert(deep row: UnsafePointer<UInt16>, into result: UnsafeMutablePointer<UInt32>, count: Int) {
-        cmsDoTransform(transform, row, result, UInt32(count))
-    }
-
-    private static func transform(from source: cmsHPROFILE, isDeep: Bool) -> cmsHTRANSFORM? {
+    /// - Parameters:
+    ///   - source: The colour space of the colours. It may be closed afterwards.
+    ///   - type: The layout of the colours in memory.
+    init?(from source: cmsHPROFILE, _ type: UInt32, _ intent: Int32, _ flags: UInt32) {
         guard let sRGB = cmsCreate_sRGBProfile() else { return nil }
         defer { cmsCloseProfile(sRGB) }
-        let type = isDeep ? vitrine_type_bgra_16() : vitrine_type_bgra()
-        // Optimized, a conversion from 16 bits would interpolate between few colours.
-        let precision = isDeep ? UInt32(cmsFLAGS_NOOPTIMIZE) : 0
-        return cmsCreateTransform(
-            source, type, sRGB, vitrine_type_bgra(), UInt32(INTENT_PERCEPTUAL), UInt32(cmsFLAGS_COPY_ALPHA) | precision)
+        guard let transform = cmsCreateTransform(source, type, sRGB, vitrine_type_bgra(), UInt32(intent), flags) else {
+            return nil
+        }
+        self.transform = transform
+    }
+
+    deinit { cmsDeleteTransform(transform) }
+
+    /// - Parameter pixels: Gets as many pixels `0xAARRGGBB`. Memory of four bytes for each colour may be the same.
+    borrowing func convert(_ colours: UnsafeRawPointer?, into pixels: UnsafeMutableRawPointer?, count: Int) {
+        cmsDoTransform(transform, colours, pixels, UInt32(count))
+    }
+
+    /// Converts pixels of four bytes in place, from cyan, magenta, yellow and black to blue, green, red and opaque.
+    borrowing func convertInks(_ pixels: UnsafeMutablePointer<UInt8>, count: Int) {
+        convert(pixels, into: pixels, count: count)
+        for pixel in 0..<count { pixels[4 * pixel + 3] = 255 }
     }
 
     /// Whether a profile is sRGB, by its description. Most are, and need no conversion.
@@ -84,7 +98,7 @@ struct ColourProfile {
         picture.pixels.withUnsafeBufferPointer { source in
             guard let conversion = ColourConversion(self, isGrey: source.allSatisfy(\.isGrey)) else { return picture }
             let pixels = [UInt32](unsafeUninitializedCapacity: source.count) { buffer, count in
-                conversion.convert(source, into: buffer)
+                conversion.convert(source.baseAddress, into: buffer.baseAddress, count: source.count)
                 count = source.count
             }
             return Bitmap(size: picture.size, pixels: pixels, content: picture.content, opaque: picture.opaque)
@@ -94,7 +108,7 @@ struct ColourProfile {
     /// Converts pixels 0xAARRGGBB, not premultiplied, to sRGB in place.
     func convert(_ pixels: UnsafeMutableBufferPointer<UInt32>) {
         let conversion = ColourConversion(self, isGrey: pixels.allSatisfy(\.isGrey))
-        conversion?.convert(UnsafeBufferPointer(pixels), into: pixels)
+        conversion?.convert(pixels.baseAddress, into: pixels.baseAddress, count: pixels.count)
     }
 
     /// Opens the profile. Close it after use.
@@ -108,7 +122,7 @@ struct ColourProfile {
 
 extension UInt32 {
     /// Whether the pixel's three colours are equal.
-    var isGrey: Bool { self >> 8 & 0xFFFF == self & 0xFFFF }
+    fileprivate var isGrey: Bool { self >> 8 & 0xFFFF == self & 0xFFFF }
 }
 
 /// A gamma and primaries, as PNG's gAMA and cHRM chunks give them.
@@ -121,10 +135,18 @@ struct ColourCalibration: Hashable {
     struct Primaries: Hashable {
         var white, red, green, blue: Point
 
+        /// - Parameter coordinates: Those of white, red, green and blue.
+        init(_ coordinates: [Double]) {
+            func point(_ index: Int) -> Point { Point(x: coordinates[2 * index], y: coordinates[2 * index + 1]) }
+            white = point(0)
+            red = point(1)
+            green = point(2)
+            blue = point(3)
+        }
+
+        static let d65 = [0.3127, 0.3290]
         /// IEC 61966-2-1.
-        static let sRGB = Primaries(
-            white: Point(x: 0.3127, y: 0.3290), red: Point(x: 0.64, y: 0.33), green: Point(x: 0.30, y: 0.60),
-            blue: Point(x: 0.15, y: 0.06))
+        static let sRGB = Primaries(d65 + [0.64, 0.33, 0.30, 0.60, 0.15, 0.06])
     }
 
     /// The exponent that turns a stored value into light.
@@ -148,31 +170,5 @@ struct ColourCalibration: Hashable {
             Red: chromaticity(primaries.red), Green: chromaticity(primaries.green), Blue: chromaticity(primaries.blue))
         let curves: [OpaquePointer?] = [curve, curve, curve]
         return cmsCreateRGBProfile(&white, &colours, curves)
-    }
-}
-
-/// A conversion of inks to sRGB, by a profile for print.
-struct InkConversion: ~Copyable {
-    private let transform: cmsHTRANSFORM
-
-    /// - Returns: Nil if the profile is not for cyan, magenta, yellow and black.
-    init?(_ profile: ColourProfile) {
-        guard let source = profile.open() else { return nil }
-        defer { cmsCloseProfile(source) }
-        guard cmsGetColorSpace(source) == cmsSigCmykData, let sRGB = cmsCreate_sRGBProfile() else { return nil }
-        defer { cmsCloseProfile(sRGB) }
-        guard
-            let transform = cmsCreateTransform(
-                source, vitrine_type_cmyk(), sRGB, vitrine_type_bgra(), UInt32(INTENT_PERCEPTUAL), 0)
-        else { return nil }
-        self.transform = transform
-    }
-
-    deinit { cmsDeleteTransform(transform) }
-
-    /// Converts pixels of four bytes in place, from cyan, magenta, yellow and black to blue, green, red and opaque.
-    borrowing func convert(_ pixels: UnsafeMutablePointer<UInt8>, count: Int) {
-        cmsDoTransform(transform, pixels, pixels, UInt32(count))
-        for pixel in 0..<count { pixels[4 * pixel + 3] = 255 }
     }
 }

@@ -19,19 +19,15 @@ enum JPEGCodec: Codec {
         return size
     }
 
-    static func metadata(of bytes: Bytes) -> MetadataBlocks {
+    static func details(of bytes: Bytes) -> PictureDetails {
         let segments = JPEGSegments(bytes)
-        return MetadataBlocks(
-            exif: segments.exif.map { EXIFBlock($0) }, xmp: segments.xmp, photoshop: segments.photoshop)
+        return PictureDetails(
+            exif: segments.exif.map { EXIFBlock($0) }, xmp: segments.xmp, photoshop: segments.photoshop,
+            mayMove: segments.xmp.map { xmp in motionMarks.contains { xmp.firstRange(ofText: $0) != nil } } ?? false)
     }
 
-    /// Whether an XMP packet describes a clip behind the photo (Google's Motion Photo format, version 1.0, and its
+    /// The words with which an XMP packet describes a clip behind the photo (Google's Motion Photo format, version 1.0, and its
     /// predecessor).
-    static func mayMove(_ bytes: Bytes) -> Bool {
-        guard let xmp = JPEGSegments(bytes).xmp else { return false }
-        return motionMarks.contains { xmp.firstRange(ofText: $0) != nil }
-    }
-
     private static let motionMarks: [StaticString] = [
         "MotionPhoto=\"1\"", "MicroVideo=\"1\"", "MotionPhoto>1<", "MicroVideo>1<",
     ]
@@ -58,7 +54,7 @@ enum JPEGCodec: Codec {
     /// The segments before the pixels are at most a few hundred kilobytes.
     static func embedded(in picture: StoredPicture, covering target: PixelSize) throws(PictureError) -> Bitmap? {
         guard let exif = JPEGSegments(try picture.bytes(limit: embeddedReach)).exif,
-            let thumbnail = EXIFEntries(exif)?.thumbnail, let size = JPEGSegments(Bytes(thumbnail)).size,
+            let thumbnail = EXIFBlock(exif).thumbnail, let size = JPEGSegments(Bytes(thumbnail)).size,
             size.width > 0, size.height > 0, max(size.width, size.height) <= longestEmbedded
         else { return nil }
         return try JPEGDecoder(source: .bytes(thumbnail), size: size).decode(covering: size)
@@ -149,7 +145,7 @@ struct JPEGDecoder {
     }
 
     private func read(_ pieces: [jpeg_piece], eighths: Int) throws(PictureError) {
-        guard let profile, let conversion = InkConversion(profile) else {
+        guard let profile, let conversion = ColourConversion(inks: profile) else {
             try read(pieces, eighths: eighths, jpeg_ink_converter())
             return
         }
@@ -157,8 +153,8 @@ struct JPEGDecoder {
         try withUnsafeMutablePointer(to: &context) { context throws(PictureError) in
             let converter = jpeg_ink_converter(
                 convert: { context, row, width in
-                    guard let context = context?.assumingMemoryBound(to: InkConversion.self), let row else { return }
-                    context.pointee.convert(row, count: width)
+                    guard let context = context?.assumingMemoryBound(to: ColourConversion.self), let row else { return }
+                    context.pointee.convertInks(row, count: width)
                 }, context: context)
             try read(pieces, eighths: eighths, converter)
         }
@@ -173,16 +169,13 @@ struct JPEGDecoder {
             case .bytes(let bytes): try Self.stream(bytes)
             }
         defer { fclose(file) }
-        var outcome = jpeg_whole
-        let message = withUnsafeTemporaryAllocation(of: CChar.self, capacity: jpeg_message_size) { text in
-            text.initialize(repeating: 0)
-            outcome = pieces.withUnsafeBufferPointer { pieces in
+        let (outcome, message) = withMessage(of: jpeg_message_size) { message in
+            pieces.withUnsafeBufferPointer { pieces in
                 var request = jpeg_request(
                     eighths: Int32(eighths), width: Int32(size.width), height: Int32(size.height),
                     pieces: pieces.baseAddress, count: pieces.count, inks: converter)
-                return jpeg_read_pieces(file, &request, text.baseAddress)
+                return jpeg_read_pieces(file, &request, message)
             }
-            return text.baseAddress.map { String(cString: $0) } ?? ""
         }
         switch outcome {
         case jpeg_whole: break

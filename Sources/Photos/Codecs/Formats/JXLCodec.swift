@@ -19,14 +19,16 @@ enum JXLCodec: WholeCodec {
 
     static func size(of bytes: Bytes) throws(PictureError) -> PixelSize? { try JXLDecoder(bytes).size() }
 
-    static func metadata(of bytes: Bytes) throws(PictureError) -> MetadataBlocks {
-        guard bytes.starts(with: container) else { return MetadataBlocks() }
+    /// libjxl turns the picture.
+    static func details(of bytes: Bytes) throws(PictureError) -> PictureDetails {
+        guard bytes.starts(with: container) else { return PictureDetails(isUpright: true) }
         let boxes = HEIFBox.all(in: 0..<bytes.count, of: bytes)
         // They may follow the picture.
         if bytes.isBeginning { throw .truncated(.jxl) }
         func first(_ type: String) -> [UInt8]? { boxes.lazy.compactMap { contents(of: $0, type, bytes) }.first }
-        return MetadataBlocks(
-            exif: first("Exif").flatMap(EXIFBlock.init(boxContents:)), xmp: first("xml ").map { $0[...] })
+        return PictureDetails(
+            exif: first("Exif").flatMap(EXIFBlock.init(boxContents:)), xmp: first("xml ").map { $0[...] },
+            isUpright: true)
     }
 
     /// The contents of a box of a type; nil if it has another.
@@ -36,9 +38,6 @@ enum JXLCodec: WholeCodec {
         guard box.type == "brob", bytes.hasText(type, at: box.contents.lowerBound) else { return nil }
         return JXLDecoder.decompressed(contents.dropFirst(4), limit: XMPPacket.greatestCount)
     }
-
-    /// libjxl turns the picture.
-    static var turnsUpright: Bool { true }
 
     static var blendsOverBackground: Bool { true }
 
@@ -108,12 +107,10 @@ final class JXLDecoder {
             throw .damaged(.jxl, "its size has changed")
         }
         try proceed(to: JXL_DEC_COLOR_ENCODING)
-        let profile = try JXLColours(library, decoder, facts).profile()
+        let profile = try JXLColours(library: library, decoder: decoder, facts: facts).profile()
         try proceed(to: JXL_DEC_NEED_IMAGE_OUT_BUFFER)
-        var result = Result<Void, PictureError>.success(())
-        let pixels = [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in
-            let pixels = UnsafeMutableBufferPointer(rebasing: buffer[..<size.count])
-            result = Result { () throws(PictureError) in try read(into: pixels) }
+        return try Bitmap(opaque: size) { pixels throws(PictureError) in
+            try read(into: pixels)
             // libjxl 0.7 does not divide, though it can be asked to.
             let isPremultiplied = facts.alpha_premultiplied == JXL_TRUE
             for index in pixels.indices {
@@ -122,10 +119,7 @@ final class JXLDecoder {
             }
             profile?.convert(pixels)
             background.fill(below: pixels)
-            count = size.count
         }
-        try result.get()
-        return Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))
     }
 
     /// The contents of a compressed box; nil if it is damaged or they have more bytes.
@@ -160,16 +154,10 @@ extension UInt32 {
 
 /// The colours in which libjxl writes the pixels of a picture.
 struct JXLColours {
-    private let library: UnsafePointer<jxl_functions>
-    private let decoder: OpaquePointer
-    private let facts: JxlBasicInfo
-
-    /// - Parameter decoder: Has read the colours, but no frame yet.
-    init(_ library: UnsafePointer<jxl_functions>, _ decoder: OpaquePointer, _ facts: JxlBasicInfo) {
-        self.library = library
-        self.decoder = decoder
-        self.facts = facts
-    }
+    let library: UnsafePointer<jxl_functions>
+    /// It has read the colours, but no frame yet.
+    let decoder: OpaquePointer
+    let facts: JxlBasicInfo
 
     /// The profile of the pixels, unless that is sRGB.
     func profile() throws(PictureError) -> ColourProfile? {

@@ -33,7 +33,7 @@ struct GIFBlocks {
     private static let trailer = UInt8(0x3B)
 
     init(_ bytes: Bytes) {
-        size = Self.size(bytes, at: 6)
+        size = bytes.size(at: 6, 2, .littleEndian) ?? PixelSize(width: 0, height: 0)
         guard let flags = bytes[10] else { return }
         var offset = 13 + Self.paletteSize(flags)
         var control = Control()
@@ -44,7 +44,7 @@ struct GIFBlocks {
                 offset = Self.end(ofSubBlocksAt: offset + 2, bytes)
             case Self.frameMark:
                 guard let frame = frame(bytes, at: offset, control), frame.end <= bytes.count else { return }
-                if frames.isEmpty { enlarge(Self.size(bytes, at: offset + 1), Self.size(bytes, at: offset + 5)) }
+                if frames.isEmpty { enlarge(bytes, at: offset + 1) }
                 frames.append(frame)
                 offset = frame.end
                 control = Control()
@@ -99,15 +99,13 @@ struct GIFBlocks {
             transparent: control.transparent)
     }
 
-    private mutating func enlarge(_ corner: PixelSize, _ frame: PixelSize) {
+    /// Makes room for a frame, whose corner and size are here.
+    private mutating func enlarge(_ bytes: Bytes, at offset: Int) {
+        guard let corner = bytes.size(at: offset, 2, .littleEndian),
+            let frame = bytes.size(at: offset + 4, 2, .littleEndian)
+        else { return }
         size.width = max(size.width, corner.width + frame.width)
         size.height = max(size.height, corner.height + frame.height)
-    }
-
-    private static func size(_ bytes: Bytes, at offset: Int) -> PixelSize {
-        PixelSize(
-            width: bytes.number(at: offset, size: 2, .littleEndian) ?? 0,
-            height: bytes.number(at: offset + 2, size: 2, .littleEndian) ?? 0)
     }
 
     /// The size of a palette, if there is one: 3 bytes for each of 2ⁿ⁺¹ colours.

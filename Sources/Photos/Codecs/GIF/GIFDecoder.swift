@@ -113,10 +113,10 @@ enum GIFCodec: WholeCodec {
 
     static func size(of bytes: Bytes) -> PixelSize? { GIFBlocks(bytes).size }
 
-    static func frameDurations(of bytes: Bytes) throws(PictureError) -> [Double] {
+    static func details(of bytes: Bytes) throws(PictureError) -> PictureDetails {
         let blocks = GIFBlocks(bytes)
         if !blocks.isEnded && bytes.isBeginning { throw .truncated(.gif) }
-        return blocks.frames.map(\.duration)
+        return PictureDetails(frameDurations: blocks.frames.map(\.duration))
     }
 
     static func isWhole(_ bytes: Bytes) -> Bool { GIFBlocks(bytes).isWhole }

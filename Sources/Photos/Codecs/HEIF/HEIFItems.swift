@@ -20,7 +20,7 @@ struct HEIFItems {
     let meta: HEIFBox
     let primary: Int
     private var types: [Int: String] = [:]
-    /// Where the least significant of an item's flags lies.
+    /// Where the least significant of an item's flags lies, which hides it.
     private var flagPlaces: [Int: Int] = [:]
     private var properties: [HEIFBox] = []
     private var associations: [Int: [Association]] = [:]
@@ -51,7 +51,7 @@ struct HEIFItems {
     func type(of item: Int) -> String { types[item] ?? "" }
 
     /// The properties of an item in their order, with their numbers' places.
-    func properties(of item: Int) -> [(box: HEIFBox, association: Association)] {
+    private func properties(of item: Int) -> [(box: HEIFBox, association: Association)] {
         (associations[item] ?? []).compactMap { association in
             // Indices start at 1; 0 means none.
             let index = association.property - 1
@@ -60,17 +60,14 @@ struct HEIFItems {
     }
 
     /// The items that an item is made of, or those that it belongs to.
-    func references(_ type: String, from item: Int) -> [Int] {
+    private func references(_ type: String, from item: Int) -> [Int] {
         references.first { $0.box.type == type && $0.from == item }?.to ?? []
     }
 
     /// The references to an item.
-    func references(_ type: String, to item: Int) -> [Reference] {
+    private func references(_ type: String, to item: Int) -> [Reference] {
         references.filter { $0.box.type == type && $0.to.contains(item) }
     }
-
-    /// Where the flags of an item lie, one of which hides it.
-    func flagPlace(of item: Int) -> Int? { flagPlaces[item] }
 
     // MARK: Reading
 
@@ -136,7 +133,7 @@ struct HEIFItems {
     private static let greatestDepth = 8
 
     /// An item's crops, rotations and mirrorings, in order.
-    func transformations(of item: Int, _ bytes: Bytes) -> [HEIFTransformation] {
+    func transformations(of item: Int) -> [HEIFTransformation] {
         properties(of: item).compactMap { HEIFTransformation($0.box, bytes) }
     }
 
@@ -146,7 +143,7 @@ struct HEIFItems {
     }
 
     /// The picture that contains the alpha of another.
-    func alpha(of item: Int, _ bytes: Bytes) -> Reference? {
+    func alpha(of item: Int) -> Reference? {
         references("auxl", to: item).first { reference in
             properties(of: reference.from).contains { property in
                 property.box.type == "auxC"
@@ -170,7 +167,7 @@ struct HEIFItems {
     }
 
     /// Whether an item has no chroma, as its codec's configuration says (AV1-ISOBMFF, section 2.3; ISO/IEC 14496-15, section 8.3).
-    func isMonochrome(_ item: Int, _ bytes: Bytes) -> Bool {
+    func isMonochrome(_ item: Int) -> Bool {
         properties(of: stored(item)).contains { property in
             let start = property.box.contents.lowerBound
             return switch property.box.type {
@@ -197,8 +194,8 @@ struct HEIFItems {
 
     /// The error if libheif must not decode the primary picture or its alpha, because it ends the process when a part
     /// of a picture is missing, or a picture is part of itself.
-    func invalidParts(_ bytes: Bytes) -> PictureError? {
-        var parts = Set([primary] + (alpha(of: primary, bytes).map { [$0.from] } ?? []))
+    var invalidParts: PictureError? {
+        var parts = Set([primary] + (alpha(of: primary).map { [$0.from] } ?? []))
         for _ in 0..<Self.greatestDepth {
             let derived = parts.filter { Self.derivedTypes.contains(type(of: $0)) }.map { references("dimg", from: $0) }
             if derived.isEmpty { return nil }
@@ -213,9 +210,10 @@ struct HEIFItems {
 
     /// Changes that let libheif decode the primary picture, its alpha and its thumbnails as they are stored. Its own transformations depend
     /// on the order of properties, and it drops an alpha of another size.
-    func patches(_ bytes: Bytes) -> [(place: Range<Int>, value: Int)] {
-        let alpha = alpha(of: primary, bytes)
-        let items = [primary] + (alpha.map { [$0.from] } ?? []) + thumbnails.map(\.from)
+    var patches: [(place: Range<Int>, value: Int)] {
+        // With their references removed, the alpha and thumbnails are pictures like any other.
+        let others = [alpha(of: primary)].compactMap(\.self) + thumbnails
+        let items = [primary] + others.map(\.from)
         var patches: [(place: Range<Int>, value: Int)] = []
         // libheif does not know boxes of unknown size.
         if meta.isOpen { patches.append((meta.start..<meta.start + 4, meta.contents.upperBound - meta.start)) }
@@ -224,22 +222,19 @@ struct HEIFItems {
                 patches.append((property.association.place, 0))
             }
         }
-        // With their references removed, the alpha and thumbnails are pictures like any other.
-        for reference in (alpha.map { [$0] } ?? []) + thumbnails {
-            patches.append((reference.box.start + 4..<reference.box.start + 8, 0x6672_6565))
-        }
+        for reference in others { patches.append((reference.box.start + 4..<reference.box.start + 8, 0x6672_6565)) }
         for item in items + items.map(stored) {
             // A hidden item cannot be requested.
-            guard let place = flagPlace(of: item), let flags = bytes[place], flags & 1 == 1 else { continue }
+            guard let place = flagPlaces[item], let flags = bytes[place], flags & 1 == 1 else { continue }
             patches.append((place..<place + 1, Int(flags & ~1)))
         }
-        return patches + brandPatches(bytes)
+        return patches + brandPatches
     }
 
     /// libheif asks for one of these brands, and so for `mif1` where a file has only the stricter `miaf`, or others.
     private static let brands = ["heic", "heix", "mif1", "avif"]
 
-    private func brandPatches(_ bytes: Bytes) -> [(place: Range<Int>, value: Int)] {
+    private var brandPatches: [(place: Range<Int>, value: Int)] {
         guard let box = HEIFBox(at: 0, before: bytes.count, bytes), box.type == "ftyp", box.contents.count >= 12 else {
             return []
         }

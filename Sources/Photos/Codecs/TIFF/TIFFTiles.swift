@@ -103,15 +103,9 @@ struct TIFFTiles {
             guard let block = samples.block(x, y) else { throw file.fault }
             return block
         }
-        var result: Int32 = 0
-        var pixels = [UInt32](unsafeUninitializedCapacity: tile.count) { buffer, count in
-            buffer.initialize(repeating: 0)
-            result = TIFFReadRGBATileExt(file.pointer, UInt32(x), UInt32(y), buffer.baseAddress, 1)
-            count = tile.count
-        }
-        guard result == 1 else { throw file.conversionFault }
-        file.blendConverted(&pixels)
-        return Bitmap(size: tile, pixels: pixels, opaque: PixelRect(tile)).upsideDown
+        let converted = try file.converted(tile) { TIFFReadRGBATileExt(file.pointer, UInt32(x), UInt32(y), $0, 1) }
+        // libtiff converts a tile from its last row to its first.
+        return converted.turned(.downMirrored)
     }
 }
 
@@ -119,9 +113,4 @@ extension PixelSize {
     fileprivate func reduced(by factor: Int) -> PixelSize {
         PixelSize(width: (width + factor - 1) / factor, height: (height + factor - 1) / factor)
     }
-}
-
-extension Bitmap {
-    /// libtiff converts a tile from its last row to its first.
-    fileprivate var upsideDown: Bitmap { turned(.downMirrored) }
 }

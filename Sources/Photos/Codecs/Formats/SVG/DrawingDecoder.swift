@@ -29,19 +29,15 @@ struct DrawingDecoder {
         }
         defer { g_object_unref(UnsafeMutableRawPointer(handle)) }
         let size = target.map(document.size(covering:)) ?? document.size
-        var failure: PictureError?
-        let pixels = [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in
-            buffer.initialize(repeating: background.pixel)
-            failure = draw(handle, size, on: buffer)
-            count = size.count
+        return try Bitmap(opaque: size) { pixels throws(PictureError) in
+            pixels.initialize(repeating: background.pixel)
+            try draw(handle, size, on: pixels)
         }
-        if let failure { throw failure }
-        return Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))
     }
 
     private func draw(
         _ handle: OpaquePointer, _ size: PixelSize, on buffer: UnsafeMutableBufferPointer<UInt32>
-    ) -> PictureError? {
+    ) throws(PictureError) {
         let surface = buffer.withMemoryRebound(to: UInt8.self) { bytes in
             cairo_image_surface_create_for_data(
                 bytes.baseAddress, CAIRO_FORMAT_ARGB32, Int32(size.width), Int32(size.height), Int32(size.width * 4))
@@ -55,7 +51,7 @@ struct DrawingDecoder {
         var error: UnsafeMutablePointer<GError>?
         let isDrawn = rsvg_handle_render_document(handle, context, &viewport, &error) != 0
         cairo_surface_flush(surface)
-        return isDrawn ? nil : DrawingFault.error(error)
+        if !isDrawn { throw DrawingFault.error(error) }
     }
 }
 

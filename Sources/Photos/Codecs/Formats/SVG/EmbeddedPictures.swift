@@ -4,11 +4,11 @@ import Raster
 /// The pictures in a drawing, as data that librsvg reads in the sandbox: PNG and JPEG.
 struct EmbeddedPictures {
     /// Whether text in embedded drawings is drawn.
-    private let drawsText: Bool
+    let drawsText: Bool
     /// The number of drawings in which the drawing is embedded.
-    private let depth: Int
+    let depth: Int
     /// The number of pixels that may still be decoded.
-    private var rest = Self.mostPixels
+    private(set) var rest = Self.mostPixels
 
     /// A drawing in a drawing in a drawing is a mistake, or an attack.
     private static let greatestDepth = 2
@@ -18,11 +18,6 @@ struct EmbeddedPictures {
     private static let longestSide = 1024.0...2048.0
     /// The number of bytes that identify the format. A document type may precede a drawing.
     private static let probeLength = 4096
-
-    init(drawsText: Bool, depth: Int) {
-        self.drawsText = drawsText
-        self.depth = depth
-    }
 
     /// - Parameter tag: Of an element that shows a picture.
     mutating func embedded(_ tag: XMLScanner.StartTag) throws(PictureError) -> XMLScanner.StartTag {
