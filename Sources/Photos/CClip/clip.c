@@ -231,7 +231,6 @@ void clip_describe(clip *clip, clip_facts *facts) {
     else if (clip->container->duration > 0)
         // For Matroska, this is the time of the end, regardless of the start.
         facts->duration = (double)clip->container->duration / AV_TIME_BASE - first_time(clip);
-    if (clip->stream->nb_frames > 0) facts->count = clip->stream->nb_frames;
     copy_date(clip, facts->date);
 }
 
@@ -253,7 +252,6 @@ clip_outcome clip_measure(clip *clip, clip_facts *facts, char *message) {
     av_packet_unref(clip->packet);
     if (count == 0) return failure(error < 0 ? error : AVERROR_INVALIDDATA, message);
     double unit = av_q2d(clip->stream->time_base);
-    facts->count = count;
     facts->duration = (end - (double)first) * unit;
     // The shortest duration sets the rate, so that every frame is shown.
     if (shortest != INT64_MAX && shortest > 0) facts->rate = 1 / ((double)shortest * unit);

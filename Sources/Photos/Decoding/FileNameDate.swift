@@ -5,8 +5,6 @@ package struct FileNameDate {
     /// Numbers, and what is between them.
     private let runs: [String]
 
-    private init(runs: [String]) { self.runs = runs }
-
     /// - Parameter name: Without its ending.
     package static func date(in name: String) -> CaptureDate? {
         let name = FileNameDate(runs: name.numberRuns)

@@ -45,9 +45,7 @@ public struct ImageHeader: Hashable, Sendable {
             return pyramid.levels.indices.contains(level)
                 ? properties.orientation.upright(pyramid.levels[level].size) : nil
         }
-        guard Self.levelsOfWhole.contains(level) else { return nil }
-        let last = 1 << level - 1
-        return PixelSize(width: (size.width + last) >> level, height: (size.height + last) >> level)
+        return Self.levelsOfWhole.contains(level) ? size.reduced(by: 1 << level) : nil
     }
 
     /// The levels of a picture that is not cut into tiles: a JPEG decoder can shrink by up to 8 while it decodes.

@@ -4,25 +4,19 @@ enum ShiftJIS {
     /// - Returns: Nil if the bytes do not form characters. One that is not in the table is U+FFFD.
     static func text(of bytes: ArraySlice<UInt8>) -> [Unicode.Scalar]? {
         var text: [Unicode.Scalar] = []
-        var lead: UInt8?
-        for byte in bytes {
-            if let first = lead {
-                guard let scalar = scalar(first, byte) else { return nil }
-                text.append(scalar)
-                lead = nil
-            } else if (0x81...0x9F).contains(byte) || (0xE0...0xFC).contains(byte) {
-                lead = byte
-            } else if byte < 0x80 {
-                text.append(Unicode.Scalar(byte))
-            } else {
-                guard (0xA1...0xDF).contains(byte), let narrow = Unicode.Scalar(0xFF61 + UInt32(clamping: byte - 0xA1))
-                else {
-                    return nil
+        var rest = bytes
+        while let first = rest.popFirst() {
+            let character: Unicode.Scalar? =
+                switch first {
+                case ..<0x80: Unicode.Scalar(UInt32(first))
+                case 0xA1...0xDF: Unicode.Scalar(0xFF61 + UInt32(clamping: first - 0xA1))
+                case 0x81...0x9F, 0xE0...0xFC: rest.popFirst().flatMap { scalar(first, $0) }
+                default: nil
                 }
-                text.append(narrow)
-            }
+            guard let character else { return nil }
+            text.append(character)
         }
-        return lead == nil ? text : nil
+        return text
     }
 
     /// The same characters in seven bits. Escape sequences lead to pairs, `ESC $ B`, and back, `ESC ( B`; without one, all are pairs.

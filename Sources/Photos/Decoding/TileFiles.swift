@@ -31,11 +31,10 @@ public struct TileFiles: Hashable, Sendable {
     public static let overlaps = 0...256
 
     /// The part of the level that a tile's file contains, of which `rect` is shown.
-    public func stored(_ rect: PixelRect, of level: TilePyramid.Level) -> PixelRect {
-        stored(rect, of: level, overlap)
-    }
-
-    private func stored(_ rect: PixelRect, of level: TilePyramid.Level, _ overlap: Int) -> PixelRect {
+    ///
+    /// - Parameter overlap: Nil for that of the description.
+    public func stored(_ rect: PixelRect, of level: TilePyramid.Level, overlap: Int? = nil) -> PixelRect {
+        let overlap = overlap ?? self.overlap
         let left = min(overlap, rect.x)
         let top = min(overlap, rect.y)
         let right = min(overlap, level.size.width - rect.x - rect.width)
@@ -43,9 +42,7 @@ public struct TileFiles: Hashable, Sendable {
         return PixelRect(
             x: rect.x - left, y: rect.y - top, width: left + rect.width + right, height: top + rect.height + bottom)
     }
-}
 
-extension TileFiles {
     /// Where a part of a level is in the file of its tile, in the file's pixels. Some programs cut tiles with another overlap than
     /// they declare, round the sizes of levels otherwise, or limit the size of tiles.
     ///
@@ -57,7 +54,7 @@ extension TileFiles {
         of part: PixelRect, in rect: PixelRect, of level: TilePyramid.Level, _ size: PixelSize
     ) -> PixelRect? {
         let nearest = Self.overlaps.sorted { abs($0 - overlap) < abs($1 - overlap) }
-        if let cut = nearest.lazy.map({ stored(rect, of: level, $0) }).first(where: { $0.size == size }) {
+        if let cut = nearest.lazy.map({ stored(rect, of: level, overlap: $0) }).first(where: { $0.size == size }) {
             return part.moved(-cut.x, -cut.y)
         }
         let expected = stored(rect, of: level)

@@ -115,6 +115,13 @@ public struct TilePyramid: Hashable, Sendable {
     }
 }
 
+extension PixelSize {
+    /// Divided by a factor, and rounded up.
+    package func reduced(by factor: Int) -> PixelSize {
+        PixelSize(width: (width + factor - 1) / factor, height: (height + factor - 1) / factor)
+    }
+}
+
 /// Where the tiles of a picture are.
 public enum TileStorage: Hashable, Sendable {
     /// In the picture's own file, of which any part can be decoded.

@@ -107,7 +107,7 @@ final class JXLDecoder {
             throw .damaged(.jxl, "its size has changed")
         }
         try proceed(to: JXL_DEC_COLOR_ENCODING)
-        let profile = try JXLColours(library: library, decoder: decoder, facts: facts).profile()
+        let profile = try profile(facts)
         try proceed(to: JXL_DEC_NEED_IMAGE_OUT_BUFFER)
         return try Bitmap(opaque: size) { pixels throws(PictureError) in
             try read(into: pixels)
@@ -152,15 +152,10 @@ extension UInt32 {
     fileprivate var withRedAndBlueExchanged: UInt32 { self & 0xFF00_FF00 | self >> 16 & 255 | (self & 255) << 16 }
 }
 
-/// The colours in which libjxl writes the pixels of a picture.
-struct JXLColours {
-    let library: UnsafePointer<jxl_functions>
-    /// It has read the colours, but no frame yet.
-    let decoder: OpaquePointer
-    let facts: JxlBasicInfo
-
-    /// The profile of the pixels, unless that is sRGB.
-    func profile() throws(PictureError) -> ColourProfile? {
+// The colours in which libjxl writes the pixels of a picture.
+extension JXLDecoder {
+    /// The profile of the pixels, unless that is sRGB. The colours have been read, but no frame yet.
+    private func profile(_ facts: JxlBasicInfo) throws(PictureError) -> ColourProfile? {
         // What is stored in libjxl's own colours may be written in any. High dynamic range would be darkened to fit.
         let original = coded(JXL_COLOR_PROFILE_TARGET_ORIGINAL)
         if facts.uses_original_profile == 0, original.map({ !Self.highRanges.contains($0.transfer) }) ?? true {

@@ -27,38 +27,35 @@ enum HEIFTransformation: Equatable {
     }
 
     /// The part of a picture that remains. Nil if there is none, or if a number is not one.
-    private static func part(
-        of side: Int, _ length: Double, _ offset: Double
-    ) -> (start: Int, count: Int)? {
+    private static func part(of side: Int, _ length: Double, _ offset: Double) -> Range<Int>? {
         let start = (offset + Double(side - length.bounded) / 2).rounded(.down)
         guard length.isFinite, start.isFinite, length >= 0.5, abs(start) < Double(Int32.max) else { return nil }
         let first = max(0, Int(start))
-        let count = min(side, Int(start) + length.bounded) - first
-        return count > 0 ? (first, count) : nil
+        let end = min(side, Int(start) + length.bounded)
+        return first < end ? first..<end : nil
     }
 
     /// The part of a picture that remains.
-    private func crop(_ size: PixelSize) -> PixelRect? {
+    private func crop(_ size: PixelSize) throws(PictureError) -> PixelRect {
         guard case .crop(let width, let height, let x, let y) = self, let columns = Self.part(of: size.width, width, x),
             let rows = Self.part(of: size.height, height, y)
-        else { return nil }
-        return PixelRect(x: columns.start, y: rows.start, width: columns.count, height: rows.count)
+        else { throw .damaged(.heif, "its crop leaves nothing") }
+        return PixelRect(columns: columns, rows: rows)
     }
 
     /// The size that a picture of this size has afterwards.
     func size(_ size: PixelSize) throws(PictureError) -> PixelSize {
         if case .turn(let orientation) = self { return orientation.upright(size) }
-        guard let part = crop(size) else { throw .damaged(.heif, "its crop leaves nothing") }
-        return PixelSize(width: part.width, height: part.height)
+        return try crop(size).size
     }
 
     func apply(_ picture: Bitmap) throws(PictureError) -> Bitmap {
         if case .turn(let orientation) = self { return picture.turned(orientation) }
-        guard let part = crop(picture.size) else { throw .damaged(.heif, "its crop leaves nothing") }
-        let pixels = (part.y..<part.y + part.height).flatMap { row in
+        let part = try crop(picture.size)
+        let pixels = part.rows.flatMap { row in
             picture.pixels[row * picture.size.width + part.x..<row * picture.size.width + part.x + part.width]
         }
-        return Bitmap(size: PixelSize(width: part.width, height: part.height), pixels: pixels)
+        return Bitmap(size: part.size, pixels: pixels)
     }
 }
 

@@ -120,7 +120,7 @@ enum TIFFCodec: WholeCodec {
             return try TIFFDecoder.decode(wholeBytes(of: picture), size: picture.size)
         }
         let level = pyramid.levels[pyramid.level(covering: target)]
-        return try TIFFTiles(picture.parts(), level).whole()
+        return try TIFFTiles(picture.parts(), level).piece(PixelRect(level.size))
     }
 
     static func pieces(
@@ -132,9 +132,7 @@ enum TIFFCodec: WholeCodec {
         }
         guard pyramid.levels.indices.contains(level) else { throw .damaged(.tiff, "it has no level \(level)") }
         let tiles = try TIFFTiles(picture.parts(), pyramid.levels[level])
-        var pieces: [Bitmap] = []
-        for rect in rects { pieces.append(try tiles.piece(rect)) }
-        return pieces
+        return try rects.map { rect throws(PictureError) in try tiles.piece(rect) }
     }
 
     static func decode(

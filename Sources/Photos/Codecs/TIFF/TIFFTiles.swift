@@ -32,24 +32,12 @@ struct TIFFTiles {
         vitrine_tiff_set_upright(file.pointer)
     }
 
-    /// The whole level, a tile at a time, so that a level that is reduced needs little memory.
-    func whole() throws(PictureError) -> Bitmap {
-        var canvas = TileCanvas(level.size)
-        for row in 0..<level.rows {
-            for column in 0..<level.columns {
-                guard let rect = level.rect(column: column, row: row) else { continue }
-                canvas.add(try piece(rect), at: (rect.x, rect.y))
-            }
-        }
-        return canvas.bitmap
-    }
-
     /// - Parameter rect: Within the level.
     func piece(_ rect: PixelRect) throws(PictureError) -> Bitmap {
         guard level.reduction > 1 else { return try reduced(rect) }
         // A few of the file's tiles at a time, so that not much more than the result is in memory.
         func step(_ tile: Int) -> Int { max(1, tile * max(1, Self.partSide / tile) / level.reduction) }
-        var canvas = TileCanvas(PixelSize(width: rect.width, height: rect.height))
+        var canvas = TileCanvas(rect.size)
         for y in stride(from: 0, to: rect.height, by: step(tile.height)) {
             for x in stride(from: 0, to: rect.width, by: step(tile.width)) {
                 let part = PixelRect(
@@ -72,13 +60,12 @@ struct TIFFTiles {
             throw .damaged(.tiff, "it has no such part")
         }
         let piece = try stored(part)
-        let size = PixelSize(width: rect.width, height: rect.height)
-        return factor == 1 ? piece : piece.piece(PixelRect(size), reducedBy: factor)
+        return factor == 1 ? piece : piece.piece(PixelRect(rect.size), reducedBy: factor)
     }
 
     /// A part of what is stored.
     private func stored(_ part: PixelRect) throws(PictureError) -> Bitmap {
-        var canvas = TileCanvas(PixelSize(width: part.width, height: part.height))
+        var canvas = TileCanvas(part.size)
         for y in stride(from: part.y / tile.height * tile.height, to: part.y + part.height, by: tile.height) {
             for x in stride(from: part.x / tile.width * tile.width, to: part.x + part.width, by: tile.width) {
                 canvas.add(try storedTile(x, y), at: (x - part.x, y - part.y))
@@ -106,11 +93,5 @@ struct TIFFTiles {
         let converted = try file.converted(tile) { TIFFReadRGBATileExt(file.pointer, UInt32(x), UInt32(y), $0, 1) }
         // libtiff converts a tile from its last row to its first.
         return converted.turned(.downMirrored)
-    }
-}
-
-extension PixelSize {
-    fileprivate func reduced(by factor: Int) -> PixelSize {
-        PixelSize(width: (width + factor - 1) / factor, height: (height + factor - 1) / factor)
     }
 }
