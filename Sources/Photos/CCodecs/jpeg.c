@@ -158,19 +158,21 @@ static int next_wanted(jpeg_reader *self, int row, const jpeg_piece *pieces, siz
     return next;
 }
 
+/// Converts inks without a description to blue, green and red.
+static void blend_inks(JSAMPLE *pixel) {
+    int light[3];
+    for (int ink = 0; ink < 3; ink += 1) light[ink] = ((255 - pixel[ink]) * (255 - pixel[3]) + 127) / 255;
+    for (int ink = 0; ink < 3; ink += 1) pixel[2 - ink] = (JSAMPLE)light[ink];
+}
+
 /// Converts a row of CMYK to pixels. Adobe's programs, which write most of these files, store inverted values.
 static void convert_inks(jpeg_reader *self, JSAMPLE *row, const jpeg_ink_converter *converter) {
     JSAMPLE *end = row + 4 * (size_t)self->info.output_width;
     if (self->info.saw_Adobe_marker)
         for (JSAMPLE *ink = row; ink < end; ink += 1) *ink = 255 - *ink;
-    if (converter->convert != NULL) {
-        converter->convert(converter->context, row, self->info.output_width);
-        return;
-    }
+    if (converter->convert != NULL) converter->convert(converter->transform, row, row, self->info.output_width);
     for (JSAMPLE *pixel = row; pixel < end; pixel += 4) {
-        int light[3];
-        for (int ink = 0; ink < 3; ink += 1) light[ink] = ((255 - pixel[ink]) * (255 - pixel[3]) + 127) / 255;
-        for (int ink = 0; ink < 3; ink += 1) pixel[2 - ink] = (JSAMPLE)light[ink];
+        if (converter->convert == NULL) blend_inks(pixel);
         pixel[3] = 255;
     }
 }

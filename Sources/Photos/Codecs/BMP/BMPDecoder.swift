@@ -62,9 +62,7 @@ struct BMPDecoder {
     }
 
     /// Rows are padded to multiples of four bytes. The padding of the last one may be missing.
-    private func pixels(
-        bits: Int, _ pixel: (_ rowStart: Int, _ x: Int) -> UInt32
-    ) throws(PictureError) -> [UInt32] {
+    private func pixels(bits: Int, _ pixel: (_ rowStart: Int, _ x: Int) -> UInt32) throws(PictureError) -> [UInt32] {
         let width = header.size.width
         let height = header.size.height
         let stride = (width * bits + 31) / 32 * 4
@@ -113,9 +111,7 @@ enum BMPCodec: WholeCodec {
         try BMPHeader(picture.bytes()).colourProfile
     }
 
-    static func decode(
-        _ bytes: Bytes, _ size: PixelSize, over background: Background
-    ) throws(PictureError) -> Bitmap {
+    static func decode(_ bytes: Bytes, _ size: PixelSize, over background: Background) throws(PictureError) -> Bitmap {
         try BMPDecoder(bytes, size: size).decode()
     }
 }

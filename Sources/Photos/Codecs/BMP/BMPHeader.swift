@@ -145,10 +145,10 @@ struct BMPFields {
     var colourProfile: ColourProfile? {
         guard length >= 108 else { return nil }
         let kind = number(56, size: 4)
-        if kind == Self.calibrated { return calibration.map(ColourProfile.init) }
+        if kind == Self.calibrated { return calibration.map(ColourProfile.calibration) }
         let count = number(116, size: 4)
         guard kind == Self.embedded, count > 0, count <= ColourProfile.greatestCount else { return nil }
-        return ColourProfile(Array(bytes.slice(at: Self.start + number(112, size: 4), size: count)))
+        return .embedded(Array(bytes.slice(at: Self.start + number(112, size: 4), size: count)))
     }
 
     /// Three chromaticities with two bits before the point, and a gamma for each colour with sixteen. Most files leave them

@@ -47,9 +47,7 @@ protocol Codec: SendableMetatype {
     static func embedded(in picture: StoredPicture, covering target: PixelSize) throws(PictureError) -> Bitmap?
 
     /// Rectangles of the stored picture at one level of resolution.
-    static func pieces(
-        _ picture: StoredPicture, _ rects: [PixelRect], level: Int
-    ) throws(PictureError) -> [Bitmap]
+    static func pieces(_ picture: StoredPicture, _ rects: [PixelRect], level: Int) throws(PictureError) -> [Bitmap]
 
     /// The frames of an animation. Each is passed to `finish` before the next is decoded.
     static func frames(
@@ -92,9 +90,7 @@ extension Codec {
 
     static func embedded(in picture: StoredPicture, covering target: PixelSize) throws(PictureError) -> Bitmap? { nil }
 
-    static func pieces(
-        _ picture: StoredPicture, _ rects: [PixelRect], level: Int
-    ) throws(PictureError) -> [Bitmap] {
+    static func pieces(_ picture: StoredPicture, _ rects: [PixelRect], level: Int) throws(PictureError) -> [Bitmap] {
         let whole = try decode(picture, covering: picture.size, over: .usual)
         return rects.map { whole.piece($0, reducedBy: 1 << level) }
     }
@@ -115,9 +111,7 @@ protocol WholeCodec: Codec {
     static var blendsOverBackground: Bool { get }
 
     /// - Parameter size: The size that was read before. A picture of another size is damaged.
-    static func decode(
-        _ bytes: Bytes, _ size: PixelSize, over background: Background
-    ) throws(PictureError) -> Bitmap
+    static func decode(_ bytes: Bytes, _ size: PixelSize, over background: Background) throws(PictureError) -> Bitmap
 }
 
 extension WholeCodec {

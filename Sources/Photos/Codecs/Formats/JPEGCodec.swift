@@ -1,4 +1,5 @@
 internal import CCodecs
+internal import CLCMS
 internal import CLibrary
 import Decoding
 import Raster
@@ -36,7 +37,7 @@ enum JPEGCodec: Codec {
     private static let profileReach = 1 << 20
 
     static func colourSpace(of picture: StoredPicture) throws(PictureError) -> ColourProfile? {
-        JPEGSegments(try picture.bytes(limit: profileReach)).colourProfile.map(ColourProfile.init)
+        JPEGSegments(try picture.bytes(limit: profileReach)).colourProfile.map(ColourProfile.embedded)
     }
 
     static func decode(
@@ -45,9 +46,7 @@ enum JPEGCodec: Codec {
         try decoder(picture).decode(covering: target)
     }
 
-    static func pieces(
-        _ picture: StoredPicture, _ rects: [PixelRect], level: Int
-    ) throws(PictureError) -> [Bitmap] {
+    static func pieces(_ picture: StoredPicture, _ rects: [PixelRect], level: Int) throws(PictureError) -> [Bitmap] {
         try decoder(picture).pieces(rects, eighths: 8 >> level)
     }
 
@@ -146,23 +145,15 @@ struct JPEGDecoder {
 
     private func read(_ pieces: [jpeg_piece], eighths: Int) throws(PictureError) {
         guard let profile, let conversion = ColourConversion(inks: profile) else {
-            try read(pieces, eighths: eighths, jpeg_ink_converter())
-            return
+            return try read(pieces, eighths: eighths, jpeg_ink_converter())
         }
-        var context = conversion
-        try withUnsafeMutablePointer(to: &context) { context throws(PictureError) in
-            let converter = jpeg_ink_converter(
-                convert: { context, row, width in
-                    guard let context = context?.assumingMemoryBound(to: ColourConversion.self), let row else { return }
-                    context.pointee.convertInks(row, count: width)
-                }, context: context)
+        let converter = jpeg_ink_converter(convert: cmsDoTransform, transform: conversion.transform)
+        try withExtendedLifetime(conversion) { () throws(PictureError) in
             try read(pieces, eighths: eighths, converter)
         }
     }
 
-    private func read(
-        _ pieces: [jpeg_piece], eighths: Int, _ converter: jpeg_ink_converter
-    ) throws(PictureError) {
+    private func read(_ pieces: [jpeg_piece], eighths: Int, _ converter: jpeg_ink_converter) throws(PictureError) {
         let file =
             switch source {
             case .file(let file): try Self.stream(file)

@@ -41,9 +41,7 @@ enum JXLCodec: WholeCodec {
 
     static var blendsOverBackground: Bool { true }
 
-    static func decode(
-        _ bytes: Bytes, _ size: PixelSize, over background: Background
-    ) throws(PictureError) -> Bitmap {
+    static func decode(_ bytes: Bytes, _ size: PixelSize, over background: Background) throws(PictureError) -> Bitmap {
         try JXLDecoder(bytes).decode(size, over: background)
     }
 }
@@ -166,8 +164,8 @@ extension JXLDecoder {
             sRGB.transfer_function = JXL_TRANSFER_FUNCTION_SRGB
             _ = library.pointee.set_preferred_colours(decoder, &sRGB)
         }
-        if let coded = coded(JXL_COLOR_PROFILE_TARGET_DATA) { return coded.profile.map(ColourProfile.init) }
-        return try embedded().map(ColourProfile.init)
+        if let coded = coded(JXL_COLOR_PROFILE_TARGET_DATA) { return coded.profile.map(ColourProfile.embedded) }
+        return try embedded().map(ColourProfile.embedded)
     }
 
     private static let highRanges = [JXL_TRANSFER_FUNCTION_PQ, JXL_TRANSFER_FUNCTION_HLG].map { Int($0.rawValue) }

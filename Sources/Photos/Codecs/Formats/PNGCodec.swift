@@ -1,4 +1,5 @@
 internal import CCodecs
+internal import CLCMS
 internal import CZlib
 import Decoding
 import Raster
@@ -24,9 +25,7 @@ enum PNGCodec: WholeCodec {
         PNGDecoder(try picture.bytes()).colourSpace
     }
 
-    static func decode(
-        _ bytes: Bytes, _ size: PixelSize, over background: Background
-    ) throws(PictureError) -> Bitmap {
+    static func decode(_ bytes: Bytes, _ size: PixelSize, over background: Background) throws(PictureError) -> Bitmap {
         try PNGDecoder(bytes, over: background).decode(size)
     }
 }
@@ -68,27 +67,15 @@ struct PNGDecoder {
         if let profile, isDeep, !isInterlaced,
             let conversion = ColourConversion(profile, isGrey: isGrey, isDeep: true)
         {
-            try read(size, into: pixels, through: conversion)
+            let converter = png_row_converter(convert: cmsDoTransform, transform: conversion.transform)
+            try withExtendedLifetime(conversion) { () throws(PictureError) in
+                try read(size, into: pixels, converter)
+            }
         } else {
             try read(size, into: pixels, png_row_converter())
             profile?.convert(pixels)
         }
         background.fill(below: pixels)
-    }
-
-    private func read(
-        _ size: PixelSize, into pixels: UnsafeMutableBufferPointer<UInt32>,
-        through conversion: consuming ColourConversion
-    ) throws(PictureError) {
-        var context = conversion
-        try withUnsafeMutablePointer(to: &context) { context throws(PictureError) in
-            let converter = png_row_converter(
-                convert: { context, row, pixels, width in
-                    let conversion = context?.assumingMemoryBound(to: ColourConversion.self)
-                    conversion?.pointee.convert(row, into: pixels, count: width)
-                }, context: context)
-            try read(size, into: pixels, converter)
-        }
     }
 
     private func read(
@@ -179,11 +166,11 @@ extension PNGChunks {
     /// The file's colour space, unless that is sRGB. As in Chromium, an ICC profile takes precedence over sRGB, and sRGB over
     /// a gamma, and primaries without a gamma are ignored.
     var colourSpace: ColourProfile? {
-        if let colourProfile { return ColourProfile(colourProfile) }
+        if let colourProfile { return .embedded(colourProfile) }
         guard !isSRGB, let gamma, gamma > 0 else { return nil }
-        if let primaries { return ColourProfile(ColourCalibration(gamma: 1 / gamma, primaries: primaries)) }
+        if let primaries { return .calibration(ColourCalibration(gamma: 1 / gamma, primaries: primaries)) }
         // Programs write 1/2.2 and mean sRGB.
-        return abs(gamma * 2.2 - 1) < 0.05 ? nil : ColourProfile(ColourCalibration(gamma: 1 / gamma))
+        return abs(gamma * 2.2 - 1) < 0.05 ? nil : .calibration(ColourCalibration(gamma: 1 / gamma))
     }
 }
 

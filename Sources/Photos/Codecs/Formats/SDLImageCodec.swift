@@ -13,9 +13,7 @@ extension SDLImageCodec {
 
     static var blendsOverBackground: Bool { true }
 
-    static func decode(
-        _ bytes: Bytes, _ size: PixelSize, over background: Background
-    ) throws(PictureError) -> Bitmap {
+    static func decode(_ bytes: Bytes, _ size: PixelSize, over background: Background) throws(PictureError) -> Bitmap {
         guard isInstalled else { throw .elsewhere(format) }
         guard try self.size(of: bytes) == size else { throw .damaged(format, "its size has changed") }
         return try Bitmap(opaque: size) { pixels throws(PictureError) in

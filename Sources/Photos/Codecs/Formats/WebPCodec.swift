@@ -42,9 +42,7 @@ enum WebPCodec: WholeCodec {
         try WebPDecoder(picture.bytes()).colourSpace
     }
 
-    static func decode(
-        _ bytes: Bytes, _ size: PixelSize, over background: Background
-    ) throws(PictureError) -> Bitmap {
+    static func decode(_ bytes: Bytes, _ size: PixelSize, over background: Background) throws(PictureError) -> Bitmap {
         try WebPDecoder(bytes, over: background).decode(size)
     }
 
@@ -68,7 +66,7 @@ struct WebPDecoder {
         var features = WebPBitstreamFeatures()
         try Self.check(WebPGetFeatures(bytes.storage, bytes.count, &features))
         self.features = features
-        profile = WebPChunks(bytes).colourProfile.map(ColourProfile.init)
+        profile = WebPChunks(bytes).colourProfile.map(ColourProfile.embedded)
     }
 
     private var isAnimated: Bool { features.has_animation != 0 }

@@ -102,10 +102,7 @@ struct XMLScanner {
     }
 
     /// The name of the element that starts here.
-    func elementName() -> String? {
-        var copy = self
-        return copy.isNext("<") ? copy.name(from: copy.position + 1) : nil
-    }
+    mutating func elementName() -> String? { isNext("<") ? name(from: position + 1) : nil }
 
     private mutating func name(from start: Int) -> String? {
         position = start

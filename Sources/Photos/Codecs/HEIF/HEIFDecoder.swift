@@ -126,9 +126,7 @@ struct HEIFDecoder {
     }
 
     /// The levels of a picture without chroma. libheif ignores their range.
-    private func greys(
-        of picture: HEIFPicture, _ item: Int, mayBeLimited: Bool
-    ) throws(PictureError) -> Bitmap {
+    private func greys(of picture: HEIFPicture, _ item: Int, mayBeLimited: Bool) throws(PictureError) -> Bitmap {
         if let pixels = try? picture.decode(heif_colorspace_monochrome, heif_chroma_monochrome) {
             return try pixels.greys(isLimited: mayBeLimited && pixels.hasLimitedRange)
         }
@@ -204,7 +202,7 @@ enum HEIFCodec: WholeCodec {
     }
 
     static func colourSpace(of picture: StoredPicture) throws(PictureError) -> ColourProfile? {
-        try HEIFDecoder(picture.bytes()).colourProfile.map(ColourProfile.init)
+        try HEIFDecoder(picture.bytes()).colourProfile.map(ColourProfile.embedded)
     }
 
     static func decode(
@@ -219,9 +217,7 @@ enum HEIFCodec: WholeCodec {
         try HEIFDecoder(picture.bytes()).thumbnail(covering: target)
     }
 
-    static func decode(
-        _ bytes: Bytes, _ size: PixelSize, over background: Background
-    ) throws(PictureError) -> Bitmap {
+    static func decode(_ bytes: Bytes, _ size: PixelSize, over background: Background) throws(PictureError) -> Bitmap {
         try HEIFDecoder(bytes).decode(size)
     }
 }

@@ -94,13 +94,13 @@ final class TIFFInks: TIFFColours {
 
     func convert(_ samples: [[Float]], into pixels: UnsafeMutableBufferPointer<UInt32>) {
         let bytes = UnsafeMutableRawBufferPointer(pixels).bindMemory(to: UInt8.self)
-        guard let start = bytes.baseAddress else { return }
         for column in pixels.indices {
             for ink in 0..<4 {
                 bytes[4 * column + ink] = UInt8(samples[ink][column].share * 255 + 0.5)
             }
         }
-        conversion.convertInks(start, count: pixels.count)
+        conversion.convert(bytes.baseAddress, into: bytes.baseAddress, count: pixels.count)
+        for column in pixels.indices { pixels[column] |= 0xFF00_0000 }
     }
 }
 

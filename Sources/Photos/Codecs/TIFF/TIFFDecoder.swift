@@ -10,7 +10,7 @@ struct TIFFDecoder {
 
     /// - Parameter size: The size that was read before.
     static func decode(_ bytes: Bytes, size: PixelSize) throws(PictureError) -> Bitmap {
-        let profile = TIFFDirectory(bytes)?.colourProfile.map(ColourProfile.init)
+        let profile = TIFFDirectory(bytes)?.colourProfile.map(ColourProfile.embedded)
         return try bytes.storage.withUnsafeBufferPointer { memory throws(PictureError) in
             let file = try TIFFFile(bytes, mapping: memory)
             guard file.size == size else { throw .damaged(.tiff, "its size has changed") }
@@ -41,9 +41,7 @@ extension TIFFFile {
     /// An opaque picture that libtiff reads and converts to pixels `0xAABBGGRR` with premultiplied alpha.
     ///
     /// - Parameter read: Returns 1 unless it fails.
-    func converted(
-        _ size: PixelSize, read: (UnsafeMutablePointer<UInt32>?) -> Int32
-    ) throws(PictureError) -> Bitmap {
+    func converted(_ size: PixelSize, read: (UnsafeMutablePointer<UInt32>?) -> Int32) throws(PictureError) -> Bitmap {
         try Bitmap(opaque: size) { pixels throws(PictureError) in
             pixels.initialize(repeating: 0)
             guard read(pixels.baseAddress) == 1 else { throw conversionFault }
@@ -110,7 +108,7 @@ enum TIFFCodec: WholeCodec {
     static func isWhole(_ bytes: Bytes) -> Bool { TIFFDirectory(bytes)?.hasEveryPixel ?? false }
 
     static func colourSpace(of picture: StoredPicture) throws(PictureError) -> ColourProfile? {
-        TIFFDirectory(try picture.parts())?.colourProfile.map(ColourProfile.init)
+        TIFFDirectory(try picture.parts())?.colourProfile.map(ColourProfile.embedded)
     }
 
     static func decode(
@@ -123,9 +121,7 @@ enum TIFFCodec: WholeCodec {
         return try TIFFTiles(picture.parts(), level).piece(PixelRect(level.size))
     }
 
-    static func pieces(
-        _ picture: StoredPicture, _ rects: [PixelRect], level: Int
-    ) throws(PictureError) -> [Bitmap] {
+    static func pieces(_ picture: StoredPicture, _ rects: [PixelRect], level: Int) throws(PictureError) -> [Bitmap] {
         guard let pyramid = picture.pyramid else {
             let whole = try decode(picture, covering: picture.size, over: .usual)
             return rects.map { whole.piece($0, reducedBy: 1 << level) }
@@ -135,9 +131,7 @@ enum TIFFCodec: WholeCodec {
         return try rects.map { rect throws(PictureError) in try tiles.piece(rect) }
     }
 
-    static func decode(
-        _ bytes: Bytes, _ size: PixelSize, over background: Background
-    ) throws(PictureError) -> Bitmap {
+    static func decode(_ bytes: Bytes, _ size: PixelSize, over background: Background) throws(PictureError) -> Bitmap {
         try TIFFDecoder.decode(bytes, size: size)
     }
 }

@@ -25,7 +25,7 @@ struct TIFFTiles {
             height: Int(vitrine_tiff_long(file.pointer, UInt32(TIFFTAG_TILELENGTH))))
         guard (1...TilePyramid.longestTile).contains(tile.width), (1...TilePyramid.longestTile).contains(tile.height)
         else { throw .damaged(.tiff, "its tiles are too large") }
-        profile = TIFFDirectory(bytes)?.colourProfile.map(ColourProfile.init)
+        profile = TIFFDirectory(bytes)?.colourProfile.map(ColourProfile.embedded)
         let layout = try TIFFLayout(file.pointer, file.size, isSparse: false)
         samples = layout.map { [file, profile] in TIFFSamples(file.pointer, $0, profile) }
         // The caller rotates the picture, not libtiff.

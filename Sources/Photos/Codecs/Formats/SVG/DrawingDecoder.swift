@@ -20,9 +20,7 @@ struct DrawingDecoder {
     }
 
     /// - Parameter target: The size to cover; nil for the drawing's size as a photo.
-    func draw(
-        covering target: PixelSize? = nil, over background: Background = .usual
-    ) throws(PictureError) -> Bitmap {
+    func draw(covering target: PixelSize? = nil, over background: Background = .usual) throws(PictureError) -> Bitmap {
         var error: UnsafeMutablePointer<GError>?
         guard let handle = rsvg_handle_new_from_data(source, source.count, &error) else {
             throw DrawingFault.error(error)
@@ -110,9 +108,7 @@ enum SVGCodec: Codec {
         try drawing(picture).draw(covering: target, over: background)
     }
 
-    static func pieces(
-        _ picture: StoredPicture, _ rects: [PixelRect], level: Int
-    ) throws(PictureError) -> [Bitmap] {
+    static func pieces(_ picture: StoredPicture, _ rects: [PixelRect], level: Int) throws(PictureError) -> [Bitmap] {
         let whole = try drawing(picture).draw()
         guard whole.size == picture.size else { throw .damaged(.svg, "its size has changed") }
         return rects.map { whole.piece($0, reducedBy: 1 << level) }

@@ -71,9 +71,7 @@ struct EmbeddedPictures {
     private static let tail = 64
 
     /// Reports an error in a picture as one in the drawing.
-    private static func part<Result>(
-        _ body: () throws(PictureError) -> Result
-    ) throws(PictureError) -> Result {
+    private static func part<Result>(_ body: () throws(PictureError) -> Result) throws(PictureError) -> Result {
         do throws(PictureError) {
             return try body()
         } catch .unsupported(.svg, let what) {
@@ -106,9 +104,7 @@ struct EmbeddedPictures {
     }
 
     /// Draws an embedded drawing, large enough to be sharp.
-    private mutating func embed(
-        _ bytes: Bytes, in tag: inout XMLScanner.StartTag, _ index: Int
-    ) throws(PictureError) {
+    private mutating func embed(_ bytes: Bytes, in tag: inout XMLScanner.StartTag, _ index: Int) throws(PictureError) {
         guard depth < Self.greatestDepth else {
             throw .unsupported(.svg, "drawings in drawings, more than \(Self.greatestDepth) deep")
         }
@@ -120,13 +116,9 @@ struct EmbeddedPictures {
         let scale = side / max(width, height)
         let size = PixelSize(width: max(1, Int(width * scale)), height: max(1, Int(height * scale)))
         try reserve(size)
-        let drawsText = drawsText
-        let depth = depth + 1
-        let decoder = try Self.part { () throws(PictureError) in
-            try DrawingDecoder(bytes, drawsText: drawsText, depth: depth)
-        }
         let picture = try Self.part { () throws(PictureError) in
-            try Self.cutOut { background throws(PictureError) in
+            let decoder = try DrawingDecoder(bytes, drawsText: drawsText, depth: depth + 1)
+            return try Self.cutOut { background throws(PictureError) in
                 try decoder.draw(covering: size, over: background)
             }
         }
@@ -146,9 +138,7 @@ struct EmbeddedPictures {
     }
 
     /// The difference between a pixel on black and on white is its transparency.
-    private static func cutOut(
-        _ body: (Background) throws(PictureError) -> Bitmap
-    ) throws(PictureError) -> Bitmap {
+    private static func cutOut(_ body: (Background) throws(PictureError) -> Bitmap) throws(PictureError) -> Bitmap {
         let black = try body(.black)
         let white = try body(.white)
         let pixels = zip(black.pixels, white.pixels).map { black, white -> UInt32 in
