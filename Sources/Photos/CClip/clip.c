@@ -99,7 +99,7 @@ static clip_outcome open_decoder(clip *clip, int64_t limit, int threads, char *m
     const AVCodecParameters *parameters = clip->stream->codecpar;
     const AVCodec *codec = is_supported(parameters->codec_id) ? avcodec_find_decoder(parameters->codec_id) : NULL;
     if (codec == NULL) {
-        // Of encrypted pictures, only the mark is known.
+        // Encrypted pictures have only a mark.
         const char *name = parameters->codec_id == AV_CODEC_ID_NONE ? av_fourcc2str(parameters->codec_tag) : avcodec_get_name(parameters->codec_id);
         snprintf(message, clip_message_size, "pictures coded as %s (expected %s)", name, supported_names);
         return clip_unsupported;
@@ -312,7 +312,7 @@ clip_outcome clip_read(clip *clip, double *time, char *message) {
     return clip_ready;
 }
 
-void clip_take(clip *clip) {
+void clip_advance(clip *clip) {
     av_frame_unref(clip->frame);
     av_frame_move_ref(clip->frame, clip->next);
 }

@@ -100,7 +100,7 @@ public final class ClipFile {
     }
 
     /// Makes the last decoded frame the current one.
-    func take() { clip_take(clip) }
+    func advance() { clip_advance(clip) }
 
     func rewind() throws(PictureError) {
         try Self.check(format) { clip_rewind(clip, $0) }

@@ -55,7 +55,7 @@ public final class ClipReader {
     }
 
     private func advance() {
-        file.take()
+        file.advance()
         current = next
         next = nil
     }

@@ -104,7 +104,7 @@ public struct OpenPicture {
 }
 
 extension Bitmap {
-    /// Without the black bars that cameras add because their small pictures have an aspect of 4 : 3.
+    /// A copy without the black bars that cameras add because their small pictures have an aspect of 4 : 3.
     ///
     /// - Parameter whole: The size of the photo.
     fileprivate func withoutBars(around whole: PixelSize) -> Bitmap {

@@ -30,7 +30,7 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     /// The description of a photo, in a file beside it.
     case xmp = "XMP"
 
-    /// What reads a format. All but decoders need not be installed.
+    /// The program or library that reads a format. All but decoders need not be installed.
     public enum Reader: String, Sendable {
         case decoder = "vitrine-decoder"
         case jxl = "libjxl"

@@ -61,7 +61,7 @@ public struct ImageHeader: Hashable, Sendable {
     /// The longest side of a picture that is cut into tiles: that of four million million pixels.
     package static let maximumPyramidSide = 1 << 21
 
-    /// What a pixel may cost. A decoder that has been taken over cannot claim that decoding is free.
+    /// The possible costs of a pixel. A decoder that has been taken over cannot claim that decoding is free.
     package static let costs = 1...64
 
     /// Animations whose frames take more bytes, or that have more frames, are shown as still pictures.

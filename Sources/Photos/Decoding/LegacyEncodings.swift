@@ -50,7 +50,7 @@ enum LegacyEncodings {
     private static let inner = Set("’·\u{AD}–—、。・「」（）！？　～".unicodeScalars)
     private static let cyrillicVowels = Set("аеёиоуыэюяіїєўАЕЁИОУЫЭЮЯІЇЄЎ".unicodeScalars)
 
-    /// What speaks against a text.
+    /// The signs that a text was read in a wrong encoding.
     private static func faults(in text: [Unicode.Scalar]) -> Int {
         let scripts = text.map(Script.init)
         var sum = text.reduce(0) { $0 + faults(of: $1) }
@@ -73,7 +73,7 @@ enum LegacyEncodings {
         }
     }
 
-    /// What speaks against the first two or three characters.
+    /// Such signs in the first two or three characters.
     private static func faults(_ text: ArraySlice<Unicode.Scalar>, _ scripts: ArraySlice<Script?>) -> Int {
         let (first, second) = (text[text.startIndex], text[text.startIndex + 1])
         switch (scripts[text.startIndex], scripts[text.startIndex + 1]) {

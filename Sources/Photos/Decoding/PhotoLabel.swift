@@ -3,7 +3,7 @@ import Platform
 /// A photo's description for visitors.
 public struct PhotoLabel: Hashable, Sendable {
     public var title = LocalizedText()
-    /// Of any number of lines.
+    /// The description, of any number of lines.
     public var text = LocalizedText()
     /// The people in it.
     public var people: [String] = []
@@ -80,7 +80,7 @@ public struct LocalizedText: Hashable, Sendable {
         public var text: String
     }
 
-    /// In the order in which they were added. The first also serves missing languages.
+    /// The versions in the order in which they were added. The first also serves missing languages.
     public private(set) var versions: [Version] = []
 
     public init() {}
@@ -164,7 +164,7 @@ private enum Filler {
         "lang=x-default ",
     ]
 
-    /// Longer ones, in bytes, are no fillers.
+    /// Longer texts, in bytes, are no fillers.
     private static let longest = 400
 
     /// - Returns: Nil if nothing is left.
@@ -198,7 +198,7 @@ private enum Filler {
 
 // Texts of labels are untrusted and may contain any characters.
 extension String {
-    /// On one line, with single spaces and without control characters; nil if nothing is left.
+    /// The text on one line, with single spaces and without control characters; nil if nothing is left.
     ///
     /// - Parameter limit: In bytes; a longer line is cut, with an ellipsis.
     package func line(limit: Int = PhotoLabel.longestLine) -> String? {
@@ -206,8 +206,8 @@ extension String {
         return words.isEmpty ? nil : words.joined(separator: " ").cut(to: limit)
     }
 
-    /// Without control characters, without spaces at the ends of lines, and with single blank lines, none of them first or
-    /// last; nil if nothing is left.
+    /// The text without control characters, without spaces at the ends of lines, and with single blank lines, none of them
+    /// first or last; nil if nothing is left.
     ///
     /// - Parameter limit: In bytes; a longer text is cut, with an ellipsis.
     package func paragraphs(limit: Int = PhotoLabel.longestText) -> String? {
@@ -236,7 +236,7 @@ extension String {
 }
 
 extension Substring {
-    /// Without control characters, and without spaces at the end.
+    /// The text without control characters, and without spaces at the end.
     fileprivate var readable: String {
         var scalars = String.UnicodeScalarView()
         for scalar in unicodeScalars {
@@ -251,7 +251,7 @@ extension Unicode.Scalar {
     /// A control character or a byte order mark, neither of which is shown.
     fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) || value == 0xFEFF }
 
-    /// What separates words. Spaces that must not break, which French has before some punctuation, are kept.
+    /// Whether it separates words. Spaces that must not break, which French has before some punctuation, are kept.
     fileprivate var isBreak: Bool {
         isControl || properties.isWhitespace && ![0xA0, 0x202F].contains(value)
     }

@@ -55,10 +55,10 @@ public struct CameraData: Hashable, Sendable {
     public var lens: String?
     /// The f-number.
     public var aperture: Double?
-    /// In seconds.
+    /// The exposure time in seconds.
     public var exposure: Double?
     public var iso: Int?
-    /// In millimetres.
+    /// The focal length in millimetres.
     public var focalLength: Double?
 
     public init() {}

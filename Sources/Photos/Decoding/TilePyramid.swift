@@ -44,7 +44,7 @@ public struct TilePyramid: Hashable, Sendable {
         }
     }
 
-    /// From the picture's own pixels to the coarsest.
+    /// The levels from the picture's own pixels to the coarsest.
     public var levels: [Level]
     public var storage: TileStorage
 
@@ -126,9 +126,9 @@ extension PixelSize {
 
 /// Where the tiles of a picture are.
 public enum TileStorage: Hashable, Sendable {
-    /// In the picture's own file, of which any part can be decoded.
+    /// The picture's own file, of which any part can be decoded.
     case ownFile
-    /// Each in a separate file.
+    /// A separate file for each.
     case files(TileFiles)
 }
 
@@ -148,7 +148,7 @@ public struct TileFiles: Hashable, Sendable {
     public var format: TileFormat
     /// The pixels that a tile shares with each neighbour, on every side where there is one.
     public var overlap: Int
-    /// Another format that tiles may have if they have not the first.
+    /// Another format, which tiles may have if they lack the first.
     public var alternative: TileFormat?
 
     public init(scheme: Scheme, format: TileFormat, overlap: Int = 0) {

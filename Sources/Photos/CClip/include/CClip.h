@@ -63,7 +63,7 @@ clip_outcome clip_measure(clip *clip, clip_facts *facts, char *message);
 clip_outcome clip_read(clip *clip, double *time, char *message);
 
 /// Makes the frame that was decoded last the current one.
-void clip_take(clip *clip);
+void clip_advance(clip *clip);
 
 /// Goes back to the first frame.
 clip_outcome clip_rewind(clip *clip, char *message);

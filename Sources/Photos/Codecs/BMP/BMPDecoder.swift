@@ -92,7 +92,7 @@ struct BMPChannel {
         maximum = UInt64(mask >> shift)
     }
 
-    /// From 0 to 255; zero without a mask.
+    /// The level of the channel, from 0 to 255; zero without a mask.
     func level(_ value: UInt32) -> UInt32 {
         let part = (value & mask) >> shift
         if maximum == 255 || maximum == 0 { return part }

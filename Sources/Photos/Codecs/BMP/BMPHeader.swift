@@ -19,7 +19,7 @@ struct BMPHeader {
     let size: PixelSize
     let isTopDown: Bool
     let coding: Coding
-    /// For red, green, blue and alpha. A mask of zero means that there is no such channel.
+    /// The masks of red, green, blue and alpha. A mask of zero means that there is no such channel.
     let masks: [UInt32]
     /// Opaque pixels for all 256 indices: black for those that the file leaves out.
     let palette: [UInt32]

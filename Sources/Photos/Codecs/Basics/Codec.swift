@@ -28,7 +28,7 @@ protocol Codec: SendableMetatype {
     /// Whether the header is read from the parts of a file that it needs, if it does not lie at the beginning.
     static var readsParts: Bool { get }
 
-    /// What the file says besides.
+    /// The metadata, and whether the picture moves.
     ///
     /// - Throws: ``PictureError/truncated(_:)`` if there may be more beyond the bytes.
     static func details(of bytes: Bytes) throws(PictureError) -> PictureDetails

@@ -206,7 +206,7 @@ struct CodedColours: Hashable {
     /// is shown as white.
     private static let referenceWhite = 203.0
 
-    /// In candela per square metre (SMPTE ST 2084).
+    /// The light in candela per square metre (SMPTE ST 2084).
     private static func perceptualQuantizer(_ value: Double) -> Double {
         let root = pow(value, 32 / 2523.0)
         let ratio = max(root - 3424 / 4096.0, 0) / (2413 / 128.0 - 2392 / 128.0 * root)

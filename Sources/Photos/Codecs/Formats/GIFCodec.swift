@@ -163,7 +163,7 @@ struct GIFBlocks {
     /// Whether no frame is cut off. Zeros may be the end of a file that is still being written.
     private(set) var isWhole = false
 
-    /// In hundredths of a second. As in browsers, a shorter duration counts as a mistake and becomes 0.1 s.
+    /// A shorter duration, in hundredths of a second, counts as a mistake and becomes 0.1 s, as in browsers.
     private static let shortest = 2
     private static let extensionMark = UInt8(0x21)
     private static let frameMark = UInt8(0x2C)

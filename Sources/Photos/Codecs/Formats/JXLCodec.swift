@@ -154,7 +154,7 @@ extension UInt32 {
 extension JXLDecoder {
     /// The profile of the pixels, unless that is sRGB. The colours have been read, but no frame yet.
     private func profile(_ facts: JxlBasicInfo) throws(PictureError) -> ColourProfile? {
-        // What is stored in libjxl's own colours may be written in any. High dynamic range would be darkened to fit.
+        // Pixels stored in libjxl's own colours may be written in any. High dynamic range would be darkened to fit.
         let original = coded(JXL_COLOR_PROFILE_TARGET_ORIGINAL)
         if facts.uses_original_profile == 0, original.map({ !Self.highRanges.contains($0.transfer) }) ?? true {
             var sRGB = JxlColorEncoding()

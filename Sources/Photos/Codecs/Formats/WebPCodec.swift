@@ -194,7 +194,7 @@ struct WebPChunks {
         }
     }
 
-    /// Like browsers, at most 10 ms is taken for a mistake and shown for 0.1 s.
+    /// A duration of at most 10 ms counts as a mistake and becomes 0.1 s, as in browsers.
     private static func seconds(_ milliseconds: Int) -> Double {
         milliseconds <= 10 ? 0.1 : Double(milliseconds) / 1000
     }

@@ -16,7 +16,7 @@ struct XMLScanner {
 
         subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
 
-        /// As it stands in a document.
+        /// The tag as a document has it.
         var text: [UInt8] {
             let attributes = attributes.map { attribute in
                 let quote = attribute.value.utf8.contains(UInt8(ascii: "\"")) ? "'" : "\""

@@ -151,7 +151,7 @@ struct HEIFDecoder {
 }
 
 extension Bitmap {
-    /// With the levels of a grey picture as alpha. If it has another size, it is stretched.
+    /// A copy with the levels of a grey picture as alpha, which is stretched if it has another size.
     fileprivate func masked(by alpha: Bitmap) -> Bitmap {
         let masked = pixels.enumerated().map { index, pixel in
             let (y, x) = index.quotientAndRemainder(dividingBy: size.width)
@@ -162,7 +162,7 @@ extension Bitmap {
         return Bitmap(size: size, pixels: masked)
     }
 
-    /// Blended over the background.
+    /// A copy blended over the background.
     fileprivate func flattened(isPremultiplied: Bool) -> Bitmap {
         var flat = Array(pixels)
         if isPremultiplied {

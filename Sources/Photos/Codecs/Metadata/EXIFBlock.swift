@@ -79,7 +79,7 @@ struct EXIFBlock {
         return data == CameraData() ? nil : data
     }
 
-    /// In bytes.
+    /// The greatest length of a name in bytes.
     private static let longestName = 256
 
     /// The model, with its maker unless it begins with its first word.
@@ -125,7 +125,7 @@ struct EXIFBlock {
         static let lens = Tag(number: 0xA434, isOfCamera: true)
     }
 
-    /// In bytes. Longer values are not texts for visitors.
+    /// Longer values, in bytes, are not texts for visitors.
     private static let longestValue = 1 << 15
 
     private typealias Value = (bytes: ArraySlice<UInt8>, type: Int, order: Bytes.Order)

@@ -1,7 +1,7 @@
 import Decoding
 import Raster
 
-/// What a picture's file says besides its size.
+/// The metadata in a picture's file, and whether it moves.
 struct PictureDetails {
     var exif: EXIFBlock?
     /// An XMP packet.

@@ -64,7 +64,7 @@ struct TIFFDirectory {
         (values(of: Self.subdirectoriesTag) ?? []).prefix(TilePyramid.mostLevels).map(directory)
     }
 
-    /// Those that follow it, such as further pages.
+    /// The directories that follow it, such as further pages.
     var following: [TIFFDirectory] {
         var directories: [TIFFDirectory] = []
         var last = self

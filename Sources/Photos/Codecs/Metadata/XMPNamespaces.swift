@@ -29,7 +29,7 @@ struct XMPNamespaces {
             Binding(prefix: Self.hash(rest), namespace: Self.known.namespaces.contains(namespace) ? namespace : nil))
     }
 
-    /// What follows the colon, or nothing at the end of a name; nil for anything else.
+    /// The text after a colon, or nothing at the end of a name; nil for anything else.
     private static func afterMark(_ rest: UnsafePointer<CChar>) -> UnsafePointer<CChar>? {
         rest.pointee == 0 ? rest : rest.pointee == colon ? rest + 1 : nil
     }

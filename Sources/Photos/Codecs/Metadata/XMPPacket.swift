@@ -6,7 +6,7 @@ struct XMPPacket {
     /// Why a packet cannot be read.
     enum Fault: Error, Hashable, CustomStringConvertible {
         case syntax(line: Int, String)
-        /// Of a packet in XML without a document type.
+        /// Packets have none.
         case documentType
         case tooDeep
         case tooLong(Int)
@@ -31,7 +31,7 @@ struct XMPPacket {
     /// Usually a URL.
     private var licence: String?
     private var statement: String?
-    /// By the property that contains them.
+    /// The places by the properties that contain them.
     private var places: [XMPName: Place] = [:]
     private var dates: [XMPName: CaptureDate] = [:]
     /// How the stored photo is turned.

@@ -28,7 +28,7 @@ final class XMPReader {
 
     /// Deeper elements are no metadata.
     private static let greatestDepth = 100
-    /// In bytes; the rest of a longer text is not read.
+    /// The rest of a text that is longer, in bytes, is not read.
     private static let longestText = 64 * 1024
 
     static func packet(of bytes: ArraySlice<UInt8>) throws(XMPPacket.Fault) -> XMPPacket {

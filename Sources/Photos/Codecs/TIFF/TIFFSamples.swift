@@ -42,7 +42,7 @@ struct TIFFSamples {
         return Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))
     }
 
-    /// Within the picture.
+    /// The part of a strip or tile within the picture.
     private func blockSize(_ x: Int, _ y: Int) -> PixelSize {
         PixelSize(
             width: min(layout.block.width, layout.size.width - x),

@@ -123,9 +123,9 @@ extension PixelRect {
 extension MessageReader {
     /// The valid range of sizes and coordinates.
     private static let sides = 0...ImageHeader.maximumPixels
-    /// In milliseconds. WebP stores durations in 24 bits; GIF's are shorter.
+    /// The longest duration in milliseconds. WebP stores it in 24 bits; GIF's are shorter.
     private static let longestFrame = 0xFF_FFFF
-    /// At most one for each kind of metadata.
+    /// There is at most one for each kind of metadata.
     private static let mostRemarks = 8
 
     mutating func size() throws(Malformed) -> PixelSize {

@@ -49,7 +49,7 @@ public enum SharedPixels {
     ///
     /// - Parameter sizes: The sizes in the decoder's reply.
     /// - Throws: If the memory is smaller than the sizes say, or the decoder can still write to it.
-    public static func take(_ sizes: [PixelSize], from memory: FileDescriptor) throws(Errno) -> [Bitmap] {
+    public static func read(_ sizes: [PixelSize], from memory: FileDescriptor) throws(Errno) -> [Bitmap] {
         guard !sizes.isEmpty else { return [] }
         guard sandbox_seal(memory.rawValue) == 0 else { throw Errno(rawValue: errno) }
         let mapping = try MappedMemory(memory, byteCount: FileStatus(of: memory).stamp.byteCount.value)
@@ -120,7 +120,7 @@ public final class SharedFrames: Sendable {
     public init() {}
 
     /// Memory for a frame of this size.
-    public func take(_ size: PixelSize) throws(Errno) -> Memory {
+    public func memory(for size: PixelSize) throws(Errno) -> Memory {
         let byteCount = size.count * MemoryLayout<UInt32>.size
         let spare = spare.withLock { spare in
             let fitting = (spare + returned.collect()).filter { $0.mapping.byteCount == byteCount }

@@ -53,7 +53,7 @@ extension XMLScanner.StartTag {
         let languages = attributes[index].value.split(separator: ",").compactMap { $0.split { $0.isWhitespace }.first }
         let isShown = languages.contains { $0.split(separator: "-").first?.lowercased() == "en" }
         var tag = self
-        // Of no language, it is not shown in any environment.
+        // An element of no language is not shown in any environment.
         if isShown { tag.attributes.remove(at: index) } else { tag.attributes[index].value = "" }
         return tag
     }

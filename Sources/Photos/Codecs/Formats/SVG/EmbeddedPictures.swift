@@ -12,7 +12,7 @@ struct EmbeddedPictures {
 
     /// A drawing in a drawing in a drawing is a mistake, or an attack.
     private static let greatestDepth = 2
-    /// Of all pictures that are decoded, together: 200 MB.
+    /// The pixels of all pictures that are decoded: 200 MB.
     private static let mostPixels = 50_000_000
     /// The longest side of an embedded drawing, in pixels.
     private static let longestSide = 1024.0...2048.0
