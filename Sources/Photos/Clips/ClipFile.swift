@@ -123,16 +123,14 @@ public final class ClipFile {
     ) throws(PictureError) -> clip_outcome {
         let (outcome, message) = withMessage(of: Int(clip_message_size), body)
         switch outcome {
-        case clip_damaged: throw .damaged(format, message.line()?.uncapitalized ?? "its frames cannot be drawn")
+        case clip_damaged:
+            let reason = message.line().map { $0.prefix(1).lowercased() + $0.dropFirst() }
+            throw .damaged(format, reason ?? "its frames cannot be drawn")
         case clip_unsupported: throw .unsupported(format, message)
         case clip_out_of_memory: throw .unsupported(format, "frames that need too much memory")
         default: return outcome
         }
     }
-}
-
-extension String {
-    fileprivate var uncapitalized: String { prefix(1).lowercased() + dropFirst() }
 }
 
 /// How a clip is stored in a file, and where. It is recognized by the file's contents, never by its name.

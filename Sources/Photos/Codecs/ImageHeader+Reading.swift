@@ -13,7 +13,13 @@ extension ImageHeader {
         do {
             try self.init(start)
         } catch {
-            guard start.isBeginning, error.mayBeOfBeginning else { throw error }
+            // The beginning of a file may be damaged although the file is not.
+            let mayBeWhole =
+                switch error {
+                case .truncated, .damaged: start.isBeginning
+                default: false
+                }
+            guard mayBeWhole else { throw error }
             let readsParts = ImageFormat(start).flatMap { Codecs[$0] }?.readsParts ?? false
             try self.init(readsParts ? Bytes(partsOf: file, startingWith: start) : Bytes(contentsOf: file))
         }
@@ -59,19 +65,7 @@ extension ImageHeader {
 extension Bytes {
     /// Whether a photo's metadata name a maker whose phones append clips without saying so at the beginning.
     fileprivate var isOfSamsung: Bool { storage.prefix(4096).firstRange(ofText: "samsung") != nil }
-}
 
-extension PictureError {
-    /// Whether the beginning of a file may cause the error although the file has none.
-    fileprivate var mayBeOfBeginning: Bool {
-        switch self {
-        case .truncated, .damaged: true
-        default: false
-        }
-    }
-}
-
-extension Bytes {
     /// A width followed by a height.
     func size(at offset: Int, _ size: Int, _ order: Order) -> PixelSize? {
         guard let width = number(at: offset, size: size, order),

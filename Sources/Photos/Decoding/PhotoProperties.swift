@@ -72,11 +72,7 @@ public struct FocusArea: Hashable, Sendable {
     /// - Returns: Nil if nothing of the area is within the photo.
     public init?(minX: Double, minY: Double, maxX: Double, maxY: Double) {
         guard minX < maxX, minY < maxY else { return nil }
-        left = Self.stored(minX)
-        top = Self.stored(minY)
-        right = Self.stored(maxX)
-        bottom = Self.stored(maxY)
-        guard left < right, top < bottom else { return nil }
+        self.init(left: Self.stored(minX), top: Self.stored(minY), right: Self.stored(maxX), bottom: Self.stored(maxY))
     }
 
     package init?(left: Int, top: Int, right: Int, bottom: Int) {
@@ -110,9 +106,7 @@ public struct FocusArea: Hashable, Sendable {
 
     private static let whole = Double(UInt16.max)
 
-    private static func stored(_ share: Double) -> UInt16 {
-        UInt16(saturating: (min(max(share, 0), 1) * whole).rounded())
-    }
+    private static func stored(_ share: Double) -> Int { Int(saturating: (min(max(share, 0), 1) * whole).rounded()) }
 
     private static func share(_ stored: UInt16) -> Double { Double(stored) / whole }
 }

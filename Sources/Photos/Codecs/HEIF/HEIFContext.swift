@@ -92,11 +92,7 @@ final class HEIFPixels {
         return colours.pointee.full_range_flag == 0
     }
 
-    private struct Plane {
-        let start: UnsafePointer<UInt8>
-        let stride: Int
-        let size: PixelSize
-    }
+    private typealias Plane = (start: UnsafePointer<UInt8>, stride: Int, size: PixelSize)
 
     private func plane(_ channel: heif_channel) throws(PictureError) -> Plane {
         var stride: Int32 = 0
@@ -104,7 +100,7 @@ final class HEIFPixels {
             width: Int(heif_image_get_width(image, channel)), height: Int(heif_image_get_height(image, channel)))
         guard let start = heif_image_get_plane_readonly(image, channel, &stride), size.width > 0, size.height > 0
         else { throw .damaged(.heif, "it has no pixels") }
-        return Plane(start: start, stride: Int(stride), size: size)
+        return (start, Int(stride), size)
     }
 
     /// Pixels `0xAARRGGBB`, of an image with red, green, blue and alpha in one plane.

@@ -5,29 +5,27 @@ import Raster
 /// Decodes the first picture of a TIFF with libtiff, in its stored orientation. The caller rotates it upright.
 ///
 /// libtiff decompresses, and converts the usual samples of eight bits. ``TIFFSamples`` converts the others.
-struct TIFFDecoder {
-    private let file: TIFFFile
-
+enum TIFFDecoder {
     /// - Parameter size: The size that was read before.
     static func decode(_ bytes: Bytes, size: PixelSize) throws(PictureError) -> Bitmap {
         let profile = TIFFDirectory(bytes)?.colourProfile.map(ColourProfile.embedded)
         return try bytes.storage.withUnsafeBufferPointer { memory throws(PictureError) in
             let file = try TIFFFile(bytes, mapping: memory)
             guard file.size == size else { throw .damaged(.tiff, "its size has changed") }
-            return try TIFFDecoder(file: file).decode(profile)
+            return try decode(file, profile)
         }
     }
 
-    private func decode(_ profile: ColourProfile?) throws(PictureError) -> Bitmap {
+    private static func decode(_ file: TIFFFile, _ profile: ColourProfile?) throws(PictureError) -> Bitmap {
         try file.checkCompression()
         let layout = try TIFFLayout(file.pointer, file.size, isSparse: file.isSparse)
-        guard let layout else { return try converted() }
+        guard let layout else { return try converted(file) }
         guard let pixels = TIFFSamples(file.pointer, layout, profile).pixels() else { throw file.fault }
         return Bitmap(size: file.size, pixels: pixels, opaque: PixelRect(file.size))
     }
 
     /// Uses libtiff's conversion.
-    private func converted() throws(PictureError) -> Bitmap {
+    private static func converted(_ file: TIFFFile) throws(PictureError) -> Bitmap {
         // Request the stored orientation, so that libtiff does not rotate the pixels.
         let orientation = Int32(file.short(TIFFTAG_ORIENTATION))
         return try file.converted(file.size) { pixels in
