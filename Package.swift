@@ -143,7 +143,7 @@ let package = Package(
         room(
             "CClip", on: "Photos",
             linker: ["avcodec", "avformat", "avutil", "swscale"].map { .linkedLibrary($0) }),
-        room("Clips", on: "Photos", ["CClip", "CLibrary", "Decoding", "Raster", system]),
+        room("Clips", on: "Photos", ["CClip", "CLibrary", "Decoding", "Platform", "Raster", system]),
         room(
             "Codecs", on: "Photos",
             [

@@ -53,7 +53,7 @@ import Testing
         let size = PixelSize(width: colours.count, height: 1)
         let pixels = colours.map { 0xFF00_0000 | UInt32($0.0) << 16 | UInt32($0.1) << 8 | UInt32($0.2) }
         let picture = Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))
-        let converted = ColourProfile(Self.displayP3).inSRGB(picture)
+        let converted = ColourProfile.embedded(Self.displayP3).inSRGB(picture)
         #expect(converted.isOpaque)
         for (index, colour) in colours.enumerated() {
             let pixel = converted.pixels[index]
@@ -134,9 +134,11 @@ import Testing
         let size = PixelSize(width: 2, height: 1)
         let picture = Bitmap(size: size, pixels: [0xFF12_3456, 0xFF65_4321], opaque: PixelRect(size))
         for count in [0, 1, 127, 128, 500] {
-            #expect(ColourProfile((0..<count).map { UInt8(truncatingIfNeeded: $0 * 37) }).inSRGB(picture) == picture)
+            #expect(
+                ColourProfile.embedded((0..<count).map { UInt8(truncatingIfNeeded: $0 * 37) }).inSRGB(picture)
+                    == picture)
         }
-        #expect(ColourProfile(Array(Self.displayP3.prefix(200))).inSRGB(picture) == picture)
+        #expect(ColourProfile.embedded(Array(Self.displayP3.prefix(200))).inSRGB(picture) == picture)
     }
 }
 

@@ -88,7 +88,7 @@ import Testing
     }
 
     private func convert(_ pixel: UInt32, _ colours: CodedColours) throws -> [Double] {
-        let profile = ColourProfile(try #require(colours.profile))
+        let profile = ColourProfile.embedded(try #require(colours.profile))
         let picture = Bitmap(size: PixelSize(width: 1, height: 1), pixels: [pixel])
         let converted = profile.inSRGB(picture).pixels[0]
         return [16, 8, 0].map { Double(converted >> $0 & 255) / 255 }

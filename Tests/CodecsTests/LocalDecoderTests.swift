@@ -24,7 +24,6 @@ import Testing
         case .heif: Sample.heic
         case .svg: Sample.svg(64, 48)
         case .jxl: Sample.jxl
-        case .ico: Sample.icon(64, 48)
         default: []
         }
     }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct PhotoPropertiesTests {
     private func properties(_ block: [UInt8]) -> PhotoProperties {
-        PhotoProperties(MetadataBlocks(exif: EXIFBlock(block)))
+        PhotoProperties(PictureDetails(exif: EXIFBlock(block)))
     }
 
     @Test("orientation is read in either byte order", arguments: 1...8)

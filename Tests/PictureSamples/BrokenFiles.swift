@@ -10,7 +10,6 @@ package enum BrokenFiles {
             ("jpeg", try Sample.jpeg(64, 48)), ("png", Sample.png(64, 48)), ("gif", Sample.gif(64, 48)),
             ("bmp", Sample.bmp(64, 48)), ("tiff", Sample.tiff(64, 48, bigEndian: true)), ("webp", Sample.webp),
             ("heic", Sample.heic), ("avif", Sample.avif), ("svg", Sample.svg(64, 48)), ("jxl", Sample.jxl),
-            ("ico", Sample.icon(64, 48)),
         ]
         var files: [File] = []
         for file in whole {

@@ -111,11 +111,6 @@ package enum Sample {
         return mark + number(8, 4) + number(entries.count, 2) + entries.flatMap { $0 } + number(0, 4) + bits + data
     }
 
-    /// An icon with a PNG.
-    package static func icon(_ width: Int, _ height: Int) -> [UInt8] {
-        RareFile.icon(1, [png(width, height)])
-    }
-
     // MARK: GIF
 
     /// A GIF of four colours.

@@ -99,7 +99,7 @@ static clip_outcome open_decoder(clip *clip, int64_t limit, int threads, char *m
     const AVCodecParameters *parameters = clip->stream->codecpar;
     const AVCodec *codec = is_supported(parameters->codec_id) ? avcodec_find_decoder(parameters->codec_id) : NULL;
     if (codec == NULL) {
-        // Of encrypted pictures, only the mark is known.
+        // Encrypted pictures have only a mark.
         const char *name = parameters->codec_id == AV_CODEC_ID_NONE ? av_fourcc2str(parameters->codec_tag) : avcodec_get_name(parameters->codec_id);
         snprintf(message, clip_message_size, "pictures coded as %s (expected %s)", name, supported_names);
         return clip_unsupported;
@@ -231,7 +231,6 @@ void clip_describe(clip *clip, clip_facts *facts) {
     else if (clip->container->duration > 0)
         // For Matroska, this is the time of the end, regardless of the start.
         facts->duration = (double)clip->container->duration / AV_TIME_BASE - first_time(clip);
-    if (clip->stream->nb_frames > 0) facts->count = clip->stream->nb_frames;
     copy_date(clip, facts->date);
 }
 
@@ -253,7 +252,6 @@ clip_outcome clip_measure(clip *clip, clip_facts *facts, char *message) {
     av_packet_unref(clip->packet);
     if (count == 0) return failure(error < 0 ? error : AVERROR_INVALIDDATA, message);
     double unit = av_q2d(clip->stream->time_base);
-    facts->count = count;
     facts->duration = (end - (double)first) * unit;
     // The shortest duration sets the rate, so that every frame is shown.
     if (shortest != INT64_MAX && shortest > 0) facts->rate = 1 / ((double)shortest * unit);
@@ -314,7 +312,7 @@ clip_outcome clip_read(clip *clip, double *time, char *message) {
     return clip_ready;
 }
 
-void clip_take(clip *clip) {
+void clip_advance(clip *clip) {
     av_frame_unref(clip->frame);
     av_frame_move_ref(clip->frame, clip->next);
 }

@@ -16,7 +16,7 @@ struct clip_colours {
     uint8_t level[level_count];
 };
 
-// Light, as still pictures have it: see CodedColours.swift
+// Light, as still pictures have it: see CodedColours in ColourConversion.swift
 
 /// White in a picture of high dynamic range, in candela per square metre (ITU-R BT.2408, section 2.2). What is brighter is
 /// shown as white.

@@ -23,7 +23,7 @@ static part visible_part(const clip *clip, const AVPixFmtDescriptor *format, int
     if (part.width < 1) part.width = 1;
     if (part.height < 1) part.height = 1;
     part.x = (frame->width - part.width) / 2 >> format->log2_chroma_w << format->log2_chroma_w;
-    // Of an interlaced frame, with a line of the upper field, in each plane.
+    // An interlaced frame begins with a line of the upper field, in each plane.
     part.y = (frame->height - part.height) / 2 >> (format->log2_chroma_h + 1) << (format->log2_chroma_h + 1);
     return part;
 }

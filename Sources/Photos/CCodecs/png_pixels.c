@@ -78,7 +78,7 @@ static void read_rows(reader *self, uint32_t width, uint32_t height, uint32_t *p
         for (uint32_t y = 0; y < height; y += 1) {
             uint32_t *row = pixels + (size_t)y * width;
             png_read_row(png, is_deep ? self->deep_row : (png_bytep)row, NULL);
-            if (is_deep) converter.convert(converter.context, self->deep_row, row);
+            if (is_deep) converter.convert(converter.transform, self->deep_row, row, width);
         }
     png_read_end(png, NULL);
 }

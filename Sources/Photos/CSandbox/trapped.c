@@ -51,7 +51,7 @@ static long answer(int call, const ucontext_t *state) {
     }
 }
 
-static void take(int signal, siginfo_t *info, void *context) {
+static void on_trap(int signal, siginfo_t *info, void *context) {
     (void)signal;
     int former = errno;
     ucontext_t *state = context;
@@ -60,7 +60,7 @@ static void take(int signal, siginfo_t *info, void *context) {
 }
 
 int sandbox_answer_trapped(void) {
-    struct sigaction action = {.sa_sigaction = take, .sa_flags = SA_SIGINFO | SA_RESTART};
+    struct sigaction action = {.sa_sigaction = on_trap, .sa_flags = SA_SIGINFO | SA_RESTART};
     sigemptyset(&action.sa_mask);
     return sigaction(SIGSYS, &action, NULL);
 }

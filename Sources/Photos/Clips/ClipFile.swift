@@ -1,6 +1,7 @@
 internal import CClip
 internal import CLibrary
 import Decoding
+import Platform
 import Raster
 import SystemPackage
 
@@ -99,7 +100,7 @@ public final class ClipFile {
     }
 
     /// Makes the last decoded frame the current one.
-    func take() { clip_take(clip) }
+    func advance() { clip_advance(clip) }
 
     func rewind() throws(PictureError) {
         try Self.check(format) { clip_rewind(clip, $0) }
@@ -118,25 +119,68 @@ public final class ClipFile {
 
     @discardableResult
     private static func check(
-        _ format: ImageFormat, _ body: (UnsafeMutablePointer<CChar>) -> clip_outcome
+        _ format: ImageFormat, _ body: (UnsafeMutablePointer<CChar>?) -> clip_outcome
     ) throws(PictureError) -> clip_outcome {
-        var outcome = clip_ready
-        var text = ""
-        withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(clip_message_size)) { buffer in
-            guard let message = buffer.baseAddress else { return }
-            message.initialize(repeating: 0, count: buffer.count)
-            outcome = body(message)
-            text = String(cString: message)
-        }
+        let (outcome, message) = withMessage(of: Int(clip_message_size), body)
         switch outcome {
-        case clip_damaged: throw .damaged(format, text.line()?.uncapitalized ?? "its frames cannot be drawn")
-        case clip_unsupported: throw .unsupported(format, text)
+        case clip_damaged:
+            let reason = message.line().map { $0.prefix(1).lowercased() + $0.dropFirst() }
+            throw .damaged(format, reason ?? "its frames cannot be drawn")
+        case clip_unsupported: throw .unsupported(format, message)
         case clip_out_of_memory: throw .unsupported(format, "frames that need too much memory")
         default: return outcome
         }
     }
 }
 
-extension String {
-    fileprivate var uncapitalized: String { prefix(1).lowercased() + dropFirst() }
+/// How a clip is stored in a file, and where. It is recognized by the file's contents, never by its name.
+struct ClipContainer {
+    /// The name of its demultiplexer.
+    let name: String
+    let format: ImageFormat
+    /// The offset at which it begins, in bytes.
+    private(set) var start = 0
+
+    init(of file: FileDescriptor) throws(PictureError) {
+        let beginning = try Bytes(contentsOf: file, limit: ClipKind.probeLength)
+        guard beginning.count > 0 else { throw .empty }
+        if beginning.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
+            name = "apng"
+            format = .png
+        } else if beginning.starts(with: [0xFF, 0xD8]) {
+            name = "mov"
+            format = .jpeg
+            let bytes = try Bytes(contentsOf: file)
+            guard let start = AppendedClip.start(in: bytes) ?? Self.appendedClip(bytes) else {
+                throw .damaged(.jpeg, "no clip")
+            }
+            self.start = start
+        } else {
+            let kind = ClipKind.all.first { $0.recognizes(beginning) }
+            name = kind?.demultiplexer ?? "mov"
+            let clip =
+                name == "mov" ? AppendedClip.start(in: try Bytes(partsOf: file, startingWith: beginning)) : nil
+            start = clip ?? 0
+            format = clip != nil || Self.isSequence(beginning) ? .heif : kind?.format ?? .mp4
+        }
+    }
+
+    private static func isSequence(_ bytes: Bytes) -> Bool {
+        bytes.hasText("ftyp", at: 4) && ["avis", "msf1", "hevc", "hevx"].contains { bytes.hasText($0, at: 8) }
+    }
+
+    /// The lengths of the box with which an MP4 begins: its brands.
+    private static let firstBox = 16...64
+
+    /// The offset of an MP4 behind a JPEG.
+    private static func appendedClip(_ bytes: Bytes) -> Int? {
+        var rest = bytes.storage.dropFirst(4)
+        while let offset = rest.firstRange(ofText: "ftyp")?.lowerBound {
+            if let length = bytes.number(at: offset - 4, size: 4, .bigEndian), firstBox.contains(length) {
+                return offset - 4
+            }
+            rest = rest[(offset + 1)...]
+        }
+        return nil
+    }
 }

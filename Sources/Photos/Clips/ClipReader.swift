@@ -55,7 +55,7 @@ public final class ClipReader {
     }
 
     private func advance() {
-        file.take()
+        file.advance()
         current = next
         next = nil
     }
@@ -85,17 +85,7 @@ extension ClipReader {
     }
 
     private func bitmap(_ size: PixelSize) throws(PictureError) -> Bitmap {
-        var failure: PictureError?
-        let pixels = [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in
-            do throws(PictureError) {
-                try file.draw(size, into: buffer)
-                count = size.count
-            } catch {
-                failure = error
-            }
-        }
-        if let failure { throw failure }
-        return Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))
+        try Bitmap(opaque: size) { pixels throws(PictureError) in try file.draw(size, into: pixels) }
     }
 }
 
@@ -120,21 +110,13 @@ extension ImageHeader {
         var properties = PhotoProperties()
         properties.orientation = clip.orientation
         properties.orientationSource = .picture
-        properties.captured = CaptureDate(ofClip: clip.date)
+        properties.captured = CaptureDate(iso: clip.date).flatMap { $0 == Self.unsetClock ? nil : $0 }
         self.init(format: clip.format, storedSize: size, properties: properties)
         self.clip = clip.timing
         // Sixteen planes of luma and chroma that others refer to, those that several threads decode, and the picture.
         bytesPerPixel = 36
     }
-}
 
-extension CaptureDate {
-    /// The zero of Unix clocks: a camera wrote it whose clock was never set.
-    fileprivate static let zero = CaptureDate([1970, 1, 1, 0, 0, 0])
-
-    /// - Parameter text: By ISO 8601.
-    fileprivate init?(ofClip text: String) {
-        self.init(iso: text)
-        if self == Self.zero { return nil }
-    }
+    /// The zero of Unix clocks, which a camera writes whose clock was never set.
+    private static let unsetClock = CaptureDate([1970, 1, 1, 0, 0, 0])
 }

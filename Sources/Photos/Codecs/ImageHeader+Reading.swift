@@ -13,7 +13,13 @@ extension ImageHeader {
         do {
             try self.init(start)
         } catch {
-            guard start.isBeginning, error.mayBeOfBeginning else { throw error }
+            // The beginning of a file may be damaged although the file is not.
+            let mayBeWhole =
+                switch error {
+                case .truncated, .damaged: start.isBeginning
+                default: false
+                }
+            guard mayBeWhole else { throw error }
             let readsParts = ImageFormat(start).flatMap { Codecs[$0] }?.readsParts ?? false
             try self.init(readsParts ? Bytes(partsOf: file, startingWith: start) : Bytes(contentsOf: file))
         }
@@ -29,17 +35,12 @@ extension ImageHeader {
         guard size.width > 0, size.height > 0 else { throw .damaged(format, "it has no pixels") }
         let pyramid = try codec.pyramid(of: bytes)
         try Self.check(size, hasTiles: pyramid != nil)
-        var properties = PhotoProperties(try codec.metadata(of: bytes))
-        if codec.turnsUpright {
-            properties.orientation = .up
-            properties.orientationSource = .picture
-        }
-        let durations = try codec.frameDurations(of: bytes)
+        let details = try codec.details(of: bytes)
         self.init(
-            format: format, storedSize: size, properties: properties,
-            frameDurations: Self.isModest(durations, size) ? durations : [])
+            format: format, storedSize: size, properties: PhotoProperties(details),
+            frameDurations: Self.isModest(details.frameDurations, size) ? details.frameDurations : [])
         bytesPerPixel = frameDurations.isEmpty ? codec.bytesPerPixel : codec.bytesPerMovingPixel
-        mayMove = codec.mayMove(bytes)
+        mayMove = details.mayMove
         self.pyramid = pyramid
     }
 
@@ -64,19 +65,7 @@ extension ImageHeader {
 extension Bytes {
     /// Whether a photo's metadata name a maker whose phones append clips without saying so at the beginning.
     fileprivate var isOfSamsung: Bool { storage.prefix(4096).firstRange(ofText: "samsung") != nil }
-}
 
-extension PictureError {
-    /// Whether the beginning of a file may cause the error although the file has none.
-    fileprivate var mayBeOfBeginning: Bool {
-        switch self {
-        case .truncated, .damaged: true
-        default: false
-        }
-    }
-}
-
-extension Bytes {
     /// A width followed by a height.
     func size(at offset: Int, _ size: Int, _ order: Order) -> PixelSize? {
         guard let width = number(at: offset, size: size, order),

@@ -63,9 +63,7 @@ public struct OpenPicture {
     }
 
     /// Rectangles of the upright picture at one level, decoded in one pass.
-    private func tiles(
-        _ codec: any Codec.Type, level: Int, _ rects: [PixelRect]
-    ) throws(PictureError) -> [Bitmap] {
+    private func tiles(_ codec: any Codec.Type, level: Int, _ rects: [PixelRect]) throws(PictureError) -> [Bitmap] {
         guard let size = header.size(atLevel: level) else { throw .damaged(header.format, "it has no level \(level)") }
         let storedLevel = orientation.upright(size)
         let stored = rects.map { orientation.stored($0, of: storedLevel) }
@@ -106,7 +104,7 @@ public struct OpenPicture {
 }
 
 extension Bitmap {
-    /// Without the black bars that cameras add because their small pictures have an aspect of 4 : 3.
+    /// A copy without the black bars that cameras add because their small pictures have an aspect of 4 : 3.
     ///
     /// - Parameter whole: The size of the photo.
     fileprivate func withoutBars(around whole: PixelSize) -> Bitmap {

@@ -31,8 +31,6 @@ package struct Bytes: Sendable {
             storage = try Self.read(file, limit: limit)
             rest = nil
             isBeginning = storage.count == limit
-        } catch let error as Errno {
-            throw .unreadable(error.description)
         } catch {
             throw .unreadable("\(error)")
         }
@@ -53,9 +51,6 @@ package struct Bytes: Sendable {
     }
 
     package var count: Int { rest?.end ?? storage.count }
-
-    /// Whether all bytes are in memory.
-    package var isInMemory: Bool { rest == nil }
 
     package func starts(with prefix: [UInt8]) -> Bool { storage.starts(with: prefix) }
 

@@ -56,7 +56,7 @@ public struct CaptureDate: Hashable, Sendable, Comparable {
     private static let largestNumber = 1_000_000
 
     private static func numbers(_ text: some StringProtocol) -> [Int] {
-        // By hand, because each photo of a library has at least one.
+        // Written by hand for speed: each photo of a library has at least one date.
         var numbers: [Int] = []
         var isInNumber = false
         for byte in text.utf8 {

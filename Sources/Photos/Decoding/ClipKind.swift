@@ -52,7 +52,7 @@ public struct ClipTiming: Hashable, Sendable {
     /// A day of the fastest clip.
     public static let greatestFrameCount = 24 * 3600 * 60
 
-    /// In seconds.
+    /// The duration in seconds.
     public var duration: Double { Double(frameCount) / rate }
 }
 

@@ -5,8 +5,6 @@ package struct FileNameDate {
     /// Numbers, and what is between them.
     private let runs: [String]
 
-    private init(runs: [String]) { self.runs = runs }
-
     /// - Parameter name: Without its ending.
     package static func date(in name: String) -> CaptureDate? {
         let name = FileNameDate(runs: name.numberRuns)
@@ -56,7 +54,7 @@ package struct FileNameDate {
         date.first.map((1826..<2100).contains) == true ? CaptureDate(date + time) : nil
     }
 
-    /// From six digits, or more for parts of a second.
+    /// The time in six digits, or more for parts of a second.
     private static func time(_ digits: Substring) -> [Int] {
         let parts = [digits.prefix(2), digits.dropFirst(2).prefix(2), digits.dropFirst(4).prefix(2)].compactMap {
             Int($0)
@@ -80,7 +78,7 @@ package struct FileNameDate {
         return Self.time(time[...])
     }
 
-    /// In UTC, because the name does not say where the photo was taken. Nil before 2000 and after 2039: then it is another number.
+    /// The date in UTC, because the name does not say where the photo was taken. Nil before 2000 and after 2039, as another number.
     private static func epoch(_ seconds: Int) -> CaptureDate? {
         guard (946_684_800..<2_208_988_800).contains(seconds) else { return nil }
         var year = 1970

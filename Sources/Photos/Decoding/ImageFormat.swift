@@ -9,8 +9,6 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     /// HEIC and AVIF.
     case heif = "HEIF"
     case svg = "SVG"
-    /// Icons.
-    case ico = "ICO"
     /// JPEG XL.
     case jxl = "JXL"
     case qoi = "QOI"
@@ -32,7 +30,7 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     /// The description of a photo, in a file beside it.
     case xmp = "XMP"
 
-    /// What reads a format. All but decoders need not be installed.
+    /// The program or library that reads a format. All but decoders need not be installed.
     public enum Reader: String, Sendable {
         case decoder = "vitrine-decoder"
         case jxl = "libjxl"
@@ -44,7 +42,7 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
 
     public var reader: Reader {
         switch self {
-        case .jpeg, .png, .webp, .tiff, .gif, .bmp, .heif, .svg, .ico, .xmp: .decoder
+        case .jpeg, .png, .webp, .tiff, .gif, .bmp, .heif, .svg, .xmp: .decoder
         case .jxl: .jxl
         case .qoi, .pnm, .tga: .sdlImage
         case .mp4, .webm, .mpegTS, .mpeg, .avi: .player
@@ -57,8 +55,8 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
 
     /// All but descriptions, which are not shown.
     public static let allCases: [ImageFormat] = [
-        .jpeg, .png, .webp, .tiff, .gif, .bmp, .heif, .svg, .ico, .jxl, .qoi, .pnm, .tga, .mp4, .webm,
-        .mpegTS, .mpeg, .avi, .deepZoom, .zoomify, .iiif,
+        .jpeg, .png, .webp, .tiff, .gif, .bmp, .heif, .svg, .jxl, .qoi, .pnm, .tga, .mp4, .webm, .mpegTS, .mpeg, .avi,
+        .deepZoom, .zoomify, .iiif,
     ]
 
     static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }

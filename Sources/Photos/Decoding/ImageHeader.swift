@@ -45,9 +45,7 @@ public struct ImageHeader: Hashable, Sendable {
             return pyramid.levels.indices.contains(level)
                 ? properties.orientation.upright(pyramid.levels[level].size) : nil
         }
-        guard Self.levelsOfWhole.contains(level) else { return nil }
-        let last = 1 << level - 1
-        return PixelSize(width: (size.width + last) >> level, height: (size.height + last) >> level)
+        return Self.levelsOfWhole.contains(level) ? size.reduced(by: 1 << level) : nil
     }
 
     /// The levels of a picture that is not cut into tiles: a JPEG decoder can shrink by up to 8 while it decodes.
@@ -63,7 +61,7 @@ public struct ImageHeader: Hashable, Sendable {
     /// The longest side of a picture that is cut into tiles: that of four million million pixels.
     package static let maximumPyramidSide = 1 << 21
 
-    /// What a pixel may cost. A decoder that has been taken over cannot claim that decoding is free.
+    /// The possible costs of a pixel. A decoder that has been taken over cannot claim that decoding is free.
     package static let costs = 1...64
 
     /// Animations whose frames take more bytes, or that have more frames, are shown as still pictures.

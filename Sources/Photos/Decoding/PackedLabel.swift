@@ -52,10 +52,18 @@ extension MessageWriter {
     private mutating func write(_ camera: CameraData) {
         write(camera.camera)
         write(camera.lens)
-        for (value, scale) in zip(camera.measures, CameraData.scales) {
-            // Zero means unknown.
-            write(value.flatMap { Int(exactly: ($0 * scale).rounded()) } ?? 0)
-        }
+        write(camera.aperture, in: Self.thousandths)
+        write(camera.exposure, in: Self.nanoseconds)
+        write(camera.iso.map(Double.init), in: 1)
+        write(camera.focalLength, in: Self.thousandths)
+    }
+
+    fileprivate static let thousandths = 1e3
+    fileprivate static let nanoseconds = 1e9
+
+    /// Zero means unknown.
+    private mutating func write(_ measure: Double?, in parts: Double) {
+        write(measure.flatMap { Int(exactly: ($0 * parts).rounded()) } ?? 0)
     }
 }
 
@@ -91,28 +99,15 @@ extension MessageReader {
         var camera = CameraData()
         camera.camera = try optionalText()
         camera.lens = try optionalText()
-        var measures: [Double?] = []
-        for scale in CameraData.scales {
-            let number = try number().value
-            measures.append(number > 0 ? Double(number) / scale : nil)
-        }
-        camera.measures = measures
+        camera.aperture = try measure(in: MessageWriter.thousandths)
+        camera.exposure = try measure(in: MessageWriter.nanoseconds)
+        camera.iso = try measure(in: 1).flatMap { Int(exactly: $0) }
+        camera.focalLength = try measure(in: MessageWriter.thousandths)
         return camera
     }
-}
 
-extension CameraData {
-    /// The stored units per measure: exposures are in nanoseconds, others in thousandths or unscaled.
-    fileprivate static let scales = [1e3, 1e9, 1, 1e3]
-
-    /// Aperture, exposure, sensitivity and focal length.
-    fileprivate var measures: [Double?] {
-        get { [aperture, exposure, iso.map(Double.init), focalLength] }
-        set {
-            aperture = newValue[0]
-            exposure = newValue[1]
-            focalLength = newValue[3]
-            iso = newValue[2].flatMap { Int(exactly: $0) }
-        }
+    private mutating func measure(in parts: Double) throws(Malformed) -> Double? {
+        let number = try number().value
+        return number > 0 ? Double(number) / parts : nil
     }
 }

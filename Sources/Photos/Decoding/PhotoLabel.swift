@@ -3,7 +3,7 @@ import Platform
 /// A photo's description for visitors.
 public struct PhotoLabel: Hashable, Sendable {
     public var title = LocalizedText()
-    /// Of any number of lines.
+    /// The description, of any number of lines.
     public var text = LocalizedText()
     /// The people in it.
     public var people: [String] = []
@@ -80,7 +80,7 @@ public struct LocalizedText: Hashable, Sendable {
         public var text: String
     }
 
-    /// In the order in which they were added. The first also serves missing languages.
+    /// The versions in the order in which they were added. The first also serves missing languages.
     public private(set) var versions: [Version] = []
 
     public init() {}
@@ -129,9 +129,76 @@ public struct LocalizedText: Hashable, Sendable {
     }
 }
 
+extension PhotoLabel {
+    /// A copy without the titles and texts that cameras and programs fill in.
+    package var withoutFillers: PhotoLabel {
+        var label = self
+        label.title = title.withoutFillers
+        label.text = text.withoutFillers
+        return label
+    }
+}
+
+extension LocalizedText {
+    fileprivate var withoutFillers: LocalizedText {
+        var result = LocalizedText()
+        for version in versions {
+            if let text = Filler.removed(from: version.text) { result.add(text, in: version.language) }
+        }
+        return result
+    }
+}
+
+/// Texts that cameras and programs write into every photo in place of a title or description.
+private enum Filler {
+    private static let whole = NameWords.in("filler texts")
+    private static let modes = NameWords.in("filler modes")
+    private static let beginnings = NameWords.in("filler beginnings")
+    private static let makers = NameWords.in("filler words")
+    /// A text by firmware has one of them.
+    private static let cameras: Set<Substring> = ["digital", "dsc", "pictures"]
+
+    /// Prefixes that some programs add when they copy a text between fields: its character set, or its language.
+    private static let prefixes = [
+        "charset=\"ascii\" ", "charset=ascii ", "charset=\"unicode\" ", "charset=unicode ", "lang=\"x-default\" ",
+        "lang=x-default ",
+    ]
+
+    /// Longer texts, in bytes, are no fillers.
+    private static let longest = 400
+
+    /// - Returns: Nil if nothing is left.
+    static func removed(from text: String) -> String? {
+        let folded = (text.utf8.count > longest ? text.prefix(longest) : text[...]).lowercased()
+        guard let prefix = prefixes.first(where: folded.hasPrefix) else { return isOne(text, folded) ? nil : text }
+        guard let rest = String(text.dropFirst(prefix.count)).paragraphs(limit: .max) else { return nil }
+        return isOne(rest, rest.lowercased()) ? nil : rest
+    }
+
+    /// Nearly all texts are none, and are asked for their first word alone.
+    private static func isOne(_ text: String, _ folded: String) -> Bool {
+        guard text.utf8.count <= longest else { return false }
+        let line = text.utf8.contains { $0 < 0x20 } ? text.line() ?? "" : text
+        let folded = line == text ? folded : line.lowercased()
+        return whole.contains(folded) || modes.contains(line) || line.hasPrefix("_cu") && !line.contains(" ")
+            || beginnings.contains(where: folded.hasPrefix) || isByFirmware(folded)
+            || line.allSatisfy { $0.isASCII && !$0.isLetter && !$0.isDigit }
+            || CameraName.isOne(line) && line.contains(where: \.isLetter)
+    }
+
+    /// A maker, and that it is a camera; and "<Digimax i50 MP3, Samsung #1>".
+    private static func isByFirmware(_ text: String) -> Bool {
+        if text.hasPrefix("<"), text.hasSuffix(">") { return text.contains("samsung") || text.contains("digimax") }
+        guard makers.contains(String(text.prefix { $0 != " " })) else { return false }
+        let words = text.split(separator: " ")
+        return words.count > 1 && words.contains(where: cameras.contains)
+            && words.allSatisfy { makers.contains(String($0)) }
+    }
+}
+
 // Texts of labels are untrusted and may contain any characters.
 extension String {
-    /// On one line, with single spaces and without control characters; nil if nothing is left.
+    /// The text on one line, with single spaces and without control characters; nil if nothing is left.
     ///
     /// - Parameter limit: In bytes; a longer line is cut, with an ellipsis.
     package func line(limit: Int = PhotoLabel.longestLine) -> String? {
@@ -139,8 +206,8 @@ extension String {
         return words.isEmpty ? nil : words.joined(separator: " ").cut(to: limit)
     }
 
-    /// Without control characters, without spaces at the ends of lines, and with single blank lines, none of them first or
-    /// last; nil if nothing is left.
+    /// The text without control characters, without spaces at the ends of lines, and with single blank lines, none of them
+    /// first or last; nil if nothing is left.
     ///
     /// - Parameter limit: In bytes; a longer text is cut, with an ellipsis.
     package func paragraphs(limit: Int = PhotoLabel.longestText) -> String? {
@@ -169,7 +236,7 @@ extension String {
 }
 
 extension Substring {
-    /// Without control characters, and without spaces at the end.
+    /// The text without control characters, and without spaces at the end.
     fileprivate var readable: String {
         var scalars = String.UnicodeScalarView()
         for scalar in unicodeScalars {
@@ -184,7 +251,7 @@ extension Unicode.Scalar {
     /// A control character or a byte order mark, neither of which is shown.
     fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) || value == 0xFEFF }
 
-    /// What separates words. Spaces that must not break, which French has before some punctuation, are kept.
+    /// Whether it separates words. Spaces that must not break, which French has before some punctuation, are kept.
     fileprivate var isBreak: Bool {
         isControl || properties.isWhitespace && ![0xA0, 0x202F].contains(value)
     }

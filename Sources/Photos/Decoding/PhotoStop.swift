@@ -4,15 +4,15 @@
 /// from the top, and the width to be shown, each in hundredths of the photo's side, and the title. What follows, up to the
 /// next stop, is its text.
 public struct PhotoStop: Hashable, Sendable {
-    /// From the left and from the top, in shares of the photo's width and height.
+    /// The distances from the left and from the top, in shares of the photo's width and height.
     public var x: Double
     public var y: Double
-    /// In shares of the photo's width.
+    /// The width to be shown, in shares of the photo's.
     public var width: Double
     public var title: String
     public var text: String
 
-    /// In a text.
+    /// Further stops in a text are ignored.
     static let most = 100
     /// A first line of a text that is longer is no title. In bytes.
     private static let longestTitle = 90
@@ -48,7 +48,7 @@ public struct PhotoStop: Hashable, Sendable {
         return stops.compactMap { $0.complete }
     }
 
-    /// With the first line of its text as its title, if it has no other; nil if it has neither.
+    /// A copy with the first line of its text as its title, if it has no other; nil if it has neither.
     private var complete: PhotoStop? {
         var stop = self
         stop.text = text.paragraphs(limit: .max) ?? ""

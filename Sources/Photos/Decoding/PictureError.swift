@@ -3,7 +3,7 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     case unreadable(String)
     case empty
     case unknownFormat
-    /// What reads the format is not in this process, or not installed.
+    /// The reader of the format is not in this process, or not installed.
     case elsewhere(ImageFormat)
     /// None of the installed players finds its libraries.
     case noPlayer
@@ -80,7 +80,7 @@ extension String {
 }
 
 extension Substring {
-    /// Without "(null)": libraries that read from memory have no file name, and print "(null):66:33".
+    /// The word without "(null)": libraries that read from memory have no file name, and print "(null):66:33".
     fileprivate var withoutMissingName: String {
         let parts = split(separator: ":")
         guard parts.count == 3, parts[0] == "(null)" else { return String(self) }

@@ -28,7 +28,7 @@ import Testing
             try ends.decoder.send(reply)
             #expect(try ends.program.receiveReplies() == [reply])
             try received.memory.close()
-            let pictures = try SharedPixels.take([PixelSize(width: 1, height: 1)], from: memory)
+            let pictures = try SharedPixels.read([PixelSize(width: 1, height: 1)], from: memory)
             #expect(pictures.map { Array($0.pixels) } == [[7]])
             for file in received.files + [pipe.reading, pipe.writing, memory] { try file.close() }
         }

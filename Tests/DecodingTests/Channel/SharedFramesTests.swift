@@ -17,7 +17,7 @@ import Testing
     @Test("what is written to the memory is in the frame")
     func frame() throws {
         let frames = SharedFrames()
-        let memory = try frames.take(size)
+        let memory = try frames.memory(for: size)
         try write(7, to: memory)
         let frame = frames.frame(size, in: memory)
         #expect(frame.size == size && frame.isOpaque)
@@ -27,14 +27,14 @@ import Testing
     @Test("the memory of a frame is used again when the frame is gone, and not before")
     func reuse() throws {
         let frames = SharedFrames()
-        let memory = try frames.take(size)
+        let memory = try frames.memory(for: size)
         let address = ObjectIdentifier(memory)
         do {
             let frame = frames.frame(size, in: memory)
-            #expect(ObjectIdentifier(try frames.take(size)) != address)
+            #expect(ObjectIdentifier(try frames.memory(for: size)) != address)
             withExtendedLifetime(frame) {}
         }
-        #expect(ObjectIdentifier(try frames.take(size)) == address)
+        #expect(ObjectIdentifier(try frames.memory(for: size)) == address)
     }
 
     @Test("the last owner of a frame does not unmap it, even if its player has gone")
@@ -57,7 +57,7 @@ import Testing
     /// A frame that is shown for longer than there is a player.
     private static func lastFrame(_ size: PixelSize) throws -> Bitmap {
         let frames = SharedFrames()
-        return frames.frame(size, in: try frames.take(size))
+        return frames.frame(size, in: try frames.memory(for: size))
     }
 
     /// As the kernel lists them, with the number of the memory, which is not used again.
@@ -69,14 +69,14 @@ import Testing
     @Test("frames of another size get other memory")
     func otherSize() throws {
         let frames = SharedFrames()
-        let memory = try frames.take(size)
+        let memory = try frames.memory(for: size)
         _ = frames.frame(size, in: memory)
-        #expect(ObjectIdentifier(try frames.take(PixelSize(width: 3, height: 3))) != ObjectIdentifier(memory))
+        #expect(ObjectIdentifier(try frames.memory(for: PixelSize(width: 3, height: 3))) != ObjectIdentifier(memory))
     }
 
     @Test("whoever writes to the memory cannot change its size")
     func sealed() throws {
-        let memory = try SharedFrames().take(size)
+        let memory = try SharedFrames().memory(for: size)
         for count in [1, 600] {
             #expect(throws: Errno.notPermitted) { try SharedPixels.fill(memory.descriptor, count: count) { _ in } }
         }

@@ -16,7 +16,7 @@ import Testing
         let memory = try SharedPixels.make()
         let pictures = [bitmap(3, 2, 100), bitmap(70, 50, 7), bitmap(1, 1, 9)]
         try SharedPixels.write(pictures, to: memory)
-        let taken = try SharedPixels.take(pictures.map(\.size), from: memory)
+        let taken = try SharedPixels.read(pictures.map(\.size), from: memory)
         #expect(throws: Errno.notPermitted) { try memory.resize(to: 1) }
         #expect(throws: Errno.notPermitted) { try memory.resize(to: 1 << 20) }
         #expect(throws: Errno.notPermitted) { try memory.writeAll([1, 2, 3]) }
@@ -29,7 +29,7 @@ import Testing
     func mappingSealed() throws {
         let memory = try SharedPixels.make()
         try SharedPixels.write([bitmap(4, 4, 1)], to: memory)
-        _ = try SharedPixels.take([PixelSize(width: 4, height: 4)], from: memory)
+        _ = try SharedPixels.read([PixelSize(width: 4, height: 4)], from: memory)
         #expect(mmap(nil, 64, PROT_READ | PROT_WRITE, MAP_SHARED, memory.rawValue, 0) == MAP_FAILED)
         try memory.close()
     }
@@ -39,9 +39,9 @@ import Testing
         let memory = try SharedPixels.make()
         try SharedPixels.write([bitmap(4, 4, 1)], to: memory)
         let mapping = mmap(nil, 64, PROT_READ | PROT_WRITE, MAP_SHARED, memory.rawValue, 0)
-        #expect(throws: Errno.resourceBusy) { try SharedPixels.take([PixelSize(width: 4, height: 4)], from: memory) }
+        #expect(throws: Errno.resourceBusy) { try SharedPixels.read([PixelSize(width: 4, height: 4)], from: memory) }
         munmap(mapping, 64)
-        #expect(try SharedPixels.take([PixelSize(width: 4, height: 4)], from: memory).count == 1)
+        #expect(try SharedPixels.read([PixelSize(width: 4, height: 4)], from: memory).count == 1)
         try memory.close()
     }
 
@@ -50,7 +50,7 @@ import Testing
         let memory = try SharedPixels.make()
         let pictures = [bitmap(100, 100, 5), bitmap(90, 80, 77)]
         try SharedPixels.write(pictures, to: memory)
-        var taken = try SharedPixels.take(pictures.map(\.size), from: memory)
+        var taken = try SharedPixels.read(pictures.map(\.size), from: memory)
         try memory.close()
         let last = taken.removeLast()
         taken.removeAll()
@@ -66,7 +66,7 @@ import Testing
         ] {
             let memory = try SharedPixels.make()
             try SharedPixels.write([bitmap(5, 5, 1)], to: memory)
-            #expect(throws: Errno.invalidArgument) { try SharedPixels.take([size], from: memory) }
+            #expect(throws: Errno.invalidArgument) { try SharedPixels.read([size], from: memory) }
             try memory.close()
         }
     }
@@ -80,9 +80,9 @@ import Testing
             try SharedPixels.write([bitmap(5, 5, 1)], to: memory)
             let sizes = widths.map { PixelSize(width: $0, height: 1) }
             if isTaken {
-                #expect(try SharedPixels.take(sizes, from: memory).map(\.size) == sizes)
+                #expect(try SharedPixels.read(sizes, from: memory).map(\.size) == sizes)
             } else {
-                #expect(throws: Errno.invalidArgument) { try SharedPixels.take(sizes, from: memory) }
+                #expect(throws: Errno.invalidArgument) { try SharedPixels.read(sizes, from: memory) }
             }
             try memory.close()
         }
@@ -93,8 +93,8 @@ import Testing
         let memory = try SharedPixels.make()
         try SharedPixels.write([bitmap(5, 5, 1)], to: memory)
         let size = PixelSize(width: 5, height: 5)
-        _ = try SharedPixels.take([size], from: memory)
-        #expect(throws: Errno.notPermitted) { try SharedPixels.take([size], from: memory) }
+        _ = try SharedPixels.read([size], from: memory)
+        #expect(throws: Errno.notPermitted) { try SharedPixels.read([size], from: memory) }
         try memory.close()
     }
 
@@ -102,13 +102,13 @@ import Testing
     func empty() throws {
         let memory = try SharedPixels.make()
         #expect(throws: Errno.invalidArgument) {
-            try SharedPixels.take([PixelSize(width: 1, height: 1)], from: memory)
+            try SharedPixels.read([PixelSize(width: 1, height: 1)], from: memory)
         }
         try memory.close()
         let other = try SharedPixels.make()
         try SharedPixels.write([], to: other)
         #expect(try other.seek(offset: 0, from: .end) == 0)
-        #expect(try SharedPixels.take([], from: other).isEmpty)
+        #expect(try SharedPixels.read([], from: other).isEmpty)
         try other.close()
     }
 
@@ -120,9 +120,9 @@ import Testing
             let size = PixelSize(width: width, height: 1)
             if width == 1 {
                 // Little-endian, as on all machines that Swift runs on.
-                #expect(try SharedPixels.take([size], from: memory).map { Array($0.pixels) } == [[0xFF03_0201]])
+                #expect(try SharedPixels.read([size], from: memory).map { Array($0.pixels) } == [[0xFF03_0201]])
             } else {
-                #expect(throws: Errno.invalidArgument) { try SharedPixels.take([size], from: memory) }
+                #expect(throws: Errno.invalidArgument) { try SharedPixels.read([size], from: memory) }
             }
             try memory.close()
         }
@@ -137,7 +137,7 @@ import Testing
         try file.writeAll(Array(repeating: 1, count: 64))
         for descriptor in [reading, file] {
             #expect(throws: Errno.self) {
-                try SharedPixels.take([PixelSize(width: 1, height: 1)], from: descriptor)
+                try SharedPixels.read([PixelSize(width: 1, height: 1)], from: descriptor)
             }
         }
         for descriptor in [reading, writing, file] { try descriptor.close() }
@@ -147,7 +147,7 @@ import Testing
     func unwritable() throws {
         let memory = try SharedPixels.make()
         try SharedPixels.write([bitmap(2, 2, 1)], to: memory)
-        _ = try SharedPixels.take([PixelSize(width: 2, height: 2)], from: memory)
+        _ = try SharedPixels.read([PixelSize(width: 2, height: 2)], from: memory)
         #expect(throws: Errno.notPermitted) { try SharedPixels.write([bitmap(3, 3, 1)], to: memory) }
         try memory.close()
         #expect(throws: Errno.self) { try SharedPixels.write([bitmap(3, 3, 1)], to: FileDescriptor(rawValue: -1)) }

@@ -1,7 +1,5 @@
 extension ConformanceSet {
-    static let knownRares: [KnownPicture] = icons + unknownToChromium
-
-    private static let unknownToChromium = (tga + pnm + others + brokenRares).map {
+    static let knownRares = (tga + pnm + others + brokenRares).map {
         $0.differing("Chromium shows none of these.")
     }
 
@@ -62,36 +60,6 @@ extension ConformanceSet {
         ]
     }()
 
-    private static let icons: [KnownPicture] = {
-        func masked(_ pixel: @escaping (Int, Int) -> Int) -> (Int, Int) -> Int {
-            { x, y in x == 0 ? KnownPicture.background : pixel(x, y) }
-        }
-        let rgb = RareFile.iconBitmap(24, RareFile.rows(RareFile.bgr))
-        let rgba = RareFile.iconBitmap(32, RareFile.rows { x, y in RareFile.bgr(x, y) + [UInt8(RareFile.alpha(x, y))] })
-        let nibbles = (0..<rareHeight).map { y in
-            (0..<4).map { UInt8(RareFile.index($0 * 2, y) << 4 | ($0 < 3 ? RareFile.index($0 * 2 + 1, y) : 0)) }
-        }
-        let small = RareFile.iconBitmap(32, [[UInt8]](repeating: [9, 9, 9, 255], count: 1))
-        let smallest = small.prefix(4) + little(1) + little(2) + small.dropFirst(12)
-        let png = Sample.png(16, 12)
-        return [
-            shown("rgb-24.ico", RareFile.icon(1, [rgb]), masked(rareColour)),
-            shown("rgba-32.ico", RareFile.icon(1, [rgba]), tolerance: 1, blended),
-            shown(
-                "palette-4.ico", RareFile.icon(1, [RareFile.iconBitmap(4, palette: RareFile.palette, nibbles)]),
-                masked(RareFile.indexed)),
-            shown("sizes.ico", RareFile.icon(1, [Array(smallest), rgba, rgb]), tolerance: 1, blended),
-            KnownPicture(
-                "png.ico", RareFile.icon(1, [rgba, png]), width: 16,
-                (0..<12).flatMap { y in
-                    (0..<16).map { x in
-                        let colour = Sample.colour(x, y, 16, 12)
-                        return Int(colour.r) << 16 | Int(colour.g) << 8 | Int(colour.b)
-                    }
-                }),
-        ]
-    }()
-
     private static let others: [KnownPicture] = [
         shown("rgb.qoi", RareFile.qoi(alpha: false)),
         shown("rgba.qoi", RareFile.qoi(alpha: true), tolerance: 1, blended),
@@ -104,6 +72,5 @@ extension ConformanceSet {
             "deep.ppm", RareFile.text("P6 1 1 65535", numbers: []) + [1, 2, 3, 4, 5, 6], skipped: "not supported"),
         KnownPicture("cut.qoi", Array(RareFile.qoi(alpha: true).dropLast(9)), skipped: "truncated QOI"),
         KnownPicture("cut.ppm", Array(Array("P6 7 5 255\n".utf8) + [1, 2, 3]), skipped: "PNM"),
-        KnownPicture("cut.ico", RareFile.icon(1, [[]]) + [1, 2], skipped: "ICO"),
     ]
 }

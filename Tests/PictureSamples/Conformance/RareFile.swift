@@ -77,33 +77,4 @@ enum RareFile {
         let head: [UInt8] = Array("qoif".utf8) + [0, 0, 0, UInt8(width), 0, 0, 0, UInt8(height), alpha ? 4 : 3, 0]
         return head + pixels.flatMap(\.self) + [0, 0, 0, 0, 0, 0, 0, 1]
     }
-
-    /// A bitmap of an icon, with rows from the bottom, and a mask after them.
-    static func iconBitmap(_ bits: Int, palette: [Int] = [], _ rows: [[UInt8]]) -> [UInt8] {
-        func padded(_ row: [UInt8]) -> [UInt8] { row + [UInt8](repeating: 0, count: -row.count & 3) }
-        let info = joined(
-            little(40), little(width), little(height * 2), little(1, 2), little(bits, 2),
-            [UInt8](repeating: 0, count: 24))
-        let mask = (0..<height).reversed().flatMap { y in padded(RareFile.bits(y, bytes: 1) { x, _ in x == 0 }) }
-        return joined(info, palette.flatMap { little($0) }, rows.reversed().flatMap(padded), mask)
-    }
-
-    /// A file of these pictures, each a PNG or a bitmap.
-    static func icon(_ type: UInt8, _ pictures: [[UInt8]]) -> [UInt8] {
-        var offset = 6 + 16 * pictures.count
-        var entries: [UInt8] = []
-        for picture in pictures {
-            entries += joined(iconFacts(picture), little(picture.count), little(offset))
-            offset += picture.count
-        }
-        return joined([0, 0, type, 0, UInt8(pictures.count), 0], entries, pictures.flatMap(\.self))
-    }
-
-    /// Width, height and depth of a picture as the file's entry repeats them.
-    private static func iconFacts(_ picture: [UInt8]) -> [UInt8] {
-        guard picture.count > 23 else { return [0, 0, 0, 0, 1, 0, 0, 0] }
-        let isPNG = picture[0] == 0x89
-        let size = isPNG ? [picture[19], picture[23]] : [picture[4], picture[8] / 2]
-        return size + [0, 0, 1, 0, isPNG ? 32 : picture[14], 0]
-    }
 }

@@ -33,8 +33,6 @@ typedef struct {
     double rate;
     /// In seconds; 0 if it is unknown.
     double duration;
-    /// The number of frames; 0 if it is unknown.
-    int64_t count;
     /// When it was recorded, as text by ISO 8601; empty if it is unknown.
     char date[clip_date_size];
 } clip_facts;
@@ -57,7 +55,7 @@ void clip_close(clip *clip);
 
 void clip_describe(clip *clip, clip_facts *facts);
 
-/// Measures the duration and the number of frames by reading the whole file without decoding it. Afterwards the clip is at
+/// Measures the duration and the rate by reading the whole file without decoding it. Afterwards the clip is at
 /// its end.
 clip_outcome clip_measure(clip *clip, clip_facts *facts, char *message);
 
@@ -65,7 +63,7 @@ clip_outcome clip_measure(clip *clip, clip_facts *facts, char *message);
 clip_outcome clip_read(clip *clip, double *time, char *message);
 
 /// Makes the frame that was decoded last the current one.
-void clip_take(clip *clip);
+void clip_advance(clip *clip);
 
 /// Goes back to the first frame.
 clip_outcome clip_rewind(clip *clip, char *message);

@@ -27,10 +27,10 @@ enum { jpeg_message_size = 200 };
 
 /// Converts rows of a picture for print.
 typedef struct {
-    /// Converts a row of cyan, magenta, yellow and black, from 0 for none to 255, to pixels 0xAARRGGBB in place. Null for a
-    /// picture whose inks are not described.
-    void (*convert)(void *context, uint8_t *row, size_t width);
-    void *context;
+    /// Converts a row of cyan, magenta, yellow and black, from 0 for none to 255, to blue, green and red, like cmsDoTransform of
+    /// lcms2. Null for a picture whose inks are not described.
+    void (*convert)(void *transform, const void *inks, void *pixels, uint32_t width);
+    void *transform;
 } jpeg_ink_converter;
 
 typedef struct {

@@ -35,7 +35,7 @@ typedef struct {
 /// NULL if no known version of libjxl is installed, or it can no longer be opened.
 const jxl_functions *jxl_library(void);
 
-/// Those that have lost a parameter in version 0.9. They fail if the colours have no code, and no profile.
+/// Functions that have lost a parameter in version 0.9. They fail if the colours have no code, and no profile.
 JxlDecoderStatus jxl_get_coded_colours(const JxlDecoder *decoder, JxlColorProfileTarget target, JxlColorEncoding *colours);
 JxlDecoderStatus jxl_get_profile_size(const JxlDecoder *decoder, size_t *size);
 JxlDecoderStatus jxl_get_profile(const JxlDecoder *decoder, uint8_t *profile, size_t size);

@@ -18,9 +18,9 @@ enum { png_message_size = 200 };
 
 /// Converts rows of 16 bits for each component: blue, green, red, alpha.
 typedef struct {
-    /// Converts a row to pixels 0xAARRGGBB. Null if nothing is to be converted.
-    void (*convert)(void *context, const uint16_t *row, uint32_t *pixels);
-    void *context;
+    /// Converts a row to pixels 0xAARRGGBB, like cmsDoTransform of lcms2. Null if nothing is to be converted.
+    void (*convert)(void *transform, const void *row, void *pixels, uint32_t width);
+    void *transform;
 } png_row_converter;
 
 /// Decodes a PNG in memory. Warnings are ignored.

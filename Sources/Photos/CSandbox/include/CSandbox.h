@@ -34,7 +34,7 @@ int sandbox_allocate(int descriptor, size_t count);
 /// Seals the size and contents of memory. Returns 0, or -1 and sets errno: to EBUSY while a writable mapping exists.
 int sandbox_seal(int descriptor);
 
-// Giving up rights (sandbox.c)
+// Giving up rights, and limits (sandbox.c, landlock.c, filter.c)
 
 /// Irrevocably gives up everything that decoding does not need: privileges, files, network, other processes, and new code.
 /// From then on, such system calls fail, and those that only an attacker makes end the process. Returns 0, or -1 and sets
@@ -51,8 +51,6 @@ int sandbox_landlock_version(void);
 
 /// The part of `sandbox_enter` that Landlock does. Returns 0 if the kernel has no Landlock; -1 and sets errno if it refuses.
 int sandbox_confine(const char *const *readable);
-
-// Limits (time.c)
 
 /// Limits the processor time from now on, in seconds. The kernel ends the process when the limit is reached, even if the
 /// program that sent the request is gone. Returns 0, or -1 and sets errno.

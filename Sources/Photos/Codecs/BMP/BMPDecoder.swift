@@ -21,7 +21,7 @@ struct BMPDecoder {
             switch header.coding {
             case .indices(let bits): try indexedPixels(bits: bits)
             case .colours(let byteCount): try colouredPixels(byteCount: byteCount)
-            case .runs(let bits): try BMPRuns(bytes, header, bits: bits).decode()
+            case .runs(let bits): try BMPRuns(bytes: bytes, header: header, bits: bits).decode()
             }
         return Bitmap(size: header.size, pixels: pixels, opaque: PixelRect(header.size))
     }
@@ -56,15 +56,13 @@ struct BMPDecoder {
         if alphas == 0 {
             for index in pixels.indices { pixels[index] |= 0xFF00_0000 }
         } else {
-            pixels.withUnsafeMutableBufferPointer { Background.fill(below: $0) }
+            pixels.withUnsafeMutableBufferPointer { Background.usual.fill(below: $0) }
         }
         return pixels
     }
 
     /// Rows are padded to multiples of four bytes. The padding of the last one may be missing.
-    private func pixels(
-        bits: Int, _ pixel: (_ rowStart: Int, _ x: Int) -> UInt32
-    ) throws(PictureError) -> [UInt32] {
+    private func pixels(bits: Int, _ pixel: (_ rowStart: Int, _ x: Int) -> UInt32) throws(PictureError) -> [UInt32] {
         let width = header.size.width
         let height = header.size.height
         let stride = (width * bits + 31) / 32 * 4
@@ -94,7 +92,7 @@ struct BMPChannel {
         maximum = UInt64(mask >> shift)
     }
 
-    /// From 0 to 255; zero without a mask.
+    /// The level of the channel, from 0 to 255; zero without a mask.
     func level(_ value: UInt32) -> UInt32 {
         let part = (value & mask) >> shift
         if maximum == 255 || maximum == 0 { return part }
@@ -113,9 +111,7 @@ enum BMPCodec: WholeCodec {
         try BMPHeader(picture.bytes()).colourProfile
     }
 
-    static func decode(
-        _ bytes: Bytes, _ size: PixelSize, over background: Background
-    ) throws(PictureError) -> Bitmap {
+    static func decode(_ bytes: Bytes, _ size: PixelSize, over background: Background) throws(PictureError) -> Bitmap {
         try BMPDecoder(bytes, size: size).decode()
     }
 }
@@ -125,15 +121,9 @@ enum BMPCodec: WholeCodec {
 ///
 /// Skipped pixels show the background, as in browsers. Pixels beyond the end of a row are cut off.
 struct BMPRuns {
-    private let bytes: Bytes
-    private let header: BMPHeader
-    private let bits: Int
-
-    init(_ bytes: Bytes, _ header: BMPHeader, bits: Int) {
-        self.bytes = bytes
-        self.header = header
-        self.bits = bits
-    }
+    let bytes: Bytes
+    let header: BMPHeader
+    let bits: Int
 
     private enum Code {
         static let endOfLine = 0

@@ -19,7 +19,7 @@ struct BMPHeader {
     let size: PixelSize
     let isTopDown: Bool
     let coding: Coding
-    /// For red, green, blue and alpha. A mask of zero means that there is no such channel.
+    /// The masks of red, green, blue and alpha. A mask of zero means that there is no such channel.
     let masks: [UInt32]
     /// Opaque pixels for all 256 indices: black for those that the file leaves out.
     let palette: [UInt32]
@@ -145,24 +145,21 @@ struct BMPFields {
     var colourProfile: ColourProfile? {
         guard length >= 108 else { return nil }
         let kind = number(56, size: 4)
-        if kind == Self.calibrated { return calibration.map(ColourProfile.init) }
+        if kind == Self.calibrated { return calibration.map(ColourProfile.calibration) }
         let count = number(116, size: 4)
         guard kind == Self.embedded, count > 0, count <= ColourProfile.greatestCount else { return nil }
-        return ColourProfile(Array(bytes.slice(at: Self.start + number(112, size: 4), size: count)))
+        return .embedded(Array(bytes.slice(at: Self.start + number(112, size: 4), size: count)))
     }
 
     /// Three chromaticities with two bits before the point, and a gamma for each colour with sixteen. Most files leave them
     /// zero.
     private var calibration: ColourCalibration? {
-        let points = [60, 72, 84].map { offset in
-            ColourCalibration.Point(x: fraction(offset, bits: 30), y: fraction(offset + 4, bits: 30))
-        }
+        let coordinates = [60, 64, 72, 76, 84, 88].map { fraction($0, bits: 30) }
         let gammas = [96, 100, 104].map { fraction($0, bits: 16) }
-        guard points.allSatisfy({ $0.y > 0 }), gammas[0] > 0, Set(gammas).count == 1 else { return nil }
-        let white = ColourCalibration.Primaries.sRGB.white
-        return ColourCalibration(
-            gamma: gammas[0],
-            primaries: ColourCalibration.Primaries(white: white, red: points[0], green: points[1], blue: points[2]))
+        let primaries = ColourCalibration.Primaries(ColourCalibration.Primaries.d65 + coordinates)
+        let hasPrimaries = [primaries.red, primaries.green, primaries.blue].allSatisfy { $0.y > 0 }
+        guard hasPrimaries, gammas[0] > 0, Set(gammas).count == 1 else { return nil }
+        return ColourCalibration(gamma: gammas[0], primaries: primaries)
     }
 
     private func fraction(_ offset: Int, bits: Int) -> Double { Double(number(offset, size: 4)) / Double(1 << bits) }

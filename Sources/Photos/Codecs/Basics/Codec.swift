@@ -28,19 +28,10 @@ protocol Codec: SendableMetatype {
     /// Whether the header is read from the parts of a file that it needs, if it does not lie at the beginning.
     static var readsParts: Bool { get }
 
-    /// The blocks of metadata.
+    /// The metadata, and whether the picture moves.
     ///
-    /// - Throws: ``PictureError/truncated(_:)`` if there may be some beyond the bytes.
-    static func metadata(of bytes: Bytes) throws(PictureError) -> MetadataBlocks
-
-    /// Whether decoding turns the picture upright.
-    static var turnsUpright: Bool { get }
-
-    /// The duration of each frame in seconds; empty for a still picture.
-    static func frameDurations(of bytes: Bytes) throws(PictureError) -> [Double]
-
-    /// Whether a file that begins with these bytes may contain a clip as well.
-    static func mayMove(_ bytes: Bytes) -> Bool
+    /// - Throws: ``PictureError/truncated(_:)`` if there may be more beyond the bytes.
+    static func details(of bytes: Bytes) throws(PictureError) -> PictureDetails
 
     /// The colour space of decoded pictures, unless that is sRGB.
     static func colourSpace(of picture: StoredPicture) throws(PictureError) -> ColourProfile?
@@ -56,9 +47,7 @@ protocol Codec: SendableMetatype {
     static func embedded(in picture: StoredPicture, covering target: PixelSize) throws(PictureError) -> Bitmap?
 
     /// Rectangles of the stored picture at one level of resolution.
-    static func pieces(
-        _ picture: StoredPicture, _ rects: [PixelRect], level: Int
-    ) throws(PictureError) -> [Bitmap]
+    static func pieces(_ picture: StoredPicture, _ rects: [PixelRect], level: Int) throws(PictureError) -> [Bitmap]
 
     /// The frames of an animation. Each is passed to `finish` before the next is decoded.
     static func frames(
@@ -75,9 +64,7 @@ struct StoredPicture {
     let drawsText: Bool
 
     /// The beginning of the file, or all of it.
-    func bytes(limit: Int? = nil) throws(PictureError) -> Bytes {
-        if let limit { try Bytes(contentsOf: file, limit: limit) } else { try Bytes(contentsOf: file) }
-    }
+    func bytes(limit: Int = .max) throws(PictureError) -> Bytes { try Bytes(contentsOf: file, limit: limit) }
 
     /// The file, of which only the parts that are asked for are read.
     func parts() throws(PictureError) -> Bytes {
@@ -93,25 +80,17 @@ extension Codec {
 
     static var isInstalled: Bool { true }
 
-    static var turnsUpright: Bool { false }
-
     static func pyramid(of bytes: Bytes) throws(PictureError) -> TilePyramid? { nil }
 
     static var readsParts: Bool { false }
 
-    static func metadata(of bytes: Bytes) throws(PictureError) -> MetadataBlocks { MetadataBlocks() }
-
-    static func frameDurations(of bytes: Bytes) throws(PictureError) -> [Double] { [] }
-
-    static func mayMove(_ bytes: Bytes) -> Bool { false }
+    static func details(of bytes: Bytes) throws(PictureError) -> PictureDetails { PictureDetails() }
 
     static func colourSpace(of picture: StoredPicture) throws(PictureError) -> ColourProfile? { nil }
 
     static func embedded(in picture: StoredPicture, covering target: PixelSize) throws(PictureError) -> Bitmap? { nil }
 
-    static func pieces(
-        _ picture: StoredPicture, _ rects: [PixelRect], level: Int
-    ) throws(PictureError) -> [Bitmap] {
+    static func pieces(_ picture: StoredPicture, _ rects: [PixelRect], level: Int) throws(PictureError) -> [Bitmap] {
         let whole = try decode(picture, covering: picture.size, over: .usual)
         return rects.map { whole.piece($0, reducedBy: 1 << level) }
     }
@@ -132,9 +111,7 @@ protocol WholeCodec: Codec {
     static var blendsOverBackground: Bool { get }
 
     /// - Parameter size: The size that was read before. A picture of another size is damaged.
-    static func decode(
-        _ bytes: Bytes, _ size: PixelSize, over background: Background
-    ) throws(PictureError) -> Bitmap
+    static func decode(_ bytes: Bytes, _ size: PixelSize, over background: Background) throws(PictureError) -> Bitmap
 }
 
 extension WholeCodec {

@@ -1,4 +1,5 @@
 internal import CCodecs
+internal import CLCMS
 internal import CLibrary
 import Decoding
 import Raster
@@ -19,19 +20,15 @@ enum JPEGCodec: Codec {
         return size
     }
 
-    static func metadata(of bytes: Bytes) -> MetadataBlocks {
+    static func details(of bytes: Bytes) -> PictureDetails {
         let segments = JPEGSegments(bytes)
-        return MetadataBlocks(
-            exif: segments.exif.map { EXIFBlock($0) }, xmp: segments.xmp, photoshop: segments.photoshop)
+        return PictureDetails(
+            exif: segments.exif.map { EXIFBlock($0) }, xmp: segments.xmp, photoshop: segments.photoshop,
+            mayMove: segments.xmp.map { xmp in motionMarks.contains { xmp.firstRange(ofText: $0) != nil } } ?? false)
     }
 
-    /// Whether an XMP packet describes a clip behind the photo (Google's Motion Photo format, version 1.0, and its
+    /// The words with which an XMP packet describes a clip behind the photo (Google's Motion Photo format, version 1.0, and its
     /// predecessor).
-    static func mayMove(_ bytes: Bytes) -> Bool {
-        guard let xmp = JPEGSegments(bytes).xmp else { return false }
-        return motionMarks.contains { xmp.firstRange(ofText: $0) != nil }
-    }
-
     private static let motionMarks: [StaticString] = [
         "MotionPhoto=\"1\"", "MicroVideo=\"1\"", "MotionPhoto>1<", "MicroVideo>1<",
     ]
@@ -40,7 +37,7 @@ enum JPEGCodec: Codec {
     private static let profileReach = 1 << 20
 
     static func colourSpace(of picture: StoredPicture) throws(PictureError) -> ColourProfile? {
-        JPEGSegments(try picture.bytes(limit: profileReach)).colourProfile.map(ColourProfile.init)
+        JPEGSegments(try picture.bytes(limit: profileReach)).colourProfile.map(ColourProfile.embedded)
     }
 
     static func decode(
@@ -49,16 +46,14 @@ enum JPEGCodec: Codec {
         try decoder(picture).decode(covering: target)
     }
 
-    static func pieces(
-        _ picture: StoredPicture, _ rects: [PixelRect], level: Int
-    ) throws(PictureError) -> [Bitmap] {
+    static func pieces(_ picture: StoredPicture, _ rects: [PixelRect], level: Int) throws(PictureError) -> [Bitmap] {
         try decoder(picture).pieces(rects, eighths: 8 >> level)
     }
 
     /// The segments before the pixels are at most a few hundred kilobytes.
     static func embedded(in picture: StoredPicture, covering target: PixelSize) throws(PictureError) -> Bitmap? {
         guard let exif = JPEGSegments(try picture.bytes(limit: embeddedReach)).exif,
-            let thumbnail = EXIFEntries(exif)?.thumbnail, let size = JPEGSegments(Bytes(thumbnail)).size,
+            let thumbnail = EXIFBlock(exif).thumbnail, let size = JPEGSegments(Bytes(thumbnail)).size,
             size.width > 0, size.height > 0, max(size.width, size.height) <= longestEmbedded
         else { return nil }
         return try JPEGDecoder(source: .bytes(thumbnail), size: size).decode(covering: size)
@@ -149,40 +144,29 @@ struct JPEGDecoder {
     }
 
     private func read(_ pieces: [jpeg_piece], eighths: Int) throws(PictureError) {
-        guard let profile, let conversion = InkConversion(profile) else {
-            try read(pieces, eighths: eighths, jpeg_ink_converter())
-            return
+        guard let profile, let conversion = ColourConversion(inks: profile) else {
+            return try read(pieces, eighths: eighths, jpeg_ink_converter())
         }
-        var context = conversion
-        try withUnsafeMutablePointer(to: &context) { context throws(PictureError) in
-            let converter = jpeg_ink_converter(
-                convert: { context, row, width in
-                    guard let context = context?.assumingMemoryBound(to: InkConversion.self), let row else { return }
-                    context.pointee.convert(row, count: width)
-                }, context: context)
+        let converter = jpeg_ink_converter(convert: cmsDoTransform, transform: conversion.transform)
+        try withExtendedLifetime(conversion) { () throws(PictureError) in
             try read(pieces, eighths: eighths, converter)
         }
     }
 
-    private func read(
-        _ pieces: [jpeg_piece], eighths: Int, _ converter: jpeg_ink_converter
-    ) throws(PictureError) {
+    private func read(_ pieces: [jpeg_piece], eighths: Int, _ converter: jpeg_ink_converter) throws(PictureError) {
         let file =
             switch source {
             case .file(let file): try Self.stream(file)
             case .bytes(let bytes): try Self.stream(bytes)
             }
         defer { fclose(file) }
-        var outcome = jpeg_whole
-        let message = withUnsafeTemporaryAllocation(of: CChar.self, capacity: jpeg_message_size) { text in
-            text.initialize(repeating: 0)
-            outcome = pieces.withUnsafeBufferPointer { pieces in
+        let (outcome, message) = withMessage(of: jpeg_message_size) { message in
+            pieces.withUnsafeBufferPointer { pieces in
                 var request = jpeg_request(
                     eighths: Int32(eighths), width: Int32(size.width), height: Int32(size.height),
                     pieces: pieces.baseAddress, count: pieces.count, inks: converter)
-                return jpeg_read_pieces(file, &request, text.baseAddress)
+                return jpeg_read_pieces(file, &request, message)
             }
-            return text.baseAddress.map { String(cString: $0) } ?? ""
         }
         switch outcome {
         case jpeg_whole: break

@@ -19,14 +19,16 @@ enum JXLCodec: WholeCodec {
 
     static func size(of bytes: Bytes) throws(PictureError) -> PixelSize? { try JXLDecoder(bytes).size() }
 
-    static func metadata(of bytes: Bytes) throws(PictureError) -> MetadataBlocks {
-        guard bytes.starts(with: container) else { return MetadataBlocks() }
+    /// libjxl turns the picture.
+    static func details(of bytes: Bytes) throws(PictureError) -> PictureDetails {
+        guard bytes.starts(with: container) else { return PictureDetails(isUpright: true) }
         let boxes = HEIFBox.all(in: 0..<bytes.count, of: bytes)
         // They may follow the picture.
         if bytes.isBeginning { throw .truncated(.jxl) }
         func first(_ type: String) -> [UInt8]? { boxes.lazy.compactMap { contents(of: $0, type, bytes) }.first }
-        return MetadataBlocks(
-            exif: first("Exif").flatMap(EXIFBlock.init(boxContents:)), xmp: first("xml ").map { $0[...] })
+        return PictureDetails(
+            exif: first("Exif").flatMap(EXIFBlock.init(boxContents:)), xmp: first("xml ").map { $0[...] },
+            isUpright: true)
     }
 
     /// The contents of a box of a type; nil if it has another.
@@ -37,14 +39,9 @@ enum JXLCodec: WholeCodec {
         return JXLDecoder.decompressed(contents.dropFirst(4), limit: XMPPacket.greatestCount)
     }
 
-    /// libjxl turns the picture.
-    static var turnsUpright: Bool { true }
-
     static var blendsOverBackground: Bool { true }
 
-    static func decode(
-        _ bytes: Bytes, _ size: PixelSize, over background: Background
-    ) throws(PictureError) -> Bitmap {
+    static func decode(_ bytes: Bytes, _ size: PixelSize, over background: Background) throws(PictureError) -> Bitmap {
         try JXLDecoder(bytes).decode(size, over: background)
     }
 }
@@ -108,12 +105,10 @@ final class JXLDecoder {
             throw .damaged(.jxl, "its size has changed")
         }
         try proceed(to: JXL_DEC_COLOR_ENCODING)
-        let profile = try JXLColours(library, decoder, facts).profile()
+        let profile = try profile(facts)
         try proceed(to: JXL_DEC_NEED_IMAGE_OUT_BUFFER)
-        var result = Result<Void, PictureError>.success(())
-        let pixels = [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in
-            let pixels = UnsafeMutableBufferPointer(rebasing: buffer[..<size.count])
-            result = Result { () throws(PictureError) in try read(into: pixels) }
+        return try Bitmap(opaque: size) { pixels throws(PictureError) in
+            try read(into: pixels)
             // libjxl 0.7 does not divide, though it can be asked to.
             let isPremultiplied = facts.alpha_premultiplied == JXL_TRUE
             for index in pixels.indices {
@@ -122,10 +117,7 @@ final class JXLDecoder {
             }
             profile?.convert(pixels)
             background.fill(below: pixels)
-            count = size.count
         }
-        try result.get()
-        return Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))
     }
 
     /// The contents of a compressed box; nil if it is damaged or they have more bytes.
@@ -158,22 +150,11 @@ extension UInt32 {
     fileprivate var withRedAndBlueExchanged: UInt32 { self & 0xFF00_FF00 | self >> 16 & 255 | (self & 255) << 16 }
 }
 
-/// The colours in which libjxl writes the pixels of a picture.
-struct JXLColours {
-    private let library: UnsafePointer<jxl_functions>
-    private let decoder: OpaquePointer
-    private let facts: JxlBasicInfo
-
-    /// - Parameter decoder: Has read the colours, but no frame yet.
-    init(_ library: UnsafePointer<jxl_functions>, _ decoder: OpaquePointer, _ facts: JxlBasicInfo) {
-        self.library = library
-        self.decoder = decoder
-        self.facts = facts
-    }
-
-    /// The profile of the pixels, unless that is sRGB.
-    func profile() throws(PictureError) -> ColourProfile? {
-        // What is stored in libjxl's own colours may be written in any. High dynamic range would be darkened to fit.
+// The colours in which libjxl writes the pixels of a picture.
+extension JXLDecoder {
+    /// The profile of the pixels, unless that is sRGB. The colours have been read, but no frame yet.
+    private func profile(_ facts: JxlBasicInfo) throws(PictureError) -> ColourProfile? {
+        // Pixels stored in libjxl's own colours may be written in any. High dynamic range would be darkened to fit.
         let original = coded(JXL_COLOR_PROFILE_TARGET_ORIGINAL)
         if facts.uses_original_profile == 0, original.map({ !Self.highRanges.contains($0.transfer) }) ?? true {
             var sRGB = JxlColorEncoding()
@@ -183,8 +164,8 @@ struct JXLColours {
             sRGB.transfer_function = JXL_TRANSFER_FUNCTION_SRGB
             _ = library.pointee.set_preferred_colours(decoder, &sRGB)
         }
-        if let coded = coded(JXL_COLOR_PROFILE_TARGET_DATA) { return coded.profile.map(ColourProfile.init) }
-        return try embedded().map(ColourProfile.init)
+        if let coded = coded(JXL_COLOR_PROFILE_TARGET_DATA) { return coded.profile.map(ColourProfile.embedded) }
+        return try embedded().map(ColourProfile.embedded)
     }
 
     private static let highRanges = [JXL_TRANSFER_FUNCTION_PQ, JXL_TRANSFER_FUNCTION_HLG].map { Int($0.rawValue) }

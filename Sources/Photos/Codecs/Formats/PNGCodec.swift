@@ -1,4 +1,5 @@
 internal import CCodecs
+internal import CLCMS
 internal import CZlib
 import Decoding
 import Raster
@@ -6,19 +7,17 @@ import Raster
 enum PNGCodec: WholeCodec {
     static let format = ImageFormat.png
 
-    static func recognizes(_ bytes: Bytes) -> Bool {
-        bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-    }
+    fileprivate static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+    static func recognizes(_ bytes: Bytes) -> Bool { bytes.starts(with: signature) }
 
     static func size(of bytes: Bytes) -> PixelSize? { bytes.size(at: 16, 4, .bigEndian) }
 
-    static func metadata(of bytes: Bytes) throws(PictureError) -> MetadataBlocks {
+    static func details(of bytes: Bytes) throws(PictureError) -> PictureDetails {
         let chunks = PNGChunks(bytes)
         if !chunks.isWhole && bytes.isBeginning { throw .truncated(.png) }
-        return MetadataBlocks(exif: chunks.exif.map { EXIFBlock($0) }, xmp: chunks.xmp)
+        return PictureDetails(exif: chunks.exif.map { EXIFBlock($0) }, xmp: chunks.xmp, mayMove: chunks.isAnimated)
     }
-
-    static func mayMove(_ bytes: Bytes) -> Bool { PNGChunks(bytes).isAnimated }
 
     static var blendsOverBackground: Bool { true }
 
@@ -26,9 +25,7 @@ enum PNGCodec: WholeCodec {
         PNGDecoder(try picture.bytes()).colourSpace
     }
 
-    static func decode(
-        _ bytes: Bytes, _ size: PixelSize, over background: Background
-    ) throws(PictureError) -> Bitmap {
+    static func decode(_ bytes: Bytes, _ size: PixelSize, over background: Background) throws(PictureError) -> Bitmap {
         try PNGDecoder(bytes, over: background).decode(size)
     }
 }
@@ -61,14 +58,7 @@ struct PNGDecoder {
 
     /// The picture on an opaque background.
     func decode(_ size: PixelSize) throws(PictureError) -> Bitmap {
-        var result = Result<Void, PictureError>.success(())
-        let pixels = [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in
-            let pixels = UnsafeMutableBufferPointer(rebasing: buffer[..<size.count])
-            result = Result { () throws(PictureError) in try read(size, into: pixels) }
-            count = size.count
-        }
-        try result.get()
-        return Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))
+        try Bitmap(opaque: size) { pixels throws(PictureError) in try read(size, into: pixels) }
     }
 
     private func read(_ size: PixelSize, into pixels: UnsafeMutableBufferPointer<UInt32>) throws(PictureError) {
@@ -77,7 +67,10 @@ struct PNGDecoder {
         if let profile, isDeep, !isInterlaced,
             let conversion = ColourConversion(profile, isGrey: isGrey, isDeep: true)
         {
-            try read(size, into: pixels, through: conversion)
+            let converter = png_row_converter(convert: cmsDoTransform, transform: conversion.transform)
+            try withExtendedLifetime(conversion) { () throws(PictureError) in
+                try read(size, into: pixels, converter)
+            }
         } else {
             try read(size, into: pixels, png_row_converter())
             profile?.convert(pixels)
@@ -85,38 +78,13 @@ struct PNGDecoder {
         background.fill(below: pixels)
     }
 
-    private struct RowConverter: ~Copyable {
-        let conversion: ColourConversion
-        let width: Int
-    }
-
-    private func read(
-        _ size: PixelSize, into pixels: UnsafeMutableBufferPointer<UInt32>,
-        through conversion: consuming ColourConversion
-    ) throws(PictureError) {
-        var context = RowConverter(conversion: conversion, width: size.width)
-        try withUnsafeMutablePointer(to: &context) { context throws(PictureError) in
-            let converter = png_row_converter(
-                convert: { context, row, pixels in
-                    guard let context = context?.assumingMemoryBound(to: RowConverter.self), let row, let pixels else {
-                        return
-                    }
-                    context.pointee.conversion.convert(deep: row, into: pixels, count: context.pointee.width)
-                }, context: context)
-            try read(size, into: pixels, converter)
-        }
-    }
-
     private func read(
         _ size: PixelSize, into pixels: UnsafeMutableBufferPointer<UInt32>, _ converter: png_row_converter
     ) throws(PictureError) {
-        var outcome = png_whole
-        let message = withUnsafeTemporaryAllocation(of: CChar.self, capacity: png_message_size) { text in
-            text.initialize(repeating: 0)
-            outcome = png_read_pixels(
+        let (outcome, message) = withMessage(of: png_message_size) { message in
+            png_read_pixels(
                 bytes.storage, bytes.count, UInt32(size.width), UInt32(size.height), pixels.baseAddress, converter,
-                text.baseAddress)
-            return text.baseAddress.map { String(cString: $0) } ?? ""
+                message)
         }
         switch outcome {
         case png_whole: break
@@ -198,20 +166,65 @@ extension PNGChunks {
     /// The file's colour space, unless that is sRGB. As in Chromium, an ICC profile takes precedence over sRGB, and sRGB over
     /// a gamma, and primaries without a gamma are ignored.
     var colourSpace: ColourProfile? {
-        if let colourProfile { return ColourProfile(colourProfile) }
+        if let colourProfile { return .embedded(colourProfile) }
         guard !isSRGB, let gamma, gamma > 0 else { return nil }
-        if let primaries { return ColourProfile(ColourCalibration(gamma: 1 / gamma, primaries: primaries)) }
+        if let primaries { return .calibration(ColourCalibration(gamma: 1 / gamma, primaries: primaries)) }
         // Programs write 1/2.2 and mean sRGB.
-        return abs(gamma * 2.2 - 1) < 0.05 ? nil : ColourProfile(ColourCalibration(gamma: 1 / gamma))
+        return abs(gamma * 2.2 - 1) < 0.05 ? nil : .calibration(ColourCalibration(gamma: 1 / gamma))
     }
 }
 
-extension ColourCalibration.Primaries {
-    /// The coordinates of white, red, green and blue.
-    fileprivate init(_ coordinates: [Double]) {
-        let points = stride(from: 0, to: 8, by: 2).map {
-            ColourCalibration.Point(x: coordinates[$0], y: coordinates[$0 + 1])
+/// Writes PNGs with red, green, blue and alpha (PNG specification, section 5), for librsvg to read.
+enum PNGEncoder {
+    /// Eight bits, and colours with alpha, in one pass.
+    private static let kind: [UInt8] = [8, 6, 0, 0, 0]
+    /// The fastest level: these pictures are never stored.
+    private static let level: Int32 = 1
+
+    /// - Parameter picture: Its colours are not premultiplied.
+    static func bytes(_ picture: Bitmap) -> [UInt8] {
+        let size = picture.size
+        let header = big(UInt32(clamping: size.width)) + big(UInt32(clamping: size.height)) + kind
+        return PNGCodec.signature + chunk("IHDR", header) + chunk("IDAT", compressed(rows(picture))) + chunk("IEND", [])
+    }
+
+    /// Before each row is the number of its filter: none.
+    private static func rows(_ picture: Bitmap) -> [UInt8] {
+        let width = picture.size.width
+        let height = picture.size.height
+        let count = height * (width * 4 + 1)
+        return [UInt8](unsafeUninitializedCapacity: count) { buffer, written in
+            let bytes = UnsafeMutableRawBufferPointer(buffer)
+            picture.pixels.withUnsafeBufferPointer { pixels in
+                for y in 0..<height {
+                    let start = y * (width * 4 + 1)
+                    bytes[start] = 0
+                    for x in 0..<width {
+                        let pixel = pixels[y * width + x]
+                        let inOrder = (pixel << 8 | pixel >> 24).bigEndian
+                        bytes.storeBytes(of: inOrder, toByteOffset: start + 1 + 4 * x, as: UInt32.self)
+                    }
+                }
+            }
+            written = count
         }
-        self.init(white: points[0], red: points[1], green: points[2], blue: points[3])
+    }
+
+    private static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+        let body = Array(name.utf8) + data
+        return big(UInt32(clamping: data.count)) + body
+            + big(UInt32(truncatingIfNeeded: crc32(0, body, uInt(body.count))))
+    }
+
+    private static func compressed(_ bytes: [UInt8]) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: Int(compressBound(uLong(bytes.count)))) { buffer, count in
+            var length = uLongf(buffer.count)
+            let result = compress2(buffer.baseAddress, &length, bytes, uLong(bytes.count), level)
+            count = result == Z_OK ? Int(length) : 0
+        }
+    }
+
+    private static func big(_ number: UInt32) -> [UInt8] {
+        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
     }
 }

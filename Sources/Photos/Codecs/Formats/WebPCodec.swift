@@ -25,13 +25,12 @@ enum WebPCodec: WholeCodec {
         }
     }
 
-    static func metadata(of bytes: Bytes) throws(PictureError) -> MetadataBlocks {
+    static func details(of bytes: Bytes) throws(PictureError) -> PictureDetails {
         let chunks = WebPChunks(bytes)
         if !chunks.isWhole && bytes.isBeginning { throw .truncated(.webp) }
-        return MetadataBlocks(exif: chunks.exif.map { EXIFBlock($0) }, xmp: chunks.xmp)
+        return PictureDetails(
+            exif: chunks.exif.map { EXIFBlock($0) }, xmp: chunks.xmp, frameDurations: chunks.durations)
     }
-
-    static func frameDurations(of bytes: Bytes) -> [Double] { WebPChunks(bytes).durations }
 
     static func isWhole(_ bytes: Bytes) -> Bool {
         (bytes.number(at: 4, size: 4, .littleEndian) ?? .max) <= bytes.count - 8
@@ -43,9 +42,7 @@ enum WebPCodec: WholeCodec {
         try WebPDecoder(picture.bytes()).colourSpace
     }
 
-    static func decode(
-        _ bytes: Bytes, _ size: PixelSize, over background: Background
-    ) throws(PictureError) -> Bitmap {
+    static func decode(_ bytes: Bytes, _ size: PixelSize, over background: Background) throws(PictureError) -> Bitmap {
         try WebPDecoder(bytes, over: background).decode(size)
     }
 
@@ -69,7 +66,7 @@ struct WebPDecoder {
         var features = WebPBitstreamFeatures()
         try Self.check(WebPGetFeatures(bytes.storage, bytes.count, &features))
         self.features = features
-        profile = WebPChunks(bytes).colourProfile.map(ColourProfile.init)
+        profile = WebPChunks(bytes).colourProfile.map(ColourProfile.embedded)
     }
 
     private var isAnimated: Bool { features.has_animation != 0 }
@@ -87,10 +84,7 @@ struct WebPDecoder {
             throw .damaged(.webp, "its size has changed")
         }
         if isAnimated, let first = try decodeFrames(1, finish: { $0 }).first { return first }
-        var status = VP8_STATUS_OK
-        let picture = picture { pixels in status = read(into: pixels) }
-        try Self.check(status)
-        return picture
+        return try picture { pixels throws(PictureError) in try Self.check(read(into: pixels)) }
     }
 
     private func read(into pixels: UnsafeMutableBufferPointer<UInt32>) -> VP8StatusCode {
@@ -135,23 +129,22 @@ struct WebPDecoder {
         var canvas = UnsafeMutablePointer<UInt8>?.none
         var end = Int32(0)
         guard WebPAnimDecoderGetNext(decoder, &canvas, &end) != 0, let canvas else { return nil }
-        return picture { pixels in
+        return try? picture { pixels in
             UnsafeMutableRawBufferPointer(pixels).copyMemory(
                 from: UnsafeRawBufferPointer(start: canvas, count: pixels.count * 4))
         }
     }
 
     /// A picture whose pixels, with straight alpha, `read` writes.
-    private func picture(_ read: (UnsafeMutableBufferPointer<UInt32>) -> Void) -> Bitmap {
+    private func picture(
+        _ read: (UnsafeMutableBufferPointer<UInt32>) throws(PictureError) -> Void
+    ) throws(PictureError) -> Bitmap {
         let size = PixelSize(width: Int(features.width), height: Int(features.height))
-        let pixels = [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in
-            let pixels = UnsafeMutableBufferPointer(rebasing: buffer[..<size.count])
-            read(pixels)
+        return try Bitmap(opaque: size) { pixels throws(PictureError) in
+            try read(pixels)
             if convertsColours { profile?.convert(pixels) }
             background.fill(below: pixels)
-            count = size.count
         }
-        return Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))
     }
 
     private static func check(_ status: VP8StatusCode) throws(PictureError) {
@@ -201,7 +194,7 @@ struct WebPChunks {
         }
     }
 
-    /// Like browsers, at most 10 ms is taken for a mistake and shown for 0.1 s.
+    /// A duration of at most 10 ms counts as a mistake and becomes 0.1 s, as in browsers.
     private static func seconds(_ milliseconds: Int) -> Double {
         milliseconds <= 10 ? 0.1 : Double(milliseconds) / 1000
     }

@@ -47,30 +47,24 @@ final class HEIFPicture {
     let context: HEIFContext
     let handle: OpaquePointer
 
-    /// The main picture.
-    init(of context: HEIFContext) throws(PictureError) {
+    /// - Parameter item: Nil for the main picture.
+    init(_ item: Int? = nil, of context: HEIFContext) throws(PictureError) {
         var handle: OpaquePointer?
-        try context.check(heif_context_get_primary_image_handle(context.pointer, &handle))
-        guard let handle else { throw .damaged(.heif, "it has no picture") }
-        self.context = context
-        self.handle = handle
-    }
-
-    /// Another picture.
-    init(_ item: Int, of context: HEIFContext) throws(PictureError) {
-        var handle: OpaquePointer?
-        let identifier = heif_item_id(truncatingIfNeeded: item)
-        try context.check(heif_context_get_image_handle(context.pointer, identifier, &handle))
-        guard let handle else { throw .damaged(.heif, "a part of it is missing") }
+        let error =
+            if let item {
+                heif_context_get_image_handle(context.pointer, heif_item_id(truncatingIfNeeded: item), &handle)
+            } else {
+                heif_context_get_primary_image_handle(context.pointer, &handle)
+            }
+        try context.check(error)
+        guard let handle else {
+            throw .damaged(.heif, item == nil ? "it has no picture" : "a part of it is missing")
+        }
         self.context = context
         self.handle = handle
     }
 
     deinit { heif_image_handle_release(handle) }
-
-    func with<Result, Failure: Error>(
-        _ body: (OpaquePointer) throws(Failure) -> Result
-    ) throws(Failure) -> Result { try body(handle) }
 
     func decode(_ space: heif_colorspace, _ chroma: heif_chroma) throws(PictureError) -> HEIFPixels {
         var decoded: OpaquePointer?
@@ -98,11 +92,7 @@ final class HEIFPixels {
         return colours.pointee.full_range_flag == 0
     }
 
-    private struct Plane {
-        let start: UnsafePointer<UInt8>
-        let stride: Int
-        let size: PixelSize
-    }
+    private typealias Plane = (start: UnsafePointer<UInt8>, stride: Int, size: PixelSize)
 
     private func plane(_ channel: heif_channel) throws(PictureError) -> Plane {
         var stride: Int32 = 0
@@ -110,7 +100,7 @@ final class HEIFPixels {
             width: Int(heif_image_get_width(image, channel)), height: Int(heif_image_get_height(image, channel)))
         guard let start = heif_image_get_plane_readonly(image, channel, &stride), size.width > 0, size.height > 0
         else { throw .damaged(.heif, "it has no pixels") }
-        return Plane(start: start, stride: Int(stride), size: size)
+        return (start, Int(stride), size)
     }
 
     /// Pixels `0xAARRGGBB`, of an image with red, green, blue and alpha in one plane.

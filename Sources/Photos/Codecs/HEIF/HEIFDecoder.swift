@@ -5,7 +5,6 @@ import Raster
 /// Decodes HEIC and AVIF with libheif, and rotates pictures upright.
 struct HEIFDecoder {
     private let picture: HEIFPicture
-    private let bytes: Bytes
     private let items: HEIFItems?
     private let transformations: [HEIFTransformation]
 
@@ -13,12 +12,11 @@ struct HEIFDecoder {
 
     init(_ file: Bytes) throws(PictureError) {
         let items = HEIFItems(file)
-        if let error = items?.invalidParts(file) { throw error }
-        bytes = file
+        if let error = items?.invalidParts { throw error }
         self.items = items
-        transformations = items.map { $0.transformations(of: $0.primary, file) } ?? []
+        transformations = items.map { $0.transformations(of: $0.primary) } ?? []
         do {
-            picture = try HEIFPicture(of: HEIFContext(file, patches: items?.patches(file) ?? []))
+            picture = try HEIFPicture(of: HEIFContext(file, patches: items?.patches ?? []))
         } catch {
             throw items?.unsupported ?? error
         }
@@ -27,52 +25,41 @@ struct HEIFDecoder {
     /// The size of the upright picture.
     var size: PixelSize {
         get throws(PictureError) {
-            let stored = picture.with { handle in
-                PixelSize(
-                    width: Int(heif_image_handle_get_width(handle)), height: Int(heif_image_handle_get_height(handle)))
-            }
+            let stored = PixelSize(
+                width: Int(heif_image_handle_get_width(picture.handle)),
+                height: Int(heif_image_handle_get_height(picture.handle)))
             return stored.count > 0 ? try transformations.size(stored) : stored
         }
     }
 
-    /// The contents of the EXIF item.
-    var exif: [UInt8]? { metadata("Exif") }
-
-    /// The XMP packet.
-    var xmp: [UInt8]? { metadata("mime", of: "application/rdf+xml") }
-
     /// The first block of metadata of an item type and, if it is given, of a content type.
-    private func metadata(_ type: String, of contentType: String? = nil) -> [UInt8]? {
-        picture.with { picture in
-            var identifiers = [heif_item_id](repeating: 0, count: 8)
-            let count = heif_image_handle_get_list_of_metadata_block_IDs(picture, type, &identifiers, 8)
-            let identifier = identifiers.prefix(Int(max(0, count))).first { identifier in
-                guard let contentType else { return true }
-                return heif_image_handle_get_metadata_content_type(picture, identifier)
-                    .map { String(cString: $0) == contentType } ?? false
-            }
-            guard let identifier else { return nil }
-            var block = [UInt8](repeating: 0, count: heif_image_handle_get_metadata_size(picture, identifier))
-            guard !block.isEmpty, heif_image_handle_get_metadata(picture, identifier, &block).code == heif_error_Ok
-            else { return nil }
-            return block
+    func metadata(_ type: String, of contentType: String? = nil) -> [UInt8]? {
+        var identifiers = [heif_item_id](repeating: 0, count: 8)
+        let count = heif_image_handle_get_list_of_metadata_block_IDs(picture.handle, type, &identifiers, 8)
+        let identifier = identifiers.prefix(Int(max(0, count))).first { identifier in
+            guard let contentType else { return true }
+            return heif_image_handle_get_metadata_content_type(picture.handle, identifier)
+                .map { String(cString: $0) == contentType } ?? false
         }
+        guard let identifier else { return nil }
+        var block = [UInt8](repeating: 0, count: heif_image_handle_get_metadata_size(picture.handle, identifier))
+        guard !block.isEmpty, heif_image_handle_get_metadata(picture.handle, identifier, &block).code == heif_error_Ok
+        else { return nil }
+        return block
     }
 
     /// The embedded ICC profile, or one made from the numbers that describe the colours.
     var colourProfile: [UInt8]? {
-        picture.with { picture in
-            let count = heif_image_handle_get_raw_color_profile_size(picture)
-            guard count > 0 else { return Self.codedColours(of: picture)?.profile }
-            guard count <= ColourProfile.greatestCount else { return nil }
-            var profile = [UInt8](repeating: 0, count: count)
-            return heif_image_handle_get_raw_color_profile(picture, &profile).code == heif_error_Ok ? profile : nil
-        }
+        let count = heif_image_handle_get_raw_color_profile_size(picture.handle)
+        guard count > 0 else { return codedColours?.profile }
+        guard count <= ColourProfile.greatestCount else { return nil }
+        var profile = [UInt8](repeating: 0, count: count)
+        return heif_image_handle_get_raw_color_profile(picture.handle, &profile).code == heif_error_Ok ? profile : nil
     }
 
-    private static func codedColours(of picture: OpaquePointer) -> CodedColours? {
+    private var codedColours: CodedColours? {
         var coded: UnsafeMutablePointer<heif_color_profile_nclx>?
-        let error = heif_image_handle_get_nclx_color_profile(picture, &coded)
+        let error = heif_image_handle_get_nclx_color_profile(picture.handle, &coded)
         // libheif allocates it even if it then finds an unknown code.
         defer { heif_nclx_color_profile_free(coded) }
         guard error.code == heif_error_Ok, let coded else { return nil }
@@ -95,13 +82,13 @@ struct HEIFDecoder {
     /// The upright thumbnail that covers a target, if there is one that shows all of an opaque picture. Phones embed one, of
     /// some 320 pixels, and a large picture takes a second to decode.
     func thumbnail(covering target: PixelSize) -> Bitmap? {
-        guard let items, let whole = try? size, items.alpha(of: items.primary, bytes) == nil,
-            !items.isMonochrome(items.primary, bytes)
+        guard let items, let whole = try? size, items.alpha(of: items.primary) == nil,
+            !items.isMonochrome(items.primary)
         else { return nil }
         for item in items.thumbnails.map(\.from) {
             guard let small = try? HEIFPicture(item, of: picture.context),
                 let stored = try? small.decode(heif_colorspace_RGB, heif_chroma_interleaved_RGBA).colours(),
-                var upright = try? items.transformations(of: item, bytes).apply(
+                var upright = try? items.transformations(of: item).apply(
                     stored.flattened(isPremultiplied: false)),
                 upright.size.width >= target.width, upright.size.height >= target.height,
                 upright.size.width < whole.width, abs(upright.size.aspect / whole.aspect - 1) < Self.sameAspect
@@ -117,7 +104,7 @@ struct HEIFDecoder {
     private static let sameAspect = 0.02
 
     private func upright() throws(PictureError) -> Bitmap {
-        let isPremultiplied = picture.with { heif_image_handle_is_premultiplied_alpha($0) != 0 }
+        let isPremultiplied = heif_image_handle_is_premultiplied_alpha(picture.handle) != 0
         let colours = try colours()
         guard let (alpha, own) = try alpha() else {
             return try transformations.apply(colours.flattened(isPremultiplied: isPremultiplied))
@@ -132,22 +119,20 @@ struct HEIFDecoder {
     }
 
     private func colours() throws(PictureError) -> Bitmap {
-        guard let items, items.isMonochrome(items.primary, bytes) else {
+        guard let items, items.isMonochrome(items.primary) else {
             return try picture.decode(heif_colorspace_RGB, heif_chroma_interleaved_RGBA).colours()
         }
         return try greys(of: picture, items.primary, mayBeLimited: true)
     }
 
     /// The levels of a picture without chroma. libheif ignores their range.
-    private func greys(
-        of picture: HEIFPicture, _ item: Int, mayBeLimited: Bool
-    ) throws(PictureError) -> Bitmap {
+    private func greys(of picture: HEIFPicture, _ item: Int, mayBeLimited: Bool) throws(PictureError) -> Bitmap {
         if let pixels = try? picture.decode(heif_colorspace_monochrome, heif_chroma_monochrome) {
             return try pixels.greys(isLimited: mayBeLimited && pixels.hasLimitedRange)
         }
         // Older versions make a picture of several parts with three equal planes. Each part knows the range.
         let pixels = try picture.decode(heif_colorspace_RGB, heif_chroma_444)
-        guard mayBeLimited, let items, items.isMonochrome(item, bytes),
+        guard mayBeLimited, let items, items.isMonochrome(item),
             let part = try? HEIFPicture(items.stored(item), of: picture.context),
             let stored = try? part.decode(heif_colorspace_monochrome, heif_chroma_monochrome)
         else { return try pixels.greys(isLimited: false) }
@@ -156,17 +141,17 @@ struct HEIFDecoder {
 
     /// The alpha as opaque grey, and its own transformations.
     private func alpha() throws(PictureError) -> (Bitmap, [HEIFTransformation])? {
-        guard let items, let alpha = items.alpha(of: items.primary, bytes)?.from else { return nil }
+        guard let items, let alpha = items.alpha(of: items.primary)?.from else { return nil }
         let picture = try HEIFPicture(alpha, of: picture.context)
         // In HEVC, the range of alpha is independent of the video's (ITU-T H.265, annex F.14).
         let isAV1 = items.type(of: items.stored(alpha)) == "av01"
         let levels = try greys(of: picture, alpha, mayBeLimited: isAV1)
-        return (levels, items.transformations(of: alpha, bytes))
+        return (levels, items.transformations(of: alpha))
     }
 }
 
 extension Bitmap {
-    /// With the levels of a grey picture as alpha. If it has another size, it is stretched.
+    /// A copy with the levels of a grey picture as alpha, which is stretched if it has another size.
     fileprivate func masked(by alpha: Bitmap) -> Bitmap {
         let masked = pixels.enumerated().map { index, pixel in
             let (y, x) = index.quotientAndRemainder(dividingBy: size.width)
@@ -177,7 +162,7 @@ extension Bitmap {
         return Bitmap(size: size, pixels: masked)
     }
 
-    /// Blended over the background.
+    /// A copy blended over the background.
     fileprivate func flattened(isPremultiplied: Bool) -> Bitmap {
         var flat = Array(pixels)
         if isPremultiplied {
@@ -185,7 +170,7 @@ extension Bitmap {
                 flat[index] = Background.below(premultiplied: flat[index])
             }
         } else {
-            flat.withUnsafeMutableBufferPointer { Background.fill(below: $0) }
+            flat.withUnsafeMutableBufferPointer { Background.usual.fill(below: $0) }
         }
         return Bitmap(size: size, pixels: flat)
     }
@@ -208,19 +193,16 @@ enum HEIFCodec: WholeCodec {
 
     static func size(of bytes: Bytes) throws(PictureError) -> PixelSize? { try HEIFDecoder(bytes).size }
 
-    static func metadata(of bytes: Bytes) throws(PictureError) -> MetadataBlocks {
+    static func details(of bytes: Bytes) throws(PictureError) -> PictureDetails {
         let decoder = try HEIFDecoder(bytes)
-        return MetadataBlocks(
-            exif: decoder.exif.flatMap(EXIFBlock.init(boxContents:)), xmp: decoder.xmp.map { $0[...] })
+        return PictureDetails(
+            exif: decoder.metadata("Exif").flatMap(EXIFBlock.init(boxContents:)),
+            xmp: decoder.metadata("mime", of: "application/rdf+xml").map { $0[...] }, isUpright: true,
+            mayMove: sequenceBrands.contains { bytes.hasText($0, at: 8) })
     }
 
-    /// libheif rotates the picture.
-    static var turnsUpright: Bool { true }
-
-    static func mayMove(_ bytes: Bytes) -> Bool { sequenceBrands.contains { bytes.hasText($0, at: 8) } }
-
     static func colourSpace(of picture: StoredPicture) throws(PictureError) -> ColourProfile? {
-        try HEIFDecoder(picture.bytes()).colourProfile.map(ColourProfile.init)
+        try HEIFDecoder(picture.bytes()).colourProfile.map(ColourProfile.embedded)
     }
 
     static func decode(
@@ -235,9 +217,7 @@ enum HEIFCodec: WholeCodec {
         try HEIFDecoder(picture.bytes()).thumbnail(covering: target)
     }
 
-    static func decode(
-        _ bytes: Bytes, _ size: PixelSize, over background: Background
-    ) throws(PictureError) -> Bitmap {
+    static func decode(_ bytes: Bytes, _ size: PixelSize, over background: Background) throws(PictureError) -> Bitmap {
         try HEIFDecoder(bytes).decode(size)
     }
 }

@@ -20,7 +20,7 @@ struct HEIFItems {
     let meta: HEIFBox
     let primary: Int
     private var types: [Int: String] = [:]
-    /// Where the least significant of an item's flags lies.
+    /// Where the least significant of an item's flags lies, which hides it.
     private var flagPlaces: [Int: Int] = [:]
     private var properties: [HEIFBox] = []
     private var associations: [Int: [Association]] = [:]
@@ -51,7 +51,7 @@ struct HEIFItems {
     func type(of item: Int) -> String { types[item] ?? "" }
 
     /// The properties of an item in their order, with their numbers' places.
-    func properties(of item: Int) -> [(box: HEIFBox, association: Association)] {
+    private func properties(of item: Int) -> [(box: HEIFBox, association: Association)] {
         (associations[item] ?? []).compactMap { association in
             // Indices start at 1; 0 means none.
             let index = association.property - 1
@@ -60,17 +60,14 @@ struct HEIFItems {
     }
 
     /// The items that an item is made of, or those that it belongs to.
-    func references(_ type: String, from item: Int) -> [Int] {
+    private func references(_ type: String, from item: Int) -> [Int] {
         references.first { $0.box.type == type && $0.from == item }?.to ?? []
     }
 
     /// The references to an item.
-    func references(_ type: String, to item: Int) -> [Reference] {
+    private func references(_ type: String, to item: Int) -> [Reference] {
         references.filter { $0.box.type == type && $0.to.contains(item) }
     }
-
-    /// Where the flags of an item lie, one of which hides it.
-    func flagPlace(of item: Int) -> Int? { flagPlaces[item] }
 
     // MARK: Reading
 
@@ -136,7 +133,7 @@ struct HEIFItems {
     private static let greatestDepth = 8
 
     /// An item's crops, rotations and mirrorings, in order.
-    func transformations(of item: Int, _ bytes: Bytes) -> [HEIFTransformation] {
+    func transformations(of item: Int) -> [HEIFTransformation] {
         properties(of: item).compactMap { HEIFTransformation($0.box, bytes) }
     }
 
@@ -146,7 +143,7 @@ struct HEIFItems {
     }
 
     /// The picture that contains the alpha of another.
-    func alpha(of item: Int, _ bytes: Bytes) -> Reference? {
+    func alpha(of item: Int) -> Reference? {
         references("auxl", to: item).first { reference in
             properties(of: reference.from).contains { property in
                 property.box.type == "auxC"
@@ -170,7 +167,7 @@ struct HEIFItems {
     }
 
     /// Whether an item has no chroma, as its codec's configuration says (AV1-ISOBMFF, section 2.3; ISO/IEC 14496-15, section 8.3).
-    func isMonochrome(_ item: Int, _ bytes: Bytes) -> Bool {
+    func isMonochrome(_ item: Int) -> Bool {
         properties(of: stored(item)).contains { property in
             let start = property.box.contents.lowerBound
             return switch property.box.type {
@@ -197,8 +194,8 @@ struct HEIFItems {
 
     /// The error if libheif must not decode the primary picture or its alpha, because it ends the process when a part
     /// of a picture is missing, or a picture is part of itself.
-    func invalidParts(_ bytes: Bytes) -> PictureError? {
-        var parts = Set([primary] + (alpha(of: primary, bytes).map { [$0.from] } ?? []))
+    var invalidParts: PictureError? {
+        var parts = Set([primary] + (alpha(of: primary).map { [$0.from] } ?? []))
         for _ in 0..<Self.greatestDepth {
             let derived = parts.filter { Self.derivedTypes.contains(type(of: $0)) }.map { references("dimg", from: $0) }
             if derived.isEmpty { return nil }
@@ -213,9 +210,10 @@ struct HEIFItems {
 
     /// Changes that let libheif decode the primary picture, its alpha and its thumbnails as they are stored. Its own transformations depend
     /// on the order of properties, and it drops an alpha of another size.
-    func patches(_ bytes: Bytes) -> [(place: Range<Int>, value: Int)] {
-        let alpha = alpha(of: primary, bytes)
-        let items = [primary] + (alpha.map { [$0.from] } ?? []) + thumbnails.map(\.from)
+    var patches: [(place: Range<Int>, value: Int)] {
+        // With their references removed, the alpha and thumbnails are pictures like any other.
+        let others = [alpha(of: primary)].compactMap(\.self) + thumbnails
+        let items = [primary] + others.map(\.from)
         var patches: [(place: Range<Int>, value: Int)] = []
         // libheif does not know boxes of unknown size.
         if meta.isOpen { patches.append((meta.start..<meta.start + 4, meta.contents.upperBound - meta.start)) }
@@ -224,22 +222,19 @@ struct HEIFItems {
                 patches.append((property.association.place, 0))
             }
         }
-        // With their references removed, the alpha and thumbnails are pictures like any other.
-        for reference in (alpha.map { [$0] } ?? []) + thumbnails {
-            patches.append((reference.box.start + 4..<reference.box.start + 8, 0x6672_6565))
-        }
+        for reference in others { patches.append((reference.box.start + 4..<reference.box.start + 8, 0x6672_6565)) }
         for item in items + items.map(stored) {
             // A hidden item cannot be requested.
-            guard let place = flagPlace(of: item), let flags = bytes[place], flags & 1 == 1 else { continue }
+            guard let place = flagPlaces[item], let flags = bytes[place], flags & 1 == 1 else { continue }
             patches.append((place..<place + 1, Int(flags & ~1)))
         }
-        return patches + brandPatches(bytes)
+        return patches + brandPatches
     }
 
     /// libheif asks for one of these brands, and so for `mif1` where a file has only the stricter `miaf`, or others.
     private static let brands = ["heic", "heix", "mif1", "avif"]
 
-    private func brandPatches(_ bytes: Bytes) -> [(place: Range<Int>, value: Int)] {
+    private var brandPatches: [(place: Range<Int>, value: Int)] {
         guard let box = HEIFBox(at: 0, before: bytes.count, bytes), box.type == "ftyp", box.contents.count >= 12 else {
             return []
         }
@@ -247,5 +242,82 @@ struct HEIFItems {
         let isKnown = places.contains { place in Self.brands.contains { bytes.hasText($0, at: place) } }
         guard !isKnown, let last = Array(places).last else { return [] }
         return [(last..<last + 4, 0x6D69_6631)]
+    }
+}
+
+/// A property that changes how a picture is shown (ISO/IEC 23008-12, section 6.5).
+enum HEIFTransformation: Equatable {
+    case turn(Orientation)
+    /// The width and height that remain, and the distance of their middle from the picture's.
+    case crop(width: Double, height: Double, x: Double, y: Double)
+
+    /// Nil if the property is no transformation.
+    init?(_ property: HEIFBox, _ bytes: Bytes) {
+        let start = property.contents.lowerBound
+        switch property.type {
+        case "irot": self = .turn([.up, .left, .down, .right][Int((bytes[start] ?? 0) & 3)])
+        case "imir": self = .turn((bytes[start] ?? 0) & 1 == 0 ? .downMirrored : .upMirrored)
+        case "clap":
+            func fraction(_ index: Int) -> Double {
+                func number(_ offset: Int) -> Double {
+                    let number = bytes.number(at: start + offset, size: 4, .bigEndian) ?? 0
+                    return Double(Int32(truncatingIfNeeded: number))
+                }
+                return number(8 * index) / number(8 * index + 4)
+            }
+            self = .crop(width: fraction(0), height: fraction(1), x: fraction(2), y: fraction(3))
+        default: return nil
+        }
+    }
+
+    /// The part of a picture that remains. Nil if there is none, or if a number is not one.
+    private static func part(of side: Int, _ length: Double, _ offset: Double) -> Range<Int>? {
+        let start = (offset + Double(side - length.bounded) / 2).rounded(.down)
+        guard length.isFinite, start.isFinite, length >= 0.5, abs(start) < Double(Int32.max) else { return nil }
+        let first = max(0, Int(start))
+        let end = min(side, Int(start) + length.bounded)
+        return first < end ? first..<end : nil
+    }
+
+    /// The part of a picture that remains.
+    private func crop(_ size: PixelSize) throws(PictureError) -> PixelRect {
+        guard case .crop(let width, let height, let x, let y) = self, let columns = Self.part(of: size.width, width, x),
+            let rows = Self.part(of: size.height, height, y)
+        else { throw .damaged(.heif, "its crop leaves nothing") }
+        return PixelRect(columns: columns, rows: rows)
+    }
+
+    /// The size that a picture of this size has afterwards.
+    func size(_ size: PixelSize) throws(PictureError) -> PixelSize {
+        if case .turn(let orientation) = self { return orientation.upright(size) }
+        return try crop(size).size
+    }
+
+    func apply(_ picture: Bitmap) throws(PictureError) -> Bitmap {
+        if case .turn(let orientation) = self { return picture.turned(orientation) }
+        let part = try crop(picture.size)
+        let pixels = part.rows.flatMap { row in
+            picture.pixels[row * picture.size.width + part.x..<row * picture.size.width + part.x + part.width]
+        }
+        return Bitmap(size: part.size, pixels: pixels)
+    }
+}
+
+extension Double {
+    /// Rounded, if it is the length of a side.
+    fileprivate var bounded: Int { isFinite && abs(self) < Double(Int32.max) ? Int(rounded()) : 0 }
+}
+
+extension [HEIFTransformation] {
+    func size(_ size: PixelSize) throws(PictureError) -> PixelSize {
+        var size = size
+        for transformation in self { size = try transformation.size(size) }
+        return size
+    }
+
+    func apply(_ picture: Bitmap) throws(PictureError) -> Bitmap {
+        var picture = picture
+        for transformation in self { picture = try transformation.apply(picture) }
+        return picture
     }
 }

@@ -1,86 +1,85 @@
 import Decoding
 import Raster
 
-/// The properties in an EXIF block (EXIF 3.0, section 4.6).
+/// The properties in an EXIF block (EXIF 3.0, section 4.6), or in the entries of a TIFF that describe the photo.
 struct EXIFBlock {
-    private let entries: EXIFEntries?
+    /// Nil in an empty block.
+    private let first: TIFFDirectory?
+    private let camera: TIFFDirectory?
 
-    /// An empty block.
-    init() { entries = nil }
+    init(_ first: TIFFDirectory? = nil) {
+        self.first = first
+        camera = first?.camera
+    }
 
-    /// The same entries of a TIFF.
-    init(_ directory: TIFFDirectory) { entries = EXIFEntries(directory) }
-
-    /// - Parameter block: Starts with the letters "Exif" or with the TIFF header after them.
-    init(_ block: some Collection<UInt8>) { entries = EXIFEntries(block) }
+    /// - Parameter block: Starts with the letters "Exif" or with the TIFF header after them. Of a broken one, some entries are read.
+    init(_ block: some Collection<UInt8>) {
+        let mark = Array("Exif\0\0".utf8)
+        let bytes = Bytes(Array(block.starts(with: mark.prefix(4)) ? block.dropFirst(mark.count) : block[...]))
+        self.init(TIFFDirectory.marks.contains(where: bytes.starts) ? TIFFDirectory(bytes) : nil)
+    }
 
     /// - Parameter boxContents: Of HEIC, AVIF and JPEG XL. The first four bytes are the distance from their end to the TIFF
     ///   header.
     init?(boxContents: [UInt8]) {
         guard let skipped = Bytes(boxContents).number(at: 0, size: 4, .bigEndian), skipped < boxContents.count - 4
-        else {
-            return nil
-        }
+        else { return nil }
         self.init(boxContents[(4 + skipped)...])
     }
 
+    /// The small picture of the photo, which is a JPEG; nil if there is none.
+    var thumbnail: [UInt8]? { first?.following.first?.embeddedJPEG }
+
     /// Nil if none is stated.
-    var orientation: Orientation? { entries?.short(.orientation).flatMap(Orientation.init) }
+    var orientation: Orientation? { short(.orientation).flatMap(Orientation.init) }
 
     func date(_ kind: DateKind) -> CaptureDate? {
         guard let (date, offset) = Self.dates[kind] else { return nil }
-        var captured = entries?.text(date).flatMap(CaptureDate.init(exif:))
-        captured?.offset = entries?.text(offset).flatMap(CaptureDate.offset)
+        var captured = text(date).flatMap(CaptureDate.init(exif:))
+        captured?.offset = text(offset).flatMap(CaptureDate.offset)
         return captured
     }
 
-    private static let dates: [DateKind: (date: EXIFEntries.Tag, offset: EXIFEntries.Tag)] = [
+    private static let dates: [DateKind: (date: Tag, offset: Tag)] = [
         .taken: (.captured, .capturedOffset), .digitized: (.digitized, .digitizedOffset),
         .modified: (.modified, .modifiedOffset),
     ]
 
-    var label: PhotoLabel { entries.map { PhotoLabel($0) } ?? PhotoLabel() }
-}
+    // MARK: Label
 
-extension PhotoLabel {
-    fileprivate init(_ entries: EXIFEntries) {
-        self.init()
-        if let title = (entries.wideText(.windowsTitle) ?? entries.wideText(.windowsSubject))?.line() {
-            self.title = LocalizedText(title)
+    var label: PhotoLabel {
+        var label = PhotoLabel()
+        if let title = (wideText(.windowsTitle) ?? wideText(.windowsSubject))?.line() {
+            label.title = LocalizedText(title)
         }
-        let text = entries.text(.description)?.paragraphs() ?? entries.wideText(.windowsComment)?.paragraphs()
-        if let text = text ?? entries.comment { self.text = LocalizedText(text) }
-        credit = entries.text(.artist)?.line() ?? entries.wideText(.windowsAuthor)?.line()
-        licence = entries.text(.copyright)?.line()
-        camera = CameraData(entries)
+        let text = text(.description)?.paragraphs() ?? wideText(.windowsComment)?.paragraphs()
+        if let text = text ?? comment { label.text = LocalizedText(text) }
+        label.credit = self.text(.artist)?.line() ?? wideText(.windowsAuthor)?.line()
+        label.licence = self.text(.copyright)?.line()
+        label.camera = cameraData
+        return label
     }
-}
 
-extension EXIFEntries {
     /// Some cameras write numbers instead of a comment.
-    fileprivate var comment: String? {
+    private var comment: String? {
         guard let text = text(.comment), !text.contains(where: { $0.unicodeScalars.contains { $0.value < 0x09 } })
-        else {
-            return nil
-        }
+        else { return nil }
         return text.paragraphs()
     }
-}
 
-extension CameraData {
-    /// - Returns: Nil if the entries do not describe a camera.
-    fileprivate init?(_ entries: EXIFEntries) {
-        self.init()
-        camera = Self.name(maker: entries.text(.maker)?.line(), model: entries.text(.model)?.line())
-        lens = entries.text(.lens)?.line(limit: Self.longestName)
-        aperture = entries.rational(.aperture).flatMap { (0.1...1000).contains($0) ? $0 : nil }
-        exposure = entries.rational(.exposure).flatMap { (1e-7...1e5).contains($0) ? $0 : nil }
-        iso = entries.short(.iso).flatMap { $0 > 0 ? $0 : nil }
-        focalLength = entries.rational(.focalLength).flatMap { (0.1...1e5).contains($0) ? $0 : nil }
-        guard self != CameraData() else { return nil }
+    /// Nil if the entries do not describe a camera.
+    private var cameraData: CameraData? {
+        var data = CameraData()
+        data.camera = Self.name(maker: text(.maker)?.line(), model: text(.model)?.line())
+        data.lens = text(.lens)?.line(limit: Self.longestName)
+        data.aperture = rational(.aperture, within: 0.1...1000)
+        data.exposure = rational(.exposure, within: 1e-7...1e5)
+        data.iso = short(.iso).flatMap { $0 > 0 ? $0 : nil }
+        data.focalLength = rational(.focalLength, within: 0.1...1e5)
+        return data == CameraData() ? nil : data
     }
 
-    /// In bytes.
+    /// The greatest length of a name in bytes.
     private static let longestName = 256
 
     /// The model, with its maker unless it begins with its first word.
@@ -91,34 +90,14 @@ extension CameraData {
         else { return model.line(limit: longestName) }
         return "\(maker) \(model)".line(limit: longestName)
     }
-}
 
-/// The entries of an EXIF block, or those of a TIFF that describe the photo.
-struct EXIFEntries {
-    private let first: TIFFDirectory
-    private let camera: TIFFDirectory?
-
-    init(_ first: TIFFDirectory) {
-        self.first = first
-        camera = first.camera
-    }
-
-    /// - Returns: Nil if it is no block; of a broken one, some entries are read.
-    init?(_ block: some Collection<UInt8>) {
-        let mark = Array("Exif\0\0".utf8)
-        let bytes = Bytes(Array(block.starts(with: mark.prefix(4)) ? block.dropFirst(mark.count) : block[...]))
-        guard TIFFDirectory.marks.contains(where: bytes.starts), let first = TIFFDirectory(bytes) else { return nil }
-        self.init(first)
-    }
-
-    /// The small picture of the photo, which is a JPEG; nil if there is none.
-    var thumbnail: [UInt8]? { first.following.first?.embeddedJPEG }
+    // MARK: Entries
 
     /// A tag of one of the two directories that describe the photo.
-    struct Tag {
+    private struct Tag {
         let number: Int
         /// Whether it is in the EXIF directory, and not in the first.
-        private(set) var isOfCamera = false
+        var isOfCamera = false
 
         static let description = Tag(number: 0x010E)
         static let maker = Tag(number: 0x010F)
@@ -146,14 +125,16 @@ struct EXIFEntries {
         static let lens = Tag(number: 0xA434, isOfCamera: true)
     }
 
-    private func entry(_ tag: Tag) -> TIFFDirectory.Entry? { (tag.isOfCamera ? camera : first)?.entry(of: tag.number) }
-
-    /// In bytes. Longer values are not texts for visitors.
+    /// Longer values, in bytes, are not texts for visitors.
     private static let longestValue = 1 << 15
 
-    private func bytes(_ tag: Tag) -> ArraySlice<UInt8>? {
-        guard let entry = entry(tag), entry.count <= Self.longestValue else { return nil }
-        return (tag.isOfCamera ? camera : first)?.contents(of: entry)
+    private typealias Value = (bytes: ArraySlice<UInt8>, type: Int, order: Bytes.Order)
+
+    private func value(_ tag: Tag) -> Value? {
+        guard let directory = tag.isOfCamera ? camera : first, let entry = directory.entry(of: tag.number),
+            entry.count <= Self.longestValue
+        else { return nil }
+        return (directory.contents(of: entry), entry.type, directory.order)
     }
 
     /// The codes of character sets before comments (EXIF 2.32, section 4.6.5), which some programs write before every text.
@@ -170,12 +151,12 @@ struct EXIFEntries {
     ]
 
     /// The text of an entry up to its final zero.
-    func text(_ tag: Tag) -> String? {
-        guard let bytes = bytes(tag) else { return nil }
-        guard let row = Self.characterCodes.first(where: { bytes.starts(with: $0.code) }) else {
-            return Self.text(bytes)
+    private func text(_ tag: Tag) -> String? {
+        guard let value = value(tag) else { return nil }
+        guard let row = Self.characterCodes.first(where: { value.bytes.starts(with: $0.code) }) else {
+            return Self.text(value.bytes)
         }
-        return row.text(bytes.dropFirst(row.code.count), first.order)
+        return row.text(value.bytes.dropFirst(row.code.count), value.order)
     }
 
     /// Nearly all texts are in ASCII or UTF-8.
@@ -187,23 +168,27 @@ struct EXIFEntries {
     }
 
     /// The text of an entry in UTF-16, least significant byte first, up to its final zero.
-    func wideText(_ tag: Tag) -> String? { bytes(tag).map { TextDecoding.utf16(of: $0, isLittleEndian: true) } }
+    private func wideText(_ tag: Tag) -> String? {
+        value(tag).map { TextDecoding.utf16(of: $0.bytes, isLittleEndian: true) }
+    }
 
     /// A small number, which some programs write with more bytes than EXIF has for it.
-    func short(_ tag: Tag) -> Int? {
-        guard let entry = entry(tag), entry.type != Self.textType, let bytes = bytes(tag) else { return nil }
-        let size = [1: 1, 4: 4, 6: 1, 9: 4][entry.type] ?? 2
-        return Bytes(Array(bytes)).number(at: 0, size: size, first.order)
+    private func short(_ tag: Tag) -> Int? {
+        guard let value = value(tag), value.type != Self.textType else { return nil }
+        let size = [1: 1, 4: 4, 6: 1, 9: 4][value.type] ?? 2
+        return Bytes(Array(value.bytes)).number(at: 0, size: size, value.order)
     }
 
     private static let textType = 2
 
-    /// Nil for what is not a number.
-    func rational(_ tag: Tag) -> Double? {
-        guard let bytes = bytes(tag).map({ Bytes(Array($0)) }),
-            let numerator = bytes.number(at: 0, size: 4, first.order),
-            let denominator = bytes.number(at: 4, size: 4, first.order), denominator != 0
+    /// Nil for what is not a number, or not in this range.
+    private func rational(_ tag: Tag, within range: ClosedRange<Double>) -> Double? {
+        guard let value = value(tag) else { return nil }
+        let bytes = Bytes(Array(value.bytes))
+        guard let numerator = bytes.number(at: 0, size: 4, value.order),
+            let denominator = bytes.number(at: 4, size: 4, value.order), denominator != 0
         else { return nil }
-        return Double(numerator) / Double(denominator)
+        let number = Double(numerator) / Double(denominator)
+        return range.contains(number) ? number : nil
     }
 }

@@ -89,7 +89,7 @@ struct Place {
     var state: String?
     var country: String?
 
-    /// On one line. The state is named only if the city is not.
+    /// The place on one line. The state is named only if the city is not.
     var line: String? {
         let parts = [location, city ?? state, country].compactMap(\.self)
         let distinct = parts.enumerated().filter { index, part in !parts[..<index].contains(part) }.map(\.element)

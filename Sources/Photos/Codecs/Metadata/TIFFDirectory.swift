@@ -7,7 +7,7 @@ struct TIFFDirectory {
     private let bytes: Bytes
     private let isBig: Bool
     /// Where it begins in the file.
-    let offset: Int
+    private(set) var offset: Int
 
     /// The byte order, and 42, or 43 for BigTIFF.
     static let marks: [[UInt8]] = [
@@ -40,11 +40,11 @@ struct TIFFDirectory {
         self.offset = offset
     }
 
-    private init(_ other: TIFFDirectory, offset: Int) {
-        bytes = other.bytes
-        order = other.order
-        isBig = other.isBig
-        self.offset = offset
+    /// Another directory of the file.
+    private func directory(at offset: Int) -> TIFFDirectory {
+        var other = self
+        other.offset = offset
+        return other
     }
 
     var size: PixelSize? {
@@ -57,23 +57,21 @@ struct TIFFDirectory {
     var iptc: [UInt8]? { block(Self.iptcTag) }
     var photoshop: [UInt8]? { block(Self.photoshopTag) }
 
-    var camera: TIFFDirectory? { value(of: Self.cameraTag).map { TIFFDirectory(self, offset: $0) } }
+    var camera: TIFFDirectory? { value(of: Self.cameraTag).map(directory) }
 
     /// The directories of smaller versions of its picture.
     var subdirectories: [TIFFDirectory] {
-        (values(of: Self.subdirectoriesTag) ?? []).prefix(TilePyramid.mostLevels).map {
-            TIFFDirectory(self, offset: $0)
-        }
+        (values(of: Self.subdirectoriesTag) ?? []).prefix(TilePyramid.mostLevels).map(directory)
     }
 
-    /// Those that follow it, such as further pages.
+    /// The directories that follow it, such as further pages.
     var following: [TIFFDirectory] {
         var directories: [TIFFDirectory] = []
         var last = self
         while let next = last.next, next != offset, !directories.contains(where: { $0.offset == next }),
             directories.count < TilePyramid.mostLevels
         {
-            last = TIFFDirectory(self, offset: next)
+            last = directory(at: next)
             directories.append(last)
         }
         return directories
@@ -237,7 +235,7 @@ extension TilePyramid.Level {
 
     fileprivate func reduced(by factor: Int) -> TilePyramid.Level {
         var level = self
-        level.size = PixelSize(width: (size.width + factor - 1) / factor, height: (size.height + factor - 1) / factor)
+        level.size = size.reduced(by: factor)
         level.reduction = factor
         return level
     }

@@ -23,15 +23,11 @@ struct XMPNamespaces {
 
     /// Notes the prefix that an attribute declares, if it declares one.
     mutating func note(_ name: UnsafePointer<CChar>, _ value: UnsafePointer<CChar>) {
-        guard strncmp(name, "xmlns", 5) == 0, let rest = Self.afterMark(name + 5) else { return }
+        guard strncmp(name, "xmlns", 5) == 0, name[5] == 0 || name[5] == Self.colon else { return }
+        let prefix = name[5] == 0 ? Self.emptyHash : Self.hash(name + 6)
         let namespace = Self.hash(value)
         bindings.append(
-            Binding(prefix: Self.hash(rest), namespace: Self.known.namespaces.contains(namespace) ? namespace : nil))
-    }
-
-    /// What follows the colon, or nothing at the end of a name; nil for anything else.
-    private static func afterMark(_ rest: UnsafePointer<CChar>) -> UnsafePointer<CChar>? {
-        rest.pointee == 0 ? rest : rest.pointee == colon ? rest + 1 : nil
+            Binding(prefix: prefix, namespace: Self.known.namespaces.contains(namespace) ? namespace : nil))
     }
 
     /// - Parameter isAttribute: An attribute without a prefix has no namespace.

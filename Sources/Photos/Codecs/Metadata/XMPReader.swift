@@ -1,6 +1,6 @@
 internal import CExpat
 
-/// Reads the fields of an XMP packet, element by element, with expat.
+/// Reads an XMP packet, element by element, with expat.
 ///
 /// A property has its value as an attribute, as text, or in a list:
 /// ```
@@ -19,7 +19,7 @@ final class XMPReader {
     }
 
     private let parser: XML_Parser
-    private var fields = XMPFields()
+    private var packet = XMPPacket()
     private var elements: [Element] = []
     private var namespaces = XMPNamespaces()
     /// The text since the last tag.
@@ -28,16 +28,16 @@ final class XMPReader {
 
     /// Deeper elements are no metadata.
     private static let greatestDepth = 100
-    /// In bytes; the rest of a longer text is not read.
+    /// The rest of a text that is longer, in bytes, is not read.
     private static let longestText = 64 * 1024
 
-    static func fields(of bytes: ArraySlice<UInt8>) throws(XMPPacket.Fault) -> XMPFields {
+    static func packet(of bytes: ArraySlice<UInt8>) throws(XMPPacket.Fault) -> XMPPacket {
         // Expat's own namespaces would take longer than everything else, because it also compares irrelevant names.
         guard let parser = XML_ParserCreate(nil) else { throw .syntax(line: 1, "out of memory") }
         defer { XML_ParserFree(parser) }
         let reader = XMPReader(parser)
         try reader.read(bytes)
-        return reader.fields
+        return reader.packet
     }
 
     private init(_ parser: XML_Parser) {
@@ -89,9 +89,7 @@ final class XMPReader {
         var element = Element(
             property: isPart ? outer.property : name, owner: isPart ? outer.owner : outer.property,
             language: outer.language, prefixes: prefixes)
-        if name == .item, element.property == .regions, fields.regions.count < XMPFields.mostRegions {
-            fields.regions.append(XMPRegion())
-        }
+        if name == .item, element.property == .regions { packet.addRegion() }
         if let attributes { read(attributes, &element) }
         elements.append(element)
     }
@@ -101,9 +99,8 @@ final class XMPReader {
             switch namespaces.meaning(of: name, isAttribute: true) {
             case .other, .container, .item: break
             case .language: element.language = Self.language(String(cString: value))
-            case .resource: fields.add(String(cString: value), of: element.property, in: "", owner: element.owner)
-            case let property:
-                fields.add(String(cString: value), of: property, in: "", owner: element.property)
+            case .resource: packet.add(String(cString: value), of: element.property, in: "", owner: element.owner)
+            case let property: packet.add(String(cString: value), of: property, in: "", owner: element.property)
             }
         }
     }
@@ -134,6 +131,6 @@ final class XMPReader {
         defer { text.removeAll(keepingCapacity: true) }
         guard element.property != .other, !text.allSatisfy({ $0 <= 0x20 }) else { return }
         let value = String(decoding: text, as: UTF8.self)
-        fields.add(value, of: element.property, in: element.language, owner: element.owner)
+        packet.add(value, of: element.property, in: element.language, owner: element.owner)
     }
 }

@@ -85,28 +85,28 @@ struct TIFFPalette: TIFFColours {
 
 /// CMYK with a profile.
 final class TIFFInks: TIFFColours {
-    private let conversion: InkConversion
+    private let conversion: ColourConversion
 
     init?(_ profile: ColourProfile) {
-        guard let conversion = InkConversion(profile) else { return nil }
+        guard let conversion = ColourConversion(inks: profile) else { return nil }
         self.conversion = conversion
     }
 
     func convert(_ samples: [[Float]], into pixels: UnsafeMutableBufferPointer<UInt32>) {
         let bytes = UnsafeMutableRawBufferPointer(pixels).bindMemory(to: UInt8.self)
-        guard let start = bytes.baseAddress else { return }
         for column in pixels.indices {
             for ink in 0..<4 {
                 bytes[4 * column + ink] = UInt8(samples[ink][column].share * 255 + 0.5)
             }
         }
-        conversion.convert(start, count: pixels.count)
+        conversion.convert(bytes.baseAddress, into: bytes.baseAddress, count: pixels.count)
+        for column in pixels.indices { pixels[column] |= 0xFF00_0000 }
     }
 }
 
 /// CIE L*a*b*, whose white is D50.
 final class TIFFLab: TIFFColours {
-    private let transform: cmsHTRANSFORM
+    private let conversion: ColourConversion
     /// Whether a* and b* are stored as numbers from 0, as in ICC profiles, and not as signed numbers.
     private let isOffset: Bool
     private let number: TIFFNumber
@@ -114,25 +114,21 @@ final class TIFFLab: TIFFColours {
     init?(_ layout: TIFFLayout) {
         guard let lab = cmsCreateLab4Profile(nil) else { return nil }
         defer { cmsCloseProfile(lab) }
-        guard let sRGB = cmsCreate_sRGBProfile() else { return nil }
-        defer { cmsCloseProfile(sRGB) }
+        let flags = UInt32(cmsFLAGS_NOOPTIMIZE)
         guard
-            let transform = cmsCreateTransform(
-                lab, vitrine_type_lab_float(), sRGB, vitrine_type_bgra(), UInt32(INTENT_RELATIVE_COLORIMETRIC),
-                UInt32(cmsFLAGS_NOOPTIMIZE))
+            let conversion = ColourConversion(
+                from: lab, vitrine_type_lab_float(), INTENT_RELATIVE_COLORIMETRIC, flags)
         else { return nil }
-        self.transform = transform
+        self.conversion = conversion
         isOffset = layout.photometric == PHOTOMETRIC_ICCLAB
         number = layout.number
     }
-
-    deinit { cmsDeleteTransform(transform) }
 
     func convert(_ samples: [[Float]], into pixels: UnsafeMutableBufferPointer<UInt32>) {
         let colours = pixels.indices.flatMap { column in
             [lightness(samples[0][column]), opponent(samples[1][column]), opponent(samples[2][column])]
         }
-        cmsDoTransform(transform, colours, pixels.baseAddress, UInt32(pixels.count))
+        conversion.convert(colours, into: pixels.baseAddress, count: pixels.count)
         for column in pixels.indices { pixels[column] |= 0xFF00_0000 }
     }
 

@@ -5,48 +5,49 @@ import Raster
 /// Decodes the first picture of a TIFF with libtiff, in its stored orientation. The caller rotates it upright.
 ///
 /// libtiff decompresses, and converts the usual samples of eight bits. ``TIFFSamples`` converts the others.
-struct TIFFDecoder {
-    private let file: TIFFFile
-
+enum TIFFDecoder {
     /// - Parameter size: The size that was read before.
     static func decode(_ bytes: Bytes, size: PixelSize) throws(PictureError) -> Bitmap {
-        let profile = TIFFDirectory(bytes)?.colourProfile.map(ColourProfile.init)
+        let profile = TIFFDirectory(bytes)?.colourProfile.map(ColourProfile.embedded)
         return try bytes.storage.withUnsafeBufferPointer { memory throws(PictureError) in
             let file = try TIFFFile(bytes, mapping: memory)
             guard file.size == size else { throw .damaged(.tiff, "its size has changed") }
-            return try TIFFDecoder(file: file).decode(profile)
+            return try decode(file, profile)
         }
     }
 
-    private func decode(_ profile: ColourProfile?) throws(PictureError) -> Bitmap {
+    private static func decode(_ file: TIFFFile, _ profile: ColourProfile?) throws(PictureError) -> Bitmap {
         try file.checkCompression()
         let layout = try TIFFLayout(file.pointer, file.size, isSparse: file.isSparse)
-        guard let pixels = layout.map({ TIFFSamples(file.pointer, $0, profile).pixels() }) ?? convertedPixels() else {
-            throw layout == nil ? file.conversionFault : file.fault
-        }
+        guard let layout else { return try converted(file) }
+        guard let pixels = TIFFSamples(file.pointer, layout, profile).pixels() else { throw file.fault }
         return Bitmap(size: file.size, pixels: pixels, opaque: PixelRect(file.size))
     }
 
     /// Uses libtiff's conversion.
-    private func convertedPixels() -> [UInt32]? {
+    private static func converted(_ file: TIFFFile) throws(PictureError) -> Bitmap {
         // Request the stored orientation, so that libtiff does not rotate the pixels.
         let orientation = Int32(file.short(TIFFTAG_ORIENTATION))
-        var result: Int32 = 0
-        var pixels = [UInt32](unsafeUninitializedCapacity: file.size.count) { buffer, count in
-            buffer.initialize(repeating: 0)
-            result = TIFFReadRGBAImageOriented(
-                file.pointer, UInt32(file.size.width), UInt32(file.size.height), buffer.baseAddress, orientation, 1)
-            count = file.size.count
+        return try file.converted(file.size) { pixels in
+            TIFFReadRGBAImageOriented(
+                file.pointer, UInt32(file.size.width), UInt32(file.size.height), pixels, orientation, 1)
         }
-        guard result == 1 else { return nil }
-        file.blendConverted(&pixels)
-        return pixels
     }
 }
 
 extension TIFFFile {
-    /// Turns what libtiff has converted, pixels `0xAABBGGRR` with premultiplied alpha, into opaque ones.
-    func blendConverted(_ pixels: inout [UInt32]) {
+    /// An opaque picture that libtiff reads and converts to pixels `0xAABBGGRR` with premultiplied alpha.
+    ///
+    /// - Parameter read: Returns 1 unless it fails.
+    func converted(_ size: PixelSize, read: (UnsafeMutablePointer<UInt32>?) -> Int32) throws(PictureError) -> Bitmap {
+        try Bitmap(opaque: size) { pixels throws(PictureError) in
+            pixels.initialize(repeating: 0)
+            guard read(pixels.baseAddress) == 1 else { throw conversionFault }
+            blendConverted(pixels)
+        }
+    }
+
+    private func blendConverted(_ pixels: UnsafeMutableBufferPointer<UInt32>) {
         // libtiff takes any fourth sample for alpha.
         let hasAlpha = vitrine_tiff_extra_sample(pointer) != EXTRASAMPLE_UNSPECIFIED
         for (index, pixel) in pixels.enumerated() {
@@ -56,7 +57,7 @@ extension TIFFFile {
     }
 
     /// Why libtiff has not converted a picture.
-    var conversionFault: PictureError { isConvertible ? fault : unsupportedColours }
+    private var conversionFault: PictureError { isConvertible ? fault : unsupportedColours }
 
     /// Whether libtiff's conversion knows such samples. It says so before, or while it fails.
     private var isConvertible: Bool {
@@ -95,9 +96,9 @@ enum TIFFCodec: WholeCodec {
 
     static func pyramid(of bytes: Bytes) -> TilePyramid? { TIFFDirectory(bytes)?.pyramid }
 
-    static func metadata(of bytes: Bytes) -> MetadataBlocks {
-        guard let directory = TIFFDirectory(bytes) else { return MetadataBlocks() }
-        return MetadataBlocks(
+    static func details(of bytes: Bytes) -> PictureDetails {
+        guard let directory = TIFFDirectory(bytes) else { return PictureDetails() }
+        return PictureDetails(
             exif: EXIFBlock(directory), xmp: directory.xmp, iptc: directory.iptc ?? [],
             photoshop: directory.photoshop ?? [])
     }
@@ -105,7 +106,7 @@ enum TIFFCodec: WholeCodec {
     static func isWhole(_ bytes: Bytes) -> Bool { TIFFDirectory(bytes)?.hasEveryPixel ?? false }
 
     static func colourSpace(of picture: StoredPicture) throws(PictureError) -> ColourProfile? {
-        TIFFDirectory(try picture.parts())?.colourProfile.map(ColourProfile.init)
+        TIFFDirectory(try picture.parts())?.colourProfile.map(ColourProfile.embedded)
     }
 
     static func decode(
@@ -115,26 +116,20 @@ enum TIFFCodec: WholeCodec {
             return try TIFFDecoder.decode(wholeBytes(of: picture), size: picture.size)
         }
         let level = pyramid.levels[pyramid.level(covering: target)]
-        return try TIFFTiles(picture.parts(), level).whole()
+        return try TIFFTiles(picture.parts(), level).piece(PixelRect(level.size))
     }
 
-    static func pieces(
-        _ picture: StoredPicture, _ rects: [PixelRect], level: Int
-    ) throws(PictureError) -> [Bitmap] {
+    static func pieces(_ picture: StoredPicture, _ rects: [PixelRect], level: Int) throws(PictureError) -> [Bitmap] {
         guard let pyramid = picture.pyramid else {
             let whole = try decode(picture, covering: picture.size, over: .usual)
             return rects.map { whole.piece($0, reducedBy: 1 << level) }
         }
         guard pyramid.levels.indices.contains(level) else { throw .damaged(.tiff, "it has no level \(level)") }
         let tiles = try TIFFTiles(picture.parts(), pyramid.levels[level])
-        var pieces: [Bitmap] = []
-        for rect in rects { pieces.append(try tiles.piece(rect)) }
-        return pieces
+        return try rects.map { rect throws(PictureError) in try tiles.piece(rect) }
     }
 
-    static func decode(
-        _ bytes: Bytes, _ size: PixelSize, over background: Background
-    ) throws(PictureError) -> Bitmap {
+    static func decode(_ bytes: Bytes, _ size: PixelSize, over background: Background) throws(PictureError) -> Bitmap {
         try TIFFDecoder.decode(bytes, size: size)
     }
 }

@@ -13,27 +13,22 @@ final class TIFFFile {
     /// The largest strip, tile or table that is allocated: one of eight bytes for each pixel of a picture of 100 megapixels.
     static let greatestAllocation = 800_000_000
 
-    /// Opens the first directory of a file in memory.
+    /// Opens the first directory of a file, or the one at an offset.
     ///
-    /// Mapped, because version 4.5.0 takes the lengths of some tiles that it reads for wrong.
-    convenience init(_ bytes: Bytes, mapping: UnsafeBufferPointer<UInt8>) throws(PictureError) {
-        try self.init(ByteSource(bytes, mapping: mapping), mode: "r", directory: nil)
-    }
-
-    /// Opens the directory at an offset. Only the parts of tables that are needed are read.
-    convenience init(_ bytes: Bytes, directory: Int) throws(PictureError) {
-        try self.init(ByteSource(bytes), mode: "rhO", directory: directory)
-    }
-
-    private init(_ source: ByteSource, mode: String, directory: Int?) throws(PictureError) {
-        self.source = source
+    /// - Parameter mapping: The bytes in memory, because version 4.5.0 takes the lengths of some tiles that it reads for wrong. Nil
+    ///   to read only the parts of tables that are needed.
+    init(
+        _ bytes: Bytes, mapping: UnsafeBufferPointer<UInt8>? = nil, directory: Int? = nil
+    ) throws(PictureError) {
+        source = ByteSource(bytes, mapping: mapping)
         let message = UnsafeMutablePointer<vitrine_tiff_message>.allocate(capacity: 1)
         message.initialize(to: vitrine_tiff_message())
         let options = vitrine_tiff_options(message, tmsize_t(Self.greatestAllocation))
         defer { TIFFOpenOptionsFree(options) }
         guard
             let pointer = TIFFClientOpenExt(
-                "libtiff", mode, source.pointer, Self.read, Self.write, Self.seek, Self.close, Self.count, Self.map,
+                "libtiff", mapping == nil ? "rhO" : "r", source.pointer, Self.read, Self.write, Self.seek, Self.close,
+                Self.count, Self.map,
                 Self.unmap, options)
         else {
             let fault = Self.fault(message)

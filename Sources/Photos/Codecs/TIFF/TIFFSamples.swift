@@ -42,7 +42,7 @@ struct TIFFSamples {
         return Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))
     }
 
-    /// Within the picture.
+    /// The part of a strip or tile within the picture.
     private func blockSize(_ x: Int, _ y: Int) -> PixelSize {
         PixelSize(
             width: min(layout.block.width, layout.size.width - x),
@@ -80,7 +80,7 @@ struct TIFFSamples {
         for (column, alpha) in alphas.enumerated() {
             pixels[column] = pixels[column] & 0x00FF_FFFF | UInt32(alpha * 255 + 0.5) << 24
         }
-        Background.fill(below: pixels)
+        Background.usual.fill(below: pixels)
     }
 
     /// The bytes of the strip or tile at this place: one for all samples, or one for each that is shown.

@@ -25,23 +25,11 @@ struct TIFFTiles {
             height: Int(vitrine_tiff_long(file.pointer, UInt32(TIFFTAG_TILELENGTH))))
         guard (1...TilePyramid.longestTile).contains(tile.width), (1...TilePyramid.longestTile).contains(tile.height)
         else { throw .damaged(.tiff, "its tiles are too large") }
-        profile = TIFFDirectory(bytes)?.colourProfile.map(ColourProfile.init)
+        profile = TIFFDirectory(bytes)?.colourProfile.map(ColourProfile.embedded)
         let layout = try TIFFLayout(file.pointer, file.size, isSparse: false)
         samples = layout.map { [file, profile] in TIFFSamples(file.pointer, $0, profile) }
         // The caller rotates the picture, not libtiff.
         vitrine_tiff_set_upright(file.pointer)
-    }
-
-    /// The whole level, a tile at a time, so that a level that is reduced needs little memory.
-    func whole() throws(PictureError) -> Bitmap {
-        var canvas = TileCanvas(level.size)
-        for row in 0..<level.rows {
-            for column in 0..<level.columns {
-                guard let rect = level.rect(column: column, row: row) else { continue }
-                canvas.add(try piece(rect), at: (rect.x, rect.y))
-            }
-        }
-        return canvas.bitmap
     }
 
     /// - Parameter rect: Within the level.
@@ -49,7 +37,7 @@ struct TIFFTiles {
         guard level.reduction > 1 else { return try reduced(rect) }
         // A few of the file's tiles at a time, so that not much more than the result is in memory.
         func step(_ tile: Int) -> Int { max(1, tile * max(1, Self.partSide / tile) / level.reduction) }
-        var canvas = TileCanvas(PixelSize(width: rect.width, height: rect.height))
+        var canvas = TileCanvas(rect.size)
         for y in stride(from: 0, to: rect.height, by: step(tile.height)) {
             for x in stride(from: 0, to: rect.width, by: step(tile.width)) {
                 let part = PixelRect(
@@ -72,13 +60,12 @@ struct TIFFTiles {
             throw .damaged(.tiff, "it has no such part")
         }
         let piece = try stored(part)
-        let size = PixelSize(width: rect.width, height: rect.height)
-        return factor == 1 ? piece : piece.piece(PixelRect(size), reducedBy: factor)
+        return factor == 1 ? piece : piece.piece(PixelRect(rect.size), reducedBy: factor)
     }
 
     /// A part of what is stored.
     private func stored(_ part: PixelRect) throws(PictureError) -> Bitmap {
-        var canvas = TileCanvas(PixelSize(width: part.width, height: part.height))
+        var canvas = TileCanvas(part.size)
         for y in stride(from: part.y / tile.height * tile.height, to: part.y + part.height, by: tile.height) {
             for x in stride(from: part.x / tile.width * tile.width, to: part.x + part.width, by: tile.width) {
                 canvas.add(try storedTile(x, y), at: (x - part.x, y - part.y))
@@ -103,25 +90,8 @@ struct TIFFTiles {
             guard let block = samples.block(x, y) else { throw file.fault }
             return block
         }
-        var result: Int32 = 0
-        var pixels = [UInt32](unsafeUninitializedCapacity: tile.count) { buffer, count in
-            buffer.initialize(repeating: 0)
-            result = TIFFReadRGBATileExt(file.pointer, UInt32(x), UInt32(y), buffer.baseAddress, 1)
-            count = tile.count
-        }
-        guard result == 1 else { throw file.conversionFault }
-        file.blendConverted(&pixels)
-        return Bitmap(size: tile, pixels: pixels, opaque: PixelRect(tile)).upsideDown
+        let converted = try file.converted(tile) { TIFFReadRGBATileExt(file.pointer, UInt32(x), UInt32(y), $0, 1) }
+        // libtiff converts a tile from its last row to its first.
+        return converted.turned(.downMirrored)
     }
-}
-
-extension PixelSize {
-    fileprivate func reduced(by factor: Int) -> PixelSize {
-        PixelSize(width: (width + factor - 1) / factor, height: (height + factor - 1) / factor)
-    }
-}
-
-extension Bitmap {
-    /// libtiff converts a tile from its last row to its first.
-    fileprivate var upsideDown: Bitmap { turned(.downMirrored) }
 }

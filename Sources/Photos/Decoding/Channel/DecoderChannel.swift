@@ -114,7 +114,7 @@ struct PendingReplies {
     private var first: ContinuousClock.Instant?
 
     private static let most = 8
-    /// In bytes.
+    /// A length in bytes at which they no longer wait.
     private static let greatestLength = 4096
 
     var isEmpty: Bool { count == 0 }

@@ -2,6 +2,11 @@ import Platform
 import Raster
 
 extension MessageWriter {
+    /// Writes numbers without their count.
+    private mutating func write(each numbers: [Int]) {
+        for number in numbers { write(number) }
+    }
+
     mutating func write(_ size: PixelSize) {
         write(size.width)
         write(size.height)
@@ -9,42 +14,18 @@ extension MessageWriter {
 
     mutating func write(_ task: DecodingTask) {
         switch task {
-        case .whole(let target):
-            write(0)
-            write(target)
-        case .tiles(let level, let rects):
-            write(1)
-            write(level)
-            write(rects.count)
-            for rect in rects { write(rect) }
-        case .frames(let target):
-            write(2)
-            write(target)
-        case .moment(let index, let target):
-            write(3)
-            write(index)
-            write(target)
-        case .cutOut(let target):
-            write(4)
-            write(target)
-        case .embedded(let target):
-            write(5)
-            write(target)
-        case .part(let rect, let target):
-            write(6)
-            write(rect)
-            write(target)
+        case .whole(let target): write(each: [0] + target.fields)
+        case .tiles(let level, let rects): write(each: [1, level, rects.count] + rects.flatMap(\.fields))
+        case .frames(let target): write(each: [2] + target.fields)
+        case .moment(let index, let target): write(each: [3, index] + target.fields)
+        case .cutOut(let target): write(each: [4] + target.fields)
+        case .embedded(let target): write(each: [5] + target.fields)
+        case .part(let rect, let target): write(each: [6] + rect.fields + target.fields)
         }
     }
 
-    private mutating func write(_ rect: PixelRect) {
-        [rect.x, rect.y, rect.width, rect.height].forEach { write($0) }
-    }
-
-    mutating func write(_ format: ImageFormat) { write(format.rawValue) }
-
     package mutating func write(_ header: ImageHeader) {
-        write(header.format)
+        write(header.format.rawValue)
         write(header.storedSize)
         write(header.pyramid)
         write(header.bytesPerPixel)
@@ -61,14 +42,43 @@ extension MessageWriter {
         if let date = header.properties.captured { write(date) }
     }
 
+    /// Writes the levels of a picture, of which the first has the picture's own size.
+    private mutating func write(_ pyramid: TilePyramid?) {
+        write(pyramid?.levels.count ?? 0)
+        guard let pyramid, !pyramid.levels.isEmpty else { return }
+        for level in pyramid.levels {
+            write(level.size)
+            write(level.tile)
+            write(level.place)
+            write(level.reduction)
+        }
+        guard case .files(let files) = pyramid.storage else { return write(0) }
+        write(1)
+        write(files.scheme.rawValue)
+        write(files.format.rawValue)
+        write(files.overlap)
+        write(files.alternative?.rawValue ?? "")
+    }
+
     private mutating func write(_ focus: FocusArea?) {
         write(focus == nil ? 0 : 1)
         guard let focus else { return }
-        [focus.left, focus.top, focus.right, focus.bottom].forEach { write(Int($0)) }
+        write(each: [Int(focus.left), Int(focus.top), Int(focus.right), Int(focus.bottom)])
     }
 
+    private mutating func writeMovement(of header: ImageHeader) {
+        write(header.mayMove ? 1 : header.clip.map { $0.isMoment ? 3 : 2 } ?? 0)
+        guard !header.mayMove, let clip = header.clip else { return }
+        write(Int(saturating: (clip.rate * Self.ratePrecision).rounded()))
+        write(clip.frameCount)
+    }
+
+    /// Parts of a frame a second. 30000/1001 frames a second and the nearest number of such parts are a frame apart after
+    /// days.
+    fileprivate static let ratePrecision = 1e6
+
     package mutating func write(_ date: CaptureDate) {
-        [date.year, date.month, date.day, date.hour, date.minute, date.second].forEach { write($0) }
+        write(each: [date.year, date.month, date.day, date.hour, date.minute, date.second])
         write(date.offset == nil ? 0 : 1)
         if let offset = date.offset { write(offset) }
     }
@@ -79,30 +89,16 @@ extension MessageWriter {
         case .empty: write(1)
         case .unknownFormat: write(2)
         case .truncated(let format): writeCase(3, format.rawValue)
-        case .damaged(let format, let why):
-            writeCase(4, format.rawValue)
-            write(why)
-        case .tooLarge(let pixels, let limit):
-            write(5)
-            write(pixels)
-            write(limit)
+        case .damaged(let format, let why): writeCase(4, format.rawValue, why)
+        case .tooLarge(let pixels, let limit): write(each: [5, pixels, limit])
         case .decoderFailed(let why): writeCase(6, why)
-        case .tooCostly(let bytes, let limit):
-            write(7)
-            write(bytes)
-            write(limit)
+        case .tooCostly(let bytes, let limit): write(each: [7, bytes, limit])
         case .cancelled: write(8)
         case .noDecoder(let why): writeCase(9, why)
-        case .tooSlow(let limit):
-            write(10)
-            write(limit)
-        case .stalled(let seconds):
-            write(11)
-            write(seconds)
+        case .tooSlow(let limit): write(each: [10, limit])
+        case .stalled(let seconds): write(each: [11, seconds])
         case .postponed: write(12)
-        case .unsupported(let format, let what):
-            writeCase(13, format.rawValue)
-            write(what)
+        case .unsupported(let format, let what): writeCase(13, format.rawValue, what)
         case .outOfMemory: write(14)
         case .elsewhere(let format): writeCase(15, format.rawValue)
         case .noPlayer: write(16)
@@ -110,18 +106,26 @@ extension MessageWriter {
         }
     }
 
-    private mutating func writeCase(_ number: Int, _ text: String) {
+    private mutating func writeCase(_ number: Int, _ texts: String...) {
         write(number)
-        write(text)
+        for text in texts { write(text) }
     }
+}
+
+extension PixelSize {
+    fileprivate var fields: [Int] { [width, height] }
+}
+
+extension PixelRect {
+    fileprivate var fields: [Int] { [x, y, width, height] }
 }
 
 extension MessageReader {
     /// The valid range of sizes and coordinates.
     private static let sides = 0...ImageHeader.maximumPixels
-    /// In milliseconds. WebP stores durations in 24 bits; GIF's are shorter.
+    /// The longest duration in milliseconds. WebP stores it in 24 bits; GIF's are shorter.
     private static let longestFrame = 0xFF_FFFF
-    /// At most one for each kind of metadata.
+    /// There is at most one for each kind of metadata.
     private static let mostRemarks = 8
 
     mutating func size() throws(Malformed) -> PixelSize {
@@ -145,13 +149,13 @@ extension MessageReader {
         }
     }
 
-    mutating func rect() throws(Malformed) -> PixelRect {
-        let x = try number(Self.sides)
-        let y = try number(Self.sides)
-        return PixelRect(x: x, y: y, width: try number(Self.sides), height: try number(Self.sides))
+    private mutating func rect() throws(Malformed) -> PixelRect {
+        PixelRect(
+            x: try number(Self.sides), y: try number(Self.sides), width: try number(Self.sides),
+            height: try number(Self.sides))
     }
 
-    mutating func format() throws(Malformed) -> ImageFormat {
+    private mutating func format() throws(Malformed) -> ImageFormat {
         guard let format = ImageFormat(rawValue: try text()) else { throw Malformed() }
         return format
     }
@@ -164,37 +168,64 @@ extension MessageReader {
         guard size.width > 0, size.height > 0, let orientation = Orientation(rawValue: try number().value),
             let source = PhotoProperties.OrientationSource(rawValue: try number().value)
         else { throw Malformed() }
-        var properties = PhotoProperties()
-        properties.orientation = orientation
-        properties.orientationSource = source
-        properties.packedLabel = PackedLabel(bytes: try bytes())
-        if try number(0...1) == 1 { properties.focus = try focus() }
-        for _ in 0..<(try number(0...Self.mostRemarks)) { properties.remarks.append(try text()) }
-        var durations: [Double] = []
-        for _ in 0..<(try number(0...ImageHeader.greatestFrameCount)) {
-            durations.append(Double(try number(1...Self.longestFrame)) / 1000)
-        }
-        let (clip, mayMove) = try movement()
-        let kind = DateKind(rawValue: try number(0...DateKind.allCases.count) - 1)
-        if let kind { (properties.captured, properties.dateKind) = (try date(), kind) }
-        var header = ImageHeader(
-            format: format, storedSize: size, properties: properties, frameDurations: durations)
-        header.bytesPerPixel = bytesPerPixel
+        var header = ImageHeader(format: format, storedSize: size, properties: PhotoProperties())
         header.pyramid = pyramid
-        header.clip = clip
-        header.mayMove = mayMove
+        header.bytesPerPixel = bytesPerPixel
+        header.properties.orientation = orientation
+        header.properties.orientationSource = source
+        header.properties.packedLabel = PackedLabel(bytes: try bytes())
+        if try number(0...1) == 1 { header.properties.focus = try focus() }
+        for _ in 0..<(try number(0...Self.mostRemarks)) { header.properties.remarks.append(try text()) }
+        for _ in 0..<(try number(0...ImageHeader.greatestFrameCount)) {
+            header.frameDurations.append(Double(try number(1...Self.longestFrame)) / 1000)
+        }
+        try readMovement(of: &header)
+        if let kind = DateKind(rawValue: try number(0...DateKind.allCases.count) - 1) {
+            header.properties.captured = try date()
+            header.properties.dateKind = kind
+        }
         return header
     }
 
-    private mutating func focus() throws(Malformed) -> FocusArea {
-        let left = try number()
-        let top = try number()
-        let right = try number()
-        let bottom = try number()
-        guard let focus = FocusArea(left: left.value, top: top.value, right: right.value, bottom: bottom.value) else {
-            throw Malformed()
+    /// - Parameter size: The picture's size.
+    private mutating func pyramid(of size: PixelSize, _ format: ImageFormat) throws(Malformed) -> TilePyramid? {
+        let count = try number(0...TilePyramid.mostLevels)
+        guard count > 0 else { return nil }
+        var levels: [TilePyramid.Level] = []
+        for _ in 0..<count {
+            levels.append(
+                TilePyramid.Level(
+                    size: try self.size(), tile: try self.size(), place: try number(0...Int.max),
+                    reduction: try number(1...8)))
         }
+        let pyramid = TilePyramid(levels: levels, storage: try number(0...1) == 1 ? .files(try files()) : .ownFile)
+        guard pyramid.isSound(for: size), pyramid.storage.isOf(format) else { throw Malformed() }
+        return pyramid
+    }
+
+    private mutating func files() throws(Malformed) -> TileFiles {
+        guard let scheme = TileFiles.Scheme(rawValue: try number().value), let format = TileFormat(rawValue: try text())
+        else { throw Malformed() }
+        var files = TileFiles(scheme: scheme, format: format, overlap: try number(TileFiles.overlaps))
+        files.alternative = TileFormat(rawValue: try text())
+        return files
+    }
+
+    private mutating func focus() throws(Malformed) -> FocusArea {
+        let focus = FocusArea(
+            left: try number().value, top: try number().value, right: try number().value, bottom: try number().value)
+        guard let focus else { throw Malformed() }
         return focus
+    }
+
+    private mutating func readMovement(of header: inout ImageHeader) throws(Malformed) {
+        let kind = try number(0...3)
+        header.mayMove = kind == 1
+        guard kind >= 2 else { return }
+        let rate = Double(try number().value) / MessageWriter.ratePrecision
+        guard ClipTiming.rates.contains(rate) else { throw Malformed() }
+        let frameCount = try number(1...ClipTiming.greatestFrameCount)
+        header.clip = ClipTiming(rate: rate, frameCount: frameCount, isMoment: kind == 3)
     }
 
     package mutating func date() throws(Malformed) -> CaptureDate {
@@ -227,76 +258,6 @@ extension MessageReader {
         case 17: .awaited
         default: throw Malformed()
         }
-    }
-}
-
-extension MessageWriter {
-    mutating func writeMovement(of header: ImageHeader) {
-        write(header.mayMove ? 1 : header.clip.map { $0.isMoment ? 3 : 2 } ?? 0)
-        guard !header.mayMove, let clip = header.clip else { return }
-        write(Int(saturating: (clip.rate * Self.ratePrecision).rounded()))
-        write(clip.frameCount)
-    }
-
-    /// Parts of a frame a second. 30000/1001 frames a second and the nearest number of such parts are a frame apart after
-    /// days.
-    fileprivate static let ratePrecision = 1e6
-}
-
-extension MessageReader {
-    mutating func movement() throws(Malformed) -> (clip: ClipTiming?, mayMove: Bool) {
-        let kind = try number(0...3)
-        guard kind >= 2 else { return (nil, kind == 1) }
-        let rate = Double(try number().value) / MessageWriter.ratePrecision
-        guard ClipTiming.rates.contains(rate) else { throw Malformed() }
-        let frameCount = try number(1...ClipTiming.greatestFrameCount)
-        return (ClipTiming(rate: rate, frameCount: frameCount, isMoment: kind == 3), false)
-    }
-}
-
-extension MessageWriter {
-    /// Writes the levels of a picture, of which the first has the picture's own size.
-    mutating func write(_ pyramid: TilePyramid?) {
-        write(pyramid?.levels.count ?? 0)
-        guard let pyramid, !pyramid.levels.isEmpty else { return }
-        for level in pyramid.levels {
-            write(level.size)
-            write(level.tile)
-            write(level.place)
-            write(level.reduction)
-        }
-        guard case .files(let files) = pyramid.storage else { return write(0) }
-        write(1)
-        write(files.scheme.rawValue)
-        write(files.format.rawValue)
-        write(files.overlap)
-        write(files.alternative?.rawValue ?? "")
-    }
-}
-
-extension MessageReader {
-    /// - Parameter size: The picture's size.
-    mutating func pyramid(of size: PixelSize, _ format: ImageFormat) throws(Malformed) -> TilePyramid? {
-        let count = try number(0...TilePyramid.mostLevels)
-        guard count > 0 else { return nil }
-        var levels: [TilePyramid.Level] = []
-        for _ in 0..<count {
-            levels.append(
-                TilePyramid.Level(
-                    size: try self.size(), tile: try self.size(), place: try number(0...Int.max),
-                    reduction: try number(1...8)))
-        }
-        let pyramid = TilePyramid(levels: levels, storage: try number(0...1) == 1 ? .files(try files()) : .ownFile)
-        guard pyramid.isSound(for: size), pyramid.storage.isOf(format) else { throw Malformed() }
-        return pyramid
-    }
-
-    private mutating func files() throws(Malformed) -> TileFiles {
-        guard let scheme = TileFiles.Scheme(rawValue: try number().value), let format = TileFormat(rawValue: try text())
-        else { throw Malformed() }
-        var files = TileFiles(scheme: scheme, format: format, overlap: try number(TileFiles.overlaps))
-        files.alternative = TileFormat(rawValue: try text())
-        return files
     }
 }
 

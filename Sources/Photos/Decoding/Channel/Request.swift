@@ -52,7 +52,7 @@ public enum Reply: Hashable, Sendable {
     case pictures([PixelSize])
     case failure(PictureError)
 
-    /// Without the label if that is too long to be sent.
+    /// The reply in bytes, without the label if that is too long to be sent.
     var message: [UInt8] {
         let message = wholeMessage
         guard message.count > Request.greatestLength, case .header(let header) = self else { return message }
@@ -83,7 +83,7 @@ public enum Reply: Hashable, Sendable {
         try self.init(&reader)
     }
 
-    /// Those of a message, one after another.
+    /// The replies in a message.
     static func all(in message: [UInt8], atMost most: Int) throws(MessageReader.Malformed) -> [Reply] {
         var reader = MessageReader(message)
         var replies: [Reply] = []

@@ -49,11 +49,11 @@ public enum SharedPixels {
     ///
     /// - Parameter sizes: The sizes in the decoder's reply.
     /// - Throws: If the memory is smaller than the sizes say, or the decoder can still write to it.
-    public static func take(_ sizes: [PixelSize], from memory: FileDescriptor) throws(Errno) -> [Bitmap] {
+    public static func read(_ sizes: [PixelSize], from memory: FileDescriptor) throws(Errno) -> [Bitmap] {
         guard !sizes.isEmpty else { return [] }
         guard sandbox_seal(memory.rawValue) == 0 else { throw Errno(rawValue: errno) }
         let mapping = try MappedMemory(memory, byteCount: FileStatus(of: memory).stamp.byteCount.value)
-        let available = UnsafeBufferPointer(mapping)
+        let available = mapping.pixels
         var offset = 0
         var pictures: [Bitmap] = []
         for size in sizes {
@@ -65,14 +65,6 @@ public enum SharedPixels {
             offset += count
         }
         return pictures
-    }
-}
-
-extension UnsafeBufferPointer<UInt32> {
-    /// The memory is sealed and cannot change, so any thread may read it.
-    fileprivate init(_ memory: MappedMemory) {
-        let count = memory.byteCount / MemoryLayout<UInt32>.size
-        self.init(start: memory.start.bindMemory(to: UInt32.self, capacity: count), count: count)
     }
 }
 
@@ -128,7 +120,7 @@ public final class SharedFrames: Sendable {
     public init() {}
 
     /// Memory for a frame of this size.
-    public func take(_ size: PixelSize) throws(Errno) -> Memory {
+    public func memory(for size: PixelSize) throws(Errno) -> Memory {
         let byteCount = size.count * MemoryLayout<UInt32>.size
         let spare = spare.withLock { spare in
             let fitting = (spare + returned.collect()).filter { $0.mapping.byteCount == byteCount }
@@ -141,10 +133,9 @@ public final class SharedFrames: Sendable {
 
     /// The frame of this size that has been written to memory.
     public func frame(_ size: PixelSize, in memory: Memory) -> Bitmap {
-        let pixels = memory.mapping.start.bindMemory(to: UInt32.self, capacity: size.count)
-        return Bitmap(
-            size: size, mapped: UnsafeBufferPointer(start: pixels, count: size.count), owner: Lease(memory, returned),
-            opaque: PixelRect(size))
+        Bitmap(
+            size: size, mapped: UnsafeBufferPointer(rebasing: memory.mapping.pixels[..<size.count]),
+            owner: Lease(memory, returned), opaque: PixelRect(size))
     }
 }
 
@@ -154,8 +145,13 @@ public final class SharedFrames: Sendable {
 /// every thread needs when it touches new memory.
 final class MappedMemory: Sendable {
     let byteCount: Int
-    /// One process at a time writes to it, and this one reads it after the answer.
-    nonisolated(unsafe) let start: UnsafeMutableRawPointer
+    /// One process at a time writes to it, and this one reads it after the answer, on any thread.
+    nonisolated(unsafe) private let start: UnsafeMutableRawPointer
+
+    var pixels: UnsafeBufferPointer<UInt32> {
+        let count = byteCount / MemoryLayout<UInt32>.size
+        return UnsafeBufferPointer(start: start.bindMemory(to: UInt32.self, capacity: count), count: count)
+    }
 
     static let unmapper = SerialWorker("unmap")
 

@@ -146,7 +146,7 @@ public final class DecoderPool: PictureDecoder {
             throw Self.invalidAnswer
         }
         do throws(Errno) {
-            return try SharedPixels.take(sizes, from: answer.memory)
+            return try SharedPixels.read(sizes, from: answer.memory)
         } catch {
             throw .decoderFailed("invalid answer from the decoder: \(error)")
         }
@@ -173,7 +173,7 @@ public final class DecoderPool: PictureDecoder {
         let frames = frames(of: domains.domain(of: path))
         let memory: SharedFrames.Memory
         do throws(Errno) {
-            memory = try frames.take(size)
+            memory = try frames.memory(for: size)
         } catch {
             throw .noDecoder("cannot share memory: \(error)")
         }

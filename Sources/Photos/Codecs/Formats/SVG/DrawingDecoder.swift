@@ -20,28 +20,22 @@ struct DrawingDecoder {
     }
 
     /// - Parameter target: The size to cover; nil for the drawing's size as a photo.
-    func draw(
-        covering target: PixelSize? = nil, over background: Background = .usual
-    ) throws(PictureError) -> Bitmap {
+    func draw(covering target: PixelSize? = nil, over background: Background = .usual) throws(PictureError) -> Bitmap {
         var error: UnsafeMutablePointer<GError>?
         guard let handle = rsvg_handle_new_from_data(source, source.count, &error) else {
             throw DrawingFault.error(error)
         }
         defer { g_object_unref(UnsafeMutableRawPointer(handle)) }
         let size = target.map(document.size(covering:)) ?? document.size
-        var failure: PictureError?
-        let pixels = [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in
-            buffer.initialize(repeating: background.pixel)
-            failure = draw(handle, size, on: buffer)
-            count = size.count
+        return try Bitmap(opaque: size) { pixels throws(PictureError) in
+            pixels.initialize(repeating: background.pixel)
+            try draw(handle, size, on: pixels)
         }
-        if let failure { throw failure }
-        return Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))
     }
 
     private func draw(
         _ handle: OpaquePointer, _ size: PixelSize, on buffer: UnsafeMutableBufferPointer<UInt32>
-    ) -> PictureError? {
+    ) throws(PictureError) {
         let surface = buffer.withMemoryRebound(to: UInt8.self) { bytes in
             cairo_image_surface_create_for_data(
                 bytes.baseAddress, CAIRO_FORMAT_ARGB32, Int32(size.width), Int32(size.height), Int32(size.width * 4))
@@ -55,7 +49,7 @@ struct DrawingDecoder {
         var error: UnsafeMutablePointer<GError>?
         let isDrawn = rsvg_handle_render_document(handle, context, &viewport, &error) != 0
         cairo_surface_flush(surface)
-        return isDrawn ? nil : DrawingFault.error(error)
+        if !isDrawn { throw DrawingFault.error(error) }
     }
 }
 
@@ -114,9 +108,7 @@ enum SVGCodec: Codec {
         try drawing(picture).draw(covering: target, over: background)
     }
 
-    static func pieces(
-        _ picture: StoredPicture, _ rects: [PixelRect], level: Int
-    ) throws(PictureError) -> [Bitmap] {
+    static func pieces(_ picture: StoredPicture, _ rects: [PixelRect], level: Int) throws(PictureError) -> [Bitmap] {
         let whole = try drawing(picture).draw()
         guard whole.size == picture.size else { throw .damaged(.svg, "its size has changed") }
         return rects.map { whole.piece($0, reducedBy: 1 << level) }

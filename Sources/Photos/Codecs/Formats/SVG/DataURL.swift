@@ -38,7 +38,7 @@ struct DataURL {
         "apos": UInt8(ascii: "'"),
     ]
 
-    /// Of base64, four letters stand for three bytes, and line breaks may be among them.
+    /// Twice the limit is read: in base64, four letters stand for three bytes, and line breaks may be among them.
     private static func unescaped(_ data: Substring.UTF8View, _ limit: Int) -> [UInt8] {
         var result: [UInt8] = []
         var rest = data[...]

@@ -4,25 +4,20 @@ import Raster
 /// The pictures in a drawing, as data that librsvg reads in the sandbox: PNG and JPEG.
 struct EmbeddedPictures {
     /// Whether text in embedded drawings is drawn.
-    private let drawsText: Bool
+    let drawsText: Bool
     /// The number of drawings in which the drawing is embedded.
-    private let depth: Int
+    let depth: Int
     /// The number of pixels that may still be decoded.
-    private var rest = Self.mostPixels
+    private(set) var rest = Self.mostPixels
 
     /// A drawing in a drawing in a drawing is a mistake, or an attack.
     private static let greatestDepth = 2
-    /// Of all pictures that are decoded, together: 200 MB.
+    /// The pixels of all pictures that are decoded: 200 MB.
     private static let mostPixels = 50_000_000
     /// The longest side of an embedded drawing, in pixels.
     private static let longestSide = 1024.0...2048.0
     /// The number of bytes that identify the format. A document type may precede a drawing.
     private static let probeLength = 4096
-
-    init(drawsText: Bool, depth: Int) {
-        self.drawsText = drawsText
-        self.depth = depth
-    }
 
     /// - Parameter tag: Of an element that shows a picture.
     mutating func embedded(_ tag: XMLScanner.StartTag) throws(PictureError) -> XMLScanner.StartTag {
@@ -76,9 +71,7 @@ struct EmbeddedPictures {
     private static let tail = 64
 
     /// Reports an error in a picture as one in the drawing.
-    private static func part<Result>(
-        _ body: () throws(PictureError) -> Result
-    ) throws(PictureError) -> Result {
+    private static func part<Result>(_ body: () throws(PictureError) -> Result) throws(PictureError) -> Result {
         do throws(PictureError) {
             return try body()
         } catch .unsupported(.svg, let what) {
@@ -111,9 +104,7 @@ struct EmbeddedPictures {
     }
 
     /// Draws an embedded drawing, large enough to be sharp.
-    private mutating func embed(
-        _ bytes: Bytes, in tag: inout XMLScanner.StartTag, _ index: Int
-    ) throws(PictureError) {
+    private mutating func embed(_ bytes: Bytes, in tag: inout XMLScanner.StartTag, _ index: Int) throws(PictureError) {
         guard depth < Self.greatestDepth else {
             throw .unsupported(.svg, "drawings in drawings, more than \(Self.greatestDepth) deep")
         }
@@ -125,13 +116,9 @@ struct EmbeddedPictures {
         let scale = side / max(width, height)
         let size = PixelSize(width: max(1, Int(width * scale)), height: max(1, Int(height * scale)))
         try reserve(size)
-        let drawsText = drawsText
-        let depth = depth + 1
-        let decoder = try Self.part { () throws(PictureError) in
-            try DrawingDecoder(bytes, drawsText: drawsText, depth: depth)
-        }
         let picture = try Self.part { () throws(PictureError) in
-            try Self.cutOut { background throws(PictureError) in
+            let decoder = try DrawingDecoder(bytes, drawsText: drawsText, depth: depth + 1)
+            return try Self.cutOut { background throws(PictureError) in
                 try decoder.draw(covering: size, over: background)
             }
         }
@@ -151,9 +138,7 @@ struct EmbeddedPictures {
     }
 
     /// The difference between a pixel on black and on white is its transparency.
-    private static func cutOut(
-        _ body: (Background) throws(PictureError) -> Bitmap
-    ) throws(PictureError) -> Bitmap {
+    private static func cutOut(_ body: (Background) throws(PictureError) -> Bitmap) throws(PictureError) -> Bitmap {
         let black = try body(.black)
         let white = try body(.white)
         let pixels = zip(black.pixels, white.pixels).map { black, white -> UInt32 in

@@ -72,7 +72,7 @@ struct SVGDocument {
         text.split { $0 == "," || $0.isWhitespace }.compactMap { Double($0) }
     }
 
-    /// In pixels. Nil for percentages, which refer to an unknown page.
+    /// A length in pixels; nil for percentages, which refer to an unknown page.
     private static func length(_ text: String?) -> Double? {
         guard let text = text?.line(), !text.hasSuffix("%") else { return nil }
         // The longest beginning that is a number: in "4em", e is no exponent.

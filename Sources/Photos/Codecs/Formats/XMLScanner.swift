@@ -1,19 +1,29 @@
 import Platform
 
-/// Scans the beginning of an XML document: what comes before its root element, and the root's start tag (XML 1.0, sections 2.8
-/// and 3.1).
+/// Finds the start tags of an XML document (XML 1.0, sections 2.8 and 3.1).
 struct XMLScanner {
-    struct Attribute {
+    struct Attribute: Equatable {
         var name: String
         var value: String
     }
 
-    struct StartTag {
+    struct StartTag: Equatable {
         var name: String
         var attributes: [Attribute]
         /// Whether the element ends with its start tag.
         var isEmptyElement: Bool
         var range: Range<Int>
+
+        subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
+
+        /// The tag as a document has it.
+        var text: [UInt8] {
+            let attributes = attributes.map { attribute in
+                let quote = attribute.value.utf8.contains(UInt8(ascii: "\"")) ? "'" : "\""
+                return " \(attribute.name)=\(quote)\(attribute.value)\(quote)"
+            }
+            return Array("<\(name)\(attributes.joined())\(isEmptyElement ? "/>" : ">")".utf8)
+        }
     }
 
     private let bytes: [UInt8]
@@ -75,11 +85,24 @@ struct XMLScanner {
 
     // MARK: Tags
 
-    /// The name of the element that starts here.
-    func elementName() -> String? {
-        var copy = self
-        return copy.isNext("<") ? copy.name(from: copy.position + 1) : nil
+    /// Other markup that begins with a bracket, and its end.
+    private static let others: [(start: StaticString, end: StaticString)] = [
+        ("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>"), ("<!", ">"), ("</", ">"),
+    ]
+
+    /// The next start tag that is not in a comment or another part that is not read; nil at the end, and where a tag is malformed.
+    mutating func nextStartTag() -> StartTag? {
+        while let start = bytes[position...].firstRange(ofText: "<")?.lowerBound {
+            position = start
+            guard let other = Self.others.first(where: { isNext($0.start) }) else { return startTag() }
+            position += other.start.utf8CodeUnitCount
+            guard skip(past: other.end) else { return nil }
+        }
+        return nil
     }
+
+    /// The name of the element that starts here.
+    mutating func elementName() -> String? { isNext("<") ? name(from: position + 1) : nil }
 
     private mutating func name(from start: Int) -> String? {
         position = start
@@ -123,6 +146,11 @@ struct XMLScanner {
         position += 1
         return Attribute(name: name, value: value)
     }
+}
+
+extension String {
+    /// A name without the prefix of its namespace.
+    var localName: String { split(separator: ":").last.map { String($0) } ?? self }
 }
 
 extension UInt8 {

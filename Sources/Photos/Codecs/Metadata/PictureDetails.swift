@@ -1,8 +1,8 @@
 import Decoding
 import Raster
 
-/// The blocks of metadata in a photo's file: EXIF, XMP and IPTC.
-struct MetadataBlocks {
+/// The metadata in a picture's file, and whether it moves.
+struct PictureDetails {
     var exif: EXIFBlock?
     /// An XMP packet.
     var xmp: ArraySlice<UInt8>?
@@ -12,38 +12,41 @@ struct MetadataBlocks {
     var photoshop: [UInt8] = []
     /// Whether the XMP is a file beside the photo. Only there, its orientation counts.
     var isSidecar = false
+    /// Whether decoding turns the picture upright.
+    var isUpright = false
+    /// The duration of each frame in seconds; empty for a still picture.
+    var frameDurations: [Double] = []
+    /// Whether the file may contain a clip as well.
+    var mayMove = false
 }
 
 extension PhotoProperties {
-    /// Reads the blocks. XMP takes precedence over IPTC, and IPTC over EXIF. Of dates, ``DateKind`` has the order.
-    init(_ blocks: MetadataBlocks) {
+    /// Reads the metadata. XMP takes precedence over IPTC, and IPTC over EXIF. Of dates, ``DateKind`` has the order.
+    init(_ details: PictureDetails) {
         self.init()
-        let exif = blocks.exif ?? EXIFBlock()
+        let exif = details.exif ?? EXIFBlock()
         var label = PhotoLabel()
-        let xmp = blocks.xmp.flatMap { packet($0) }
-        let stated = exif.orientation ?? (blocks.isSidecar ? xmp?.orientation : nil)
+        let xmp = details.xmp.flatMap { packet($0) }
+        let stated = exif.orientation ?? (details.isSidecar ? xmp?.orientation : nil)
         if let stated {
             orientation = stated
             orientationSource = .metadata
         }
         if let xmp {
             label = xmp.label.withoutFillers
-            focus = blocks.isSidecar ? xmp.focus : xmp.focus?.upright(orientation)
+            focus = details.isSidecar ? xmp.focus : xmp.focus?.upright(orientation)
         }
-        var records = [IPTCRecord(photoshop: blocks.photoshop)].compactMap(\.self)
-        if !blocks.iptc.isEmpty { records.insert(IPTCRecord(blocks.iptc), at: 0) }
+        let iptc = details.iptc.isEmpty ? nil : IPTCRecord(details.iptc)
+        let records = [iptc, IPTCRecord(photoshop: details.photoshop)].compactMap(\.self)
         for record in records { label = label.completed(by: record.label.withoutFillers) }
         self.label = label.completed(by: exif.label.withoutFillers).titled
-        take { kind in
-            exif.date(kind) ?? xmp?.date(kind) ?? records.lazy.compactMap { $0.date(kind) }.first
-        }
-    }
-
-    /// Takes the first date.
-    private mutating func take(_ date: (DateKind) -> CaptureDate?) {
         for kind in DateKind.allCases where captured == nil {
-            captured = date(kind)
+            captured = exif.date(kind) ?? xmp?.date(kind) ?? records.lazy.compactMap { $0.date(kind) }.first
             dateKind = kind
+        }
+        if details.isUpright {
+            orientation = .up
+            orientationSource = .picture
         }
     }
 
