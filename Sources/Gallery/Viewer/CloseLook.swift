@@ -21,7 +21,10 @@ struct CloseLook: Hashable, Sendable {
 
     /// Updates the level, unless the zoom of a photo is changing that is not stored in tiles.
     mutating func advance(_ viewport: Viewport, isZooming: Bool, photo: Card, _ scale: Double, at time: Double) {
-        if let isHidden, time >= isHidden { forgetFormerLevel() }
+        if let moment = isHidden, time >= moment {
+            former = nil
+            isHidden = nil
+        }
         needed = Self.level(viewport, zoom: viewport.placement(at: time).zoom, photo: photo, scale)
         goal = Self.level(viewport, zoom: viewport.motion.end.zoom, photo: photo, scale)
         guard !isZooming || photo.pyramid != nil, needed != level else { return }
@@ -30,14 +33,9 @@ struct CloseLook: Hashable, Sendable {
         level = needed
     }
 
-    /// Notes that the tiles of the level have all arrived: when they have faded in, the previous level is dropped.
+    /// Notes that all tiles of the level have arrived. When they have faded in, the previous level is dropped.
     mutating func hideFormerLevel(at time: Double) {
         if isHidden == nil { isHidden = time + Theme.Fade.arrival }
-    }
-
-    private mutating func forgetFormerLevel() {
-        former = nil
-        isHidden = nil
     }
 
     /// The pixels of the screen for each of the fitted photo.

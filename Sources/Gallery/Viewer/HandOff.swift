@@ -7,9 +7,7 @@ import Scenes
 /// The pages or the pull first return to rest, then the photo moves as far as it can, and the remainder goes to the
 /// pages or the pull, never to both. The parts add up to the finger's movement.
 struct HandOff: Hashable, Sendable {
-    let mode: PreviewConfiguration.HandOff
-    let pagesWhileZoomed: Bool
-    let axisLock: PreviewConfiguration.AxisLock
+    private let configuration: PreviewConfiguration
     /// The axis along which this stroke has left the photo.
     var axis: Axis?
     /// How far the finger had moved when the axis was freed.
@@ -25,11 +23,9 @@ struct HandOff: Hashable, Sendable {
     /// as across it.
     private static let decidedRatio = 3.0
 
-    init(_ configuration: PreviewConfiguration) {
-        mode = configuration.handOff
-        pagesWhileZoomed = configuration.pagesWhileZoomed
-        axisLock = configuration.axisLock
-    }
+    init(_ configuration: PreviewConfiguration) { self.configuration = configuration }
+
+    private var isOneWay: Bool { configuration.handOff == .oneWay }
 
     /// Notes a movement of the photo.
     mutating func note(_ transform: TransformValue) {
@@ -47,7 +43,7 @@ struct HandOff: Hashable, Sendable {
     ///
     /// - Parameter travel: How far the finger has moved since it came down.
     mutating func comeBack(travel: Vector) {
-        guard axisLock == .bounds, mode == .twoWay, axis != nil else { return }
+        guard configuration.axisLock == .bounds, !isOneWay, axis != nil else { return }
         axis = nil
         origin = travel
     }
@@ -55,25 +51,19 @@ struct HandOff: Hashable, Sendable {
     /// Whether the current stroke has moved anything.
     var isUnderWay: Bool { axis != nil || photoHasMoved }
 
-    /// Resets the state of the stroke once all fingers are up.
-    mutating func endStroke() {
-        axis = nil
-        origin = .zero
-        panned = .zero
-        photoHasMoved = false
-        hadSeveralFingers = false
-    }
+    /// Forgets the stroke once all fingers are up.
+    mutating func endStroke() { self = HandOff(configuration) }
 
     /// The part of a movement that the pages or the pull take before the photo.
     ///
     /// - Parameter unwinding: The part of a movement that brings them back to their rest.
     func before(_ axis: Axis, _ movement: Vector, unwinding: (Double) -> Double) -> Vector {
         let along = axis.component(of: movement)
-        return axis.vector(mode == .oneWay ? along : unwinding(along))
+        return axis.vector(isOneWay ? along : unwinding(along))
     }
 
     /// Whether the photo may move.
-    var photoMayMove: Bool { mode == .twoWay || axis == nil }
+    var photoMayMove: Bool { !isOneWay || axis == nil }
 
     /// Whether the pages (horizontally) or the pull (vertically) may take what the photo cannot.
     ///
@@ -81,8 +71,8 @@ struct HandOff: Hashable, Sendable {
     func allows(_ axis: Axis, travel: Vector, isZoomed: Bool) -> Bool {
         if hadSeveralFingers { return false }
         if let taken = self.axis { return taken == axis }
-        if mode == .oneWay && photoHasMoved { return false }
-        if axis == .horizontal && isZoomed && !pagesWhileZoomed { return false }
+        if isOneWay && photoHasMoved { return false }
+        if axis == .horizontal && isZoomed && !configuration.pagesWhileZoomed { return false }
         let way = travel - origin
         let along = abs(axis.component(of: way))
         let least = Self.leastRatio(isZoomed: isZoomed) * abs(axis.crossing.component(of: way))
@@ -94,7 +84,7 @@ struct HandOff: Hashable, Sendable {
     static func leastRatio(isZoomed: Bool) -> Double { isZoomed ? decidedRatio : 1 }
 
     /// Whether the pages or the pull may still take a part of this stroke.
-    var isUndecided: Bool { axis == nil && !hadSeveralFingers && !(mode == .oneWay && photoHasMoved) }
+    var isUndecided: Bool { axis == nil && !hadSeveralFingers && !(isOneWay && photoHasMoved) }
 }
 
 /// Divides a finger's movement and velocity among the photo, the pages and the pull. The engine asks for the share of each

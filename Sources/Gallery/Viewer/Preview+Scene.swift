@@ -18,10 +18,7 @@ extension Preview {
             page.nameSharpPictures(at: photoFrame(scene.traits, at: scene.time), plays: playsByItself, in: &scene)
         }
         wantNeighbours(in: &scene)
-        drawMap(into: &scene)
-        drawChrome(into: &scene, isFavourite: isFavourite)
-        drawStops(into: &scene)
-        drawInfo(into: &scene)
+        for part in Self.parts { part.draw(self, into: &scene, isFavourite: isFavourite) }
     }
 
     /// The photo's frame on the screen, apart from a flight.

@@ -49,20 +49,13 @@ package struct Viewport: Hashable, Sendable {
     private var smallest = Self.smallest
     private static let smallest = 0.2
 
-    /// - Parameters:
-    ///   - photo: Its own size in pixels.
-    ///   - screen: The frame of the screen or of its half, in points.
-    ///   - half: The half; nil for the whole screen.
-    ///   - scale: Pixels of the screen in a point.
-    ///   - enlargement: How large it rests.
-    ///   - overscan: The distance from the screen's edges that the display does not show.
-    init(
-        photo: Size, on screen: Rect, _ half: Half? = nil, scale: Double,
-        _ enlargement: PreviewConfiguration.Enlargement = .fit, overscan: Double = 0
-    ) {
-        self.screen = screen
-        inward = half.map { $0 == .left ? 1 : -1 } ?? 0
-        let size = screen.size
+    /// - Parameter photo: Its own size in pixels.
+    init(photo: Size, on traits: ScreenTraits, _ enlargement: PreviewConfiguration.Enlargement) {
+        screen = traits.screen
+        inward = traits.half.map { $0 == .left ? 1 : -1 } ?? 0
+        let scale = traits.scale
+        let size = traits.size
+        let overscan = traits.overscan
         let page = Size(width: max(1, size.width - 2 * overscan), height: max(1, size.height - 2 * overscan))
         self.page = page
         let base = BaseZoom(photo: photo, page: page, scale: scale, enlarges: enlargement != .never)
@@ -89,9 +82,7 @@ package struct Viewport: Hashable, Sendable {
     package init(of card: Card, on traits: ScreenTraits, _ enlargement: PreviewConfiguration.Enlargement) {
         // Visitors expect a clip to fill the screen, like a film.
         let isClip = card.clip.map { !$0.isMoment } ?? false
-        self.init(
-            photo: card.pixels, on: traits.screen, traits.half, scale: traits.scale,
-            isClip && enlargement == .never ? .fit : enlargement, overscan: traits.overscan)
+        self.init(photo: card.pixels, on: traits, isClip && enlargement == .never ? .fit : enlargement)
     }
 
     func placement(at time: Double) -> Placement { motion.placement(at: time) }
@@ -266,9 +257,7 @@ package struct Viewport: Hashable, Sendable {
         motion = .held(placement)
     }
 
-    /// Completes a travel at once.
-    ///
-    /// - Returns: Whether it was travelling.
+    /// Completes a travel at once, and returns whether there was one.
     mutating func arrive() -> Bool {
         guard motion.phase == .animating else { return false }
         motion = .held(motion.end)
