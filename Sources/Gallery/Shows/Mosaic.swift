@@ -5,7 +5,9 @@ import Scrolling
 /// Many photos that fill the screen. Now and then some are replaced, and after a while all are arranged anew.
 ///
 /// Times are on the clock of the show, which stops while the show is paused.
-package struct Mosaic: Hashable, Sendable {
+package struct Mosaic: Show {
+    package static var style: AttractStyle { .mosaic }
+
     private var supply: MosaicSupply
     private(set) var layout: MosaicLayout
     private(set) var configuration: MosaicConfiguration
@@ -21,10 +23,11 @@ package struct Mosaic: Hashable, Sendable {
     private(set) var isChangeReady = false
     private(set) var due: Double
     private(set) var rebuildDue: Double
+    /// When it began to wait for the pictures of the tiles.
+    private(set) var waitStart: Double
+    /// When the next change was chosen.
+    private(set) var changeStart = 0.0
     private var changes = 0
-
-    /// The position of the next photo in the playlist.
-    var position: Int { supply.position }
 
     /// The next change.
     package enum Change: Hashable, Sendable {
@@ -38,29 +41,28 @@ package struct Mosaic: Hashable, Sendable {
         }
     }
 
-    /// - Parameters:
-    ///   - photo: Shown near the middle, if the order allows it.
-    ///   - position: Where else in the playlist to begin.
-    init(
-        _ configuration: MosaicConfiguration, _ playlist: Playlist, _ traits: ScreenTraits, around photo: PhotoID?,
-        else position: Int, at time: Double
+    package init(
+        _ configuration: AttractConfiguration, _ photos: ShowPhotos, _ traits: ScreenTraits, from photo: PhotoID?,
+        else bookmark: ShowBookmark, at time: Double
     ) {
-        self.configuration = configuration
+        self.configuration = configuration.mosaic
+        let playlist = Playlist(photos: photos, order: configuration.mosaic.order)
+        // The photo is shown near the middle.
+        let beginning = photo.flatMap(playlist.position(of:)).map { $0 - MosaicLayout.most / 4 }
+        supply = MosaicSupply(playlist: playlist, position: beginning ?? bookmark.position)
         layout = MosaicLayout(traits)
+        tiles = supply.takeTiles(for: layout)
         wave = MosaicWave(traits)
-        let beginning = photo.flatMap(playlist.position(of:)).map { $0 - MosaicLayout.most / 4 } ?? position
-        tiles = []
-        supply = MosaicSupply(playlist: playlist, position: beginning)
-        due = time + configuration.interval
-        rebuildDue = time + configuration.rebuild
+        due = time + configuration.mosaic.interval
+        rebuildDue = time + configuration.mosaic.rebuild
         change = .photos([])
         waitStart = time
-        tiles = takeTiles()
     }
+
+    package var bookmark: ShowBookmark { ShowBookmark(position: supply.position) }
 
     // MARK: Time
 
-    /// Begins to be seen.
     package mutating func begin(at time: Double) {
         due = time + configuration.interval
         rebuildDue = time + configuration.rebuild
@@ -81,11 +83,6 @@ package struct Mosaic: Hashable, Sendable {
         }
     }
 
-    /// When it began to wait for the pictures of the tiles.
-    private(set) var waitStart: Double
-    /// When the next change was chosen.
-    private(set) var changeStart = 0.0
-
     private mutating func forgetFormer(at time: Double) {
         if !formerTiles.isEmpty, wave.isOver(at: time) { formerTiles = [] }
         // The loop alone would copy all tiles at each frame.
@@ -98,7 +95,7 @@ package struct Mosaic: Hashable, Sendable {
         changeStart = time
         isChangeReady = false
         changes += 1
-        change = max(due, time) >= rebuildDue ? .arrangement(takeTiles()) : .photos(takeExchanges())
+        change = max(due, time) >= rebuildDue ? .arrangement(supply.takeTiles(for: layout)) : .photos(takeExchanges())
         // Nothing to exchange: all photos are shown.
         if change.isEmpty { due = rebuildDue }
     }
@@ -130,14 +127,12 @@ package struct Mosaic: Hashable, Sendable {
     }
 
     /// Changes something now, as soon as its pictures are there.
-    mutating func hurry(at time: Double) {
+    package mutating func turn(by count: Int, at time: Double) {
         due = min(due, time)
         if change.isEmpty { prepare(at: time) }
     }
 
     // MARK: Photos
-
-    private mutating func takeTiles() -> [MosaicTile] { supply.takeTiles(for: layout) }
 
     private mutating func takeExchanges() -> [Change.Exchange] {
         let count = changes.isMultiple(of: 3) ? 2 : 1
@@ -162,26 +157,23 @@ package struct Mosaic: Hashable, Sendable {
 
     // MARK: Other photos and screens
 
-    mutating func change(
-        _ configuration: MosaicConfiguration, _ playlist: Playlist, _ traits: ScreenTraits, at time: Double
+    package mutating func change(
+        _ configuration: AttractConfiguration, _ photos: ShowPhotos, _ traits: ScreenTraits, at time: Double
     ) {
-        let isSameScreen = MosaicLayout(traits) == layout
-        self.configuration = configuration
-        supply.playlist = playlist
+        self.configuration = configuration.mosaic
+        supply.playlist = Playlist(photos: photos, order: configuration.mosaic.order)
         wave = MosaicWave(traits, wave)
-        if !isSameScreen || !isReady {
-            layout = MosaicLayout(traits)
-            formerTiles = []
-            isReady = false
-            hasArrived = false
-            waitStart = time
-            supply.position -= tiles.count
-            tiles = takeTiles()
-            change = .photos([])
-            isChangeReady = false
-        } else {
-            replaceLost(at: time)
-        }
+        let new = MosaicLayout(traits)
+        guard new != layout || !isReady else { return replaceLost(at: time) }
+        layout = new
+        formerTiles = []
+        isReady = false
+        hasArrived = false
+        waitStart = time
+        supply.position -= tiles.count
+        tiles = supply.takeTiles(for: layout)
+        change = .photos([])
+        isChangeReady = false
     }
 
     /// Exchanges photos that are no longer there.
@@ -208,38 +200,8 @@ package struct Mosaic: Hashable, Sendable {
     private var lostPhotos: Set<PhotoID> {
         var lost = Set(tiles.map(\.shown.card.photo))
         change.forEachPhoto { lost.insert($0.card.photo) }
-        return lost.filter { !supply.playlist.photos.contains($0) }
+        return lost.filter { !supply.playlist.photos.cards.contains($0) }
     }
-}
-
-extension Mosaic: Show {
-    package static var style: AttractStyle { .mosaic }
-
-    package init(
-        _ configuration: AttractConfiguration, _ photos: ShowPhotos, _ traits: ScreenTraits, from photo: PhotoID?,
-        else bookmark: ShowBookmark, at time: Double
-    ) {
-        let playlist = Playlist(photos: photos, order: configuration.mosaic.order)
-        self.init(configuration.mosaic, playlist, traits, around: photo, else: bookmark.position, at: time)
-    }
-
-    package var bookmark: ShowBookmark { ShowBookmark(position: position) }
-
-    package mutating func turn(by count: Int, at time: Double) { hurry(at: time) }
-
-    package mutating func change(
-        _ configuration: AttractConfiguration, _ photos: ShowPhotos, _ traits: ScreenTraits, at time: Double
-    ) {
-        change(configuration.mosaic, Playlist(photos: photos, order: configuration.mosaic.order), traits, at: time)
-    }
-
-    /// Its photos stand still.
-    package func playing(in part: ShownPart) -> MovingPicture? { nil }
-
-    package func wantFirst(in scene: inout SceneBuilder) {
-        for tile in tiles { scene.want(tile.shown.picture) }
-    }
-
 }
 
 /// The photos that a mosaic takes, one after another.

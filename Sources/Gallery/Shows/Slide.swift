@@ -15,8 +15,6 @@ package struct Slide: Hashable, Sendable {
     /// Stands for all of its pictures when they arrive.
     var detail: PhotoDetail? { parts.first.map { PhotoDetail(photo: $0.card.photo, level: nil) } }
 
-    func shows(_ photo: PhotoID) -> Bool { parts.contains { $0.card.photo == photo } }
-
     /// Whether they show the same pictures.
     func looksLike(_ other: Slide) -> Bool {
         parts.count == other.parts.count
@@ -66,10 +64,10 @@ struct SlideDeck: Hashable, Sendable {
     /// The number of photos in a chunk: enough for most narrow photos to find a partner.
     private static let chunk = 12
 
-    /// - Precondition: There are photos.
-    init(_ playlist: Playlist, _ layout: SlideLayout) {
-        self.playlist = playlist
-        self.layout = layout
+    /// - Parameter photos: At least one.
+    init(_ configuration: SlideshowConfiguration, _ photos: ShowPhotos, _ traits: ScreenTraits) {
+        playlist = Playlist(photos: photos, order: configuration.order)
+        layout = SlideLayout(configuration, traits)
     }
 
     private var chunksInRound: Int { (playlist.count + Self.chunk - 1) / Self.chunk }
@@ -109,5 +107,5 @@ struct SlideDeck: Hashable, Sendable {
     /// Whether a photo has an animation or a clip that can be played.
     func plays(_ photo: PhotoID) -> Bool { playlist.photos.plays(photo) }
 
-    func contains(_ slide: Slide) -> Bool { slide.parts.allSatisfy { playlist.photos.contains($0.card.photo) } }
+    func contains(_ slide: Slide) -> Bool { slide.parts.allSatisfy { playlist.photos.cards.contains($0.card.photo) } }
 }

@@ -32,6 +32,8 @@ package struct TimedSlide: Hashable, Sendable {
 
     mutating func advance(to time: Double) { playing?.advance(to: time) }
 
+    func playing(in part: SlidePart) -> MovingPicture? { playing?.photo == part.card.photo ? playing : nil }
+
     /// Shows a still from now on.
     mutating func stopPlaying() {
         playing = nil
