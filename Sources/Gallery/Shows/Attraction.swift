@@ -45,8 +45,7 @@ package struct Attraction: Sendable {
         show.begin(at: clock.time(at: time))
     }
 
-    /// The photo that returns to its card when a visitor touches a point of the screen; nil if one is under way
-    /// already.
+    /// The photo that returns to its card when a visitor touches a point of the screen; nil if one is under way.
     package func photoToLeave(at point: Point?, at time: Double) -> (part: ShownPart, photo: PhotoID)? {
         guard let hero, hero.isOpening, hero.isSettled(at: time) else { return nil }
         let part = show.part(at: point, at: clock.time(at: time))
@@ -165,8 +164,7 @@ package struct Attraction: Sendable {
         }
     }
 
-    /// Draws the animation or clip of a photo in flight. On the way back, it stops, and no further frames are
-    /// requested.
+    /// Draws the animation or clip of a photo in flight. On the way back, it stops, and requests no further frames.
     private func drawPlaying(
         in part: ShownPart, over photo: Sprite, _ phase: ShowPhase, into scene: inout SceneBuilder
     ) {

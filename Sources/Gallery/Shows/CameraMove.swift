@@ -17,8 +17,8 @@ struct CameraMove: Hashable, Sendable {
     /// Moves towards what matters on a photo; a few photos begin there.
     ///
     /// - Parameters:
-    ///   - size: Of the frame that the photo fills.
-    ///   - zoom: By how much it grows.
+    ///   - size: The size of the frame that the photo fills.
+    ///   - zoom: Its growth; 0.12 is 12 %.
     init(across card: Card, filling size: Size, zoom: Double) {
         let widest = Size.widest(card.aspect, in: size.aspect)
         let focus = card.focus?.intersection(.unit)
@@ -32,7 +32,7 @@ struct CameraMove: Hashable, Sendable {
 
     /// One of so many photos begins with what matters.
     private static let others = 4
-    /// How far the middle travels, of the zoom. As much again comes from the zoom itself.
+    /// How far the middle travels, as a share of the zoom. As much again comes from the zoom itself.
     private static let travel = 0.5
 
     /// Less than `most` if the focus would leave the frame.

@@ -68,9 +68,7 @@ extension Mosaic {
 
     var detail: PhotoDetail? { tiles.first.map { PhotoDetail(photo: $0.shown.card.photo, level: nil) } }
 
-    package func isMoving(at time: Double) -> Bool {
-        !formerTiles.isEmpty || tiles.contains { $0.isFading(at: time) }
-    }
+    package func isMoving(at time: Double) -> Bool { !formerTiles.isEmpty || tiles.contains { $0.isFading(at: time) } }
 
     /// The tile at a point of the screen or next to it, or else the one in the middle.
     package func part(at point: Point?, at time: Double) -> ShownPart {

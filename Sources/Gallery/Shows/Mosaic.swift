@@ -3,8 +3,6 @@ import Scenes
 import Scrolling
 
 /// Many photos that fill the screen. Now and then some are replaced, and after a while all are arranged anew.
-///
-/// Times are on the clock of the show, which stops while the show is paused.
 package struct Mosaic: Show {
     package static var style: AttractStyle { .mosaic }
 
@@ -19,7 +17,7 @@ package struct Mosaic: Show {
     /// Whether the pictures of the tiles have arrived, or have been waited for for long enough.
     package private(set) var isReady = false
     private(set) var hasArrived = false
-    /// Whether those of the next change have arrived.
+    /// Whether the pictures of the next change have arrived.
     private(set) var isChangeReady = false
     private(set) var due: Double
     private(set) var rebuildDue: Double
@@ -261,9 +259,7 @@ struct MosaicWave: Hashable, Sendable {
 
     mutating func begin(at time: Double) { start = time }
 
-    func isOver(at time: Double) -> Bool {
-        time >= start + (isStill ? 0 : Theme.Mosaic.wave) + 2 * fade
-    }
+    func isOver(at time: Double) -> Bool { time >= start + (isStill ? 0 : Theme.Mosaic.wave) + 2 * fade }
 
     /// The duration of a tile's fade.
     private var fade: Double { isStill ? Theme.Mosaic.fade : Theme.Mosaic.waveFade }
@@ -274,13 +270,12 @@ struct MosaicWave: Hashable, Sendable {
         return (1 - Easing.easeInOut((time - start - delay(of: corner) - fade) / fade), 1)
     }
 
-    /// The same of a tile that appears.
+    /// The opacity and scale of a tile that appears.
     func arriving(_ frame: Rect, at time: Double) -> (opacity: Double, scale: Double) {
         let share = Easing.easeInOut((time - start - delay(of: frame)) / fade)
         return (share, isStill ? 1 : Theme.Mosaic.smallest + (1 - Theme.Mosaic.smallest) * share)
     }
 
-    /// In seconds.
     private func delay(of frame: Rect) -> Double {
         guard !isStill else { return 0 }
         let center = space.onScreen(frame).center

@@ -43,9 +43,7 @@ struct Playlist: Hashable, Sendable {
     }
 
     /// A photo's position in the first round; nil if the photo is missing, or the order is random.
-    func position(of photo: PhotoID) -> Int? {
-        order == .carousel ? photos.cards.index(of: photo) : nil
-    }
+    func position(of photo: PhotoID) -> Int? { order == .carousel ? photos.cards.index(of: photo) : nil }
 }
 
 /// The numbers from 0 to `count` − 1 in pseudo-random order, each computed without the others: a library may have a

@@ -5,7 +5,7 @@ import Scrolling
 /// A show over the carousel of an idle gallery. A new show is a type that conforms, a style, and a row of ``Shows``. A
 /// drifting carousel needs none.
 ///
-/// Times are on the show's clock.
+/// Times are on the show's clock, which stops while the show is paused.
 package protocol Show: Hashable, Sendable {
     // MARK: Every show
 

@@ -3,7 +3,7 @@ import Scenes
 
 /// A slide: a photo that fills the screen, several that share it, or one over its backdrop.
 package struct Slide: Hashable, Sendable {
-    /// At least one.
+    /// The photos, at least one.
     let parts: [SlidePart]
     /// The spaces between the parts.
     let gaps: [Rect]
@@ -12,7 +12,7 @@ package struct Slide: Hashable, Sendable {
     /// The address of the slide in the deck.
     let address: SlideAddress
 
-    /// Stands for all of its pictures when they arrive.
+    /// The detail that stands for all of its pictures when they arrive.
     var detail: PhotoDetail? { parts.first.map { PhotoDetail(photo: $0.card.photo, level: nil) } }
 
     /// Whether they show the same pictures.
@@ -27,7 +27,7 @@ package struct Slide: Hashable, Sendable {
 /// A photo of a slide.
 struct SlidePart: Hashable, Sendable {
     let card: Card
-    /// On the screen, at the beginning and at the end.
+    /// The frames on the screen at the beginning and at the end.
     let start: Rect
     let end: Rect
     let move: CameraMove

@@ -103,8 +103,7 @@ struct SlideLayout: Hashable, Sendable {
         return Slide(parts: [part], gaps: [], hasBackdrop: !fills, address: address)
     }
 
-    /// The space between two photos, a little wider than the gap itself, so that nothing shines through beside rounded
-    /// edges.
+    /// The space between two photos, a little wider than the gap, so that nothing shines through beside rounded edges.
     private func gap(before frame: Rect, along axis: Axis) -> Rect {
         let start = frame.origin - axis.vector(Theme.Attract.gap)
         let length = Theme.Attract.gap
@@ -145,8 +144,7 @@ struct SlideLayout: Hashable, Sendable {
         return SlidePart(card: card, start: start, end: end, move: move, size: size, frameSize: frameSize)
     }
 
-    /// The size of a picture of the whole photo, for the width at which it is shown; at most the size of the photo in
-    /// pixels.
+    /// The size of a picture of the whole photo for the width at which it is shown, at most the photo's own.
     private func pictureSize(of card: Card, width: Double) -> Size {
         let factor = min(1, width * scale / card.pixels.width) / scale
         func whole(_ pixels: Double) -> Double { max(1, (pixels * factor * scale).rounded()) / scale }

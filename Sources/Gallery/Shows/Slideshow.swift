@@ -3,8 +3,6 @@ import Scenes
 import Scrolling
 
 /// Photos that fill the screen, one slide after another.
-///
-/// Times are on the clock of the show, which stops while the show is paused.
 package struct Slideshow: Show {
     package static var style: AttractStyle { .slideshow }
 
@@ -123,7 +121,7 @@ package struct Slideshow: Show {
         take(sheet)
     }
 
-    /// With other words, or photos that stand still.
+    /// Forgets what other words, or photos that stand still, make wrong.
     private mutating func forgetStops(at time: Double) {
         sheet = nil
         asked = nil

@@ -4,22 +4,23 @@ import Scenes
 
 /// The controls over a photo: shown on request, and hidden again after a few seconds.
 package struct Chrome: Hashable, Sendable {
-    package private(set) var isShown = false
     private(set) var fade = Tween(0.0)
     /// When the controls hide without touch.
     private(set) var deadline: Double?
+
+    package var isShown: Bool { fade.to > 0 }
 
     func opacity(at time: Double) -> Double { fade.value(at: time) }
 
     /// Shows the controls, or keeps them for another few seconds.
     package mutating func show(at time: Double) {
         deadline = time + Theme.Chrome.stay
-        turn(to: true, at: time)
+        fade.turn(toShown: true, at: time)
     }
 
     package mutating func hide(at time: Double) {
         deadline = nil
-        turn(to: false, at: time)
+        fade.turn(toShown: false, at: time)
     }
 
     package mutating func toggle(at time: Double) {
@@ -29,12 +30,15 @@ package struct Chrome: Hashable, Sendable {
     mutating func advance(to time: Double) {
         if let deadline, time >= deadline { hide(at: time) }
     }
+}
 
-    private mutating func turn(to shown: Bool, at time: Double) {
-        guard shown != isShown else { return }
-        isShown = shown
-        fade = fade.turned(
-            to: shown ? 1 : 0, over: shown ? Theme.Fade.chromeIn : Theme.Fade.chromeOut, at: time)
+extension Tween<Double> {
+    /// Lets the opacity of something over the photo go to 1 or 0.
+    ///
+    /// - Parameter leaving: The duration of the way to 0, in seconds.
+    mutating func turn(toShown isShown: Bool, leaving: Double = Theme.Fade.chromeOut, at time: Double) {
+        let target = isShown ? 1.0 : 0
+        if to != target { self = turned(to: target, over: isShown ? Theme.Fade.chromeIn : leaving, at: time) }
     }
 }
 

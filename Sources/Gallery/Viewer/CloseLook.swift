@@ -1,8 +1,8 @@
 import Motion
 import Scenes
 
-/// The resolution at which a zoomed photo is shown, as a level of its tiles. Until they arrive, what is coarser is visible below
-/// them: of a photo that is stored in tiles, tiles of other levels, and in any case the fitted photo.
+/// The resolution at which a zoomed photo is shown, as a level of its tiles. Until they arrive, the fitted photo is
+/// visible below them, and coarser tiles of a photo that is stored in tiles.
 struct CloseLook: Hashable, Sendable {
     /// The level whose tiles are shown; nil while the fitted photo is sharp enough.
     private(set) var level: Int?
@@ -39,9 +39,7 @@ struct CloseLook: Hashable, Sendable {
     }
 
     /// The pixels of the screen for each of the fitted photo.
-    static func fittedDensity(_ viewport: Viewport, _ scale: Double) -> Double {
-        viewport.baseZoom.factor * scale
-    }
+    static func fittedDensity(_ viewport: Viewport, _ scale: Double) -> Double { viewport.baseZoom.factor * scale }
 
     private static func level(_ viewport: Viewport, zoom: UserZoom, photo: Card, _ scale: Double) -> Int? {
         let fitted = fittedDensity(viewport, scale)

@@ -19,10 +19,6 @@ struct HandOff: Hashable, Sendable {
     /// Whether more than one finger was down in this stroke. From then on, pages and pull take no part of it.
     private(set) var hadSeveralFingers = false
 
-    /// A finger leaves a zoomed photo along an axis only if it has moved at least this many times as far along the axis
-    /// as across it.
-    private static let decidedRatio = 3.0
-
     init(_ configuration: PreviewConfiguration) { self.configuration = configuration }
 
     private var isOneWay: Bool { configuration.handOff == .oneWay }
@@ -35,8 +31,7 @@ struct HandOff: Hashable, Sendable {
         panned += Vector(dx: abs(transform.panDelta.dx), dy: abs(transform.panDelta.dy))
     }
 
-    /// Whether the stroke was meant for the photo, and not for what lies beyond its edge: the velocity with which it ends
-    /// is no throw of the page.
+    /// Whether the stroke was meant for the photo, so that the velocity with which it ends is no throw of the page.
     func hasPanned(along axis: Axis) -> Bool { axis.component(of: panned) > Slop.pan }
 
     /// Frees the axis when pages and pull are back at rest, if it is not locked for the whole stroke.
@@ -79,16 +74,15 @@ struct HandOff: Hashable, Sendable {
         return along > least || along == least && (isZoomed || axis == .horizontal)
     }
 
-    /// How many times as far along an axis as across it a finger must have moved. A fitted photo cannot move, so only
-    /// the pages and the pull compete.
-    static func leastRatio(isZoomed: Bool) -> Double { isZoomed ? decidedRatio : 1 }
+    /// How many times as far along an axis as across it a finger must have moved to leave the photo. A fitted photo
+    /// cannot move, so only the pages and the pull compete.
+    static func leastRatio(isZoomed: Bool) -> Double { isZoomed ? 3 : 1 }
 
     /// Whether the pages or the pull may still take a part of this stroke.
     var isUndecided: Bool { axis == nil && !hadSeveralFingers && !(isOneWay && photoHasMoved) }
 }
 
-/// Divides a finger's movement and velocity among the photo, the pages and the pull. The engine asks for the share of each
-/// gesture during a move (``GalleryModel/point(_:at:)``), and ``HandOff`` remembers the stroke.
+/// The engine asks for the share of each gesture during a move (``GalleryModel/point(_:at:)``).
 extension Preview {
     /// The part of a movement that a gesture takes.
     package func share(of offer: MovementOffer<Target>, _ direction: LayoutDirection, at time: Double) -> Vector {
@@ -106,8 +100,7 @@ extension Preview {
         }
     }
 
-    /// The photo moves up to its bounds. It stretches past them only if neither the pages nor the pull may take the
-    /// rest.
+    /// The photo moves up to its bounds. It stretches past them only if neither pages nor pull may take the rest.
     private func photoShare(of offer: MovementOffer<Target>, at time: Double) -> Vector {
         let room = page.viewport.room(for: offer.movement, at: time)
         guard page.viewport.isZoomed(at: time), handOff.axis == nil || handOff.hadSeveralFingers else { return room }
@@ -124,8 +117,7 @@ extension Preview {
 
     // MARK: Velocity
 
-    /// The velocity for the photo: none along an axis on which the pages or the pull are away from rest, since the
-    /// finger moved those last.
+    /// The velocity for the photo: none along an axis on which the finger last moved the pages or the pull.
     func velocityLeft(_ velocity: Vector, at time: Double) -> Vector {
         Vector(
             dx: pager.displacement(at: time) == 0 ? velocity.dx : 0,

@@ -89,8 +89,7 @@ package struct InfoPanel: Hashable, Sendable {
         if let neighbour { desk.ask(about: neighbour) }
         motion.advance(to: time)
         scroll.advance(to: time)
-        let wanted = isAvailable ? 1.0 : 0
-        if buttonFade.to != wanted { buttonFade = buttonFade.turned(to: wanted, over: Theme.Fade.chromeIn, at: time) }
+        buttonFade.turn(toShown: isAvailable, leaving: Theme.Fade.chromeIn, at: time)
     }
 
     func isMoving(at time: Double) -> Bool {
@@ -186,8 +185,8 @@ package struct InfoPanel: Hashable, Sendable {
     }
 }
 
-/// A finger on the panel scrolls its text. A panel that rose from below goes down again where a finger pulls its beginning
-/// down, in a stroke that began there: one that scrolls back to the beginning ends there.
+/// A finger on the panel scrolls its text. A panel that rose from below goes down again where a finger pulls its
+/// beginning down, in a stroke that began there: one that scrolls back to the beginning ends there.
 extension InfoPanel: Draggable {
     package mutating func hold(at time: Double) {
         scrollsOnly = geometry.isBeside || travel(at: time) == reach && scroll.offset(at: time) > 0

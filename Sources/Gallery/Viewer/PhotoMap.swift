@@ -2,29 +2,25 @@ import Gestures
 import Motion
 import Scenes
 
-/// A small map of a photo with more pixels than a visitor can keep track of: the whole photo in a corner, and a window on it around
-/// the part that the screen shows. Dragging the window moves the photo.
+/// A map of a photo that is stored in tiles: the whole photo in a corner, and a window around the part that the screen
+/// shows. Dragging the window moves the photo.
 struct PhotoMap: Hashable, Sendable {
     private var fade = Tween(0.0)
-    private var isShown = false
     private var photo: PhotoID?
-    /// From the window's middle to the finger that drags it, in points.
+    /// The distance from the window's middle to the finger that drags it, in points.
     private var grip = Vector.zero
 
-    /// How many times as large as fitted a photo is shown with its map.
+    /// The zoom beyond which a photo has its map.
     private static let leastZoom = 2.0
 
     mutating func advance(_ page: PhotoPage, at time: Double) {
-        // That of another page is not faded out, as it would show this one.
+        // The map of another page is not faded out, because it would show this one.
         if page.card.photo != photo {
             photo = page.card.photo
-            isShown = false
             fade = Tween(0)
         }
         let isNeeded = page.card.pyramid != nil && page.viewport.placement(at: time).zoom.factor > Self.leastZoom
-        guard isNeeded != isShown else { return }
-        isShown = isNeeded
-        fade = fade.turned(to: isNeeded ? 1 : 0, over: Theme.Fade.chromeIn, at: time)
+        fade.turn(toShown: isNeeded, leaving: Theme.Fade.chromeIn, at: time)
     }
 
     /// Holds the window where a finger touches it. Beside it, the window comes under the finger.
@@ -124,7 +120,7 @@ extension PhotoMap: PreviewPart {
 
     static func declare(_ preview: Preview, in scene: inout SceneBuilder) {
         let isAway = preview.absence(at: scene.time) > 0 || preview.hero.isFlying(at: scene.time)
-        guard preview.map.isShown, !preview.info.isOpen, !isAway else { return }
+        guard preview.map.fade.to > 0, !preview.info.isOpen, !isAway else { return }
         let map = layout(preview, scene.traits, at: scene.time).map
         scene.declare(preview.target(.map), map.outset(by: Theme.Map.grip), .mapping)
     }
@@ -136,7 +132,7 @@ extension PhotoMap: PreviewPart {
         scene.faded(by: opacity) { layout.draw(preview.page.thumbnail, into: &$0) }
     }
 
-    /// In the lower corner at the end of lines, above the thumbnails while these are shown.
+    /// The map lies in the lower corner at the end of lines, above the thumbnails while these are shown.
     private static func layout(_ preview: Preview, _ traits: ScreenTraits, at time: Double) -> PhotoMapLayout {
         let screen = traits.screen
         let margin = Theme.Map.margin + traits.overscan

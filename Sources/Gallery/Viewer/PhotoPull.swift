@@ -19,8 +19,7 @@ package struct PhotoPull: Hashable, Sendable, Draggable {
     private static let reach = 0.6
     /// The smallest scale to which the photo shrinks.
     private static let smallest = 0.72
-    /// The share of velocity left after a millisecond. It is lower than normal, so that a fling fades soon while the
-    /// photo returns to its card.
+    /// The share of velocity left after a millisecond: little, as the photo is to return to its card.
     private static let leavingRate = 0.99
 
     init(on screen: Rect) {
@@ -78,8 +77,7 @@ package struct PhotoPull: Hashable, Sendable, Draggable {
         motion = .decelerating(BoundedDecay(fling).starting(at: time))
     }
 
-    /// How far the finger's way may still go without closing the photo, in points. It closes on the side to which it was
-    /// dragged; a fling back towards the page keeps it open.
+    /// How far the finger's way may still go without closing the photo, in points. A fling back keeps it open.
     func slack(at time: Double) -> ClosedRange<Double> {
         let now = displacement(at: time)
         let threshold = Self.threshold * (needsDistance ? 2 : 1) * pageLength

@@ -170,8 +170,7 @@ extension Preview {
         return page.viewport.travel(by: direction.axis.vector(-direction.sign * length), at: time)
     }
 
-    /// Zooms at the pointer with the vertical wheel, or scrolls the open panel, and turns pages with the horizontal
-    /// one.
+    /// The vertical wheel zooms at the pointer, or scrolls the open panel; the horizontal one turns pages.
     package mutating func wheel(at point: Point, lines: Vector, _ traits: ScreenTraits, at time: Double) {
         if info.isOpen {
             if lines.dy != 0 { info.scroll(byLines: -lines.dy, at: time) }

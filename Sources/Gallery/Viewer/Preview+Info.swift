@@ -75,15 +75,11 @@ extension Preview {
         return (now + movement).clamped(to: min(now, 0)...max(now, 0)) - now
     }
 
-    /// How far a finger has pulled: the photo if that is positive, the panel otherwise. As this is one number, a finger that
-    /// turns round closes the panel before it moves the photo, and both parts add up to its movement.
-    private func pulled(at time: Double) -> Double {
-        pull.displacement(at: time) - info.asked(at: time)
-    }
+    /// How far a finger has pulled: the photo if that is positive, the panel otherwise. As this is one number, a finger
+    /// that turns round closes the panel before it moves the photo, and both parts add up to its movement.
+    private func pulled(at time: Double) -> Double { pull.displacement(at: time) - info.asked(at: time) }
 
-    /// Applies a drag to the panel.
-    ///
-    /// - Returns: The part of the drag that pulls the photo.
+    /// Applies a drag to the panel, and returns the part that pulls the photo.
     mutating func pullInfo(_ drag: AxisDrag, at time: Double) -> AxisDrag {
         let before = pulled(at: time)
         let after = AxisMotion.snapped(before + drag.delta)

@@ -212,8 +212,7 @@ public struct Preview: Hashable, Sendable {
 
     // MARK: Its place
 
-    /// Whether the photo's card or cell can be brought onto the screen behind it unseen, and has not been yet: the
-    /// current page rests and hides everything.
+    /// Whether the photo rests and hides everything, and its card or cell has not been brought onto the screen behind it.
     package func needsPlace(at time: Double) -> Bool {
         photo != placed && coversPane(at: time) && hero.isSettled(at: time) && pager.phase == .idle
             && strip.leadingIndex(at: time) == nil
@@ -285,8 +284,7 @@ public struct Preview: Hashable, Sendable {
 
     // MARK: The decisions that a finger on the preview has before it, for an inspector
 
-    /// How many times as far along an axis as across it a finger must have moved for the pages or the pull to take its
-    /// stroke; nil if that is decided.
+    /// ``HandOff/leastRatio(isZoomed:)`` while the pages or the pull may still take the stroke; otherwise nil.
     package func leastRatio(at time: Double) -> Double? {
         handOff.isUndecided && !info.isOpen ? HandOff.leastRatio(isZoomed: page.viewport.isZoomed(at: time)) : nil
     }
@@ -308,18 +306,14 @@ public struct Preview: Hashable, Sendable {
     }
 }
 
-/// The part of the screen that an open photo has: all of it, or a half beside another photo. It travels from one to the
-/// other.
+/// The part of the screen that an open photo has: all of it, or a half beside another photo, with the way between them.
 package struct Pane: Hashable, Sendable {
     /// Nil for the whole screen.
     package let half: Half?
     private var start = Rect(origin: .zero, size: .zero)
     private var travel = SpringMotion(Theme.Springs.settle, from: 1, to: 1).starting(at: 0)
 
-    /// At rest.
-    init(_ half: Half?) {
-        self.half = half
-    }
+    init(_ half: Half?) { self.half = half }
 
     /// Travels from another frame on the screen.
     init(_ half: Half?, from start: Rect, at time: Double) {

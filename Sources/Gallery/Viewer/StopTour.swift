@@ -4,8 +4,8 @@ import Scenes
 
 /// The stops of the open photo, and the visitor's way through them.
 ///
-/// A card in a corner invites to the first stop with its title. On the way it shows the stop's texts, and buttons to the stops before
-/// and after it. When a finger moves the photo, the card shrinks to the invitation again.
+/// A card in a corner invites to the first stop with its title. At a stop, it shows the stop's texts, and buttons to
+/// the stops before and after. When a finger moves the photo, the card shrinks to the invitation again.
 struct StopTour: Hashable, Sendable {
     private(set) var photo: PhotoID?
     private(set) var stops: [InfoSheet.Stop] = []
@@ -68,10 +68,7 @@ struct StopTour: Hashable, Sendable {
         if photo != self.photo || stops.count != self.stops.count { self = StopTour() }
         self.photo = photo
         self.stops = stops
-        let target = isWanted && !stops.isEmpty ? 1.0 : 0
-        guard presence.to != target else { return }
-        presence = presence.turned(
-            to: target, over: target > 0 ? Theme.Fade.chromeIn : Theme.Fade.chromeOut, at: time)
+        presence.turn(toShown: isWanted && !stops.isEmpty, at: time)
     }
 
     func isFading(at time: Double) -> Bool {
@@ -235,7 +232,7 @@ extension Preview {
         .info(photo, InfoPiece(part, index: index), info.desk.measure.ofStops)
     }
 
-    /// In the lower corner at the start of lines, above the thumbnails while these are shown.
+    /// The card in the lower corner at the start of lines, above the thumbnails while these are shown.
     fileprivate func stopCard(in scene: borrowing SceneBuilder) -> StopCard? {
         guard tour.stops.indices.contains(tour.index) else { return nil }
         let traits = scene.traits

@@ -3,7 +3,7 @@ import Motion
 import Scenes
 import Scrolling
 
-/// The thumbnails below a photo. They follow the pages, and dragging them scrubs through the photos. A position is
+/// The thumbnails below a photo. They follow the pages, and dragging them scrubs through the photos. Positions are
 /// measured in thumbnails: 2.5 is halfway between the third and the fourth.
 struct ThumbnailStrip: Hashable, Sendable, Draggable {
     /// The strip's own motion; nil while it follows the pages.
@@ -12,7 +12,7 @@ struct ThumbnailStrip: Hashable, Sendable, Draggable {
     private var leads = false
     private var count = 0
 
-    /// From one thumbnail to the next, in points.
+    /// The distance from one thumbnail to the next, in points.
     static let pitch = Theme.Strip.width + Theme.Strip.spacing
     private static let tolerance = 0.002
 
@@ -160,7 +160,7 @@ extension Preview {
 
 /// The layout of the thumbnails around a position.
 struct ThumbnailLayout {
-    /// The thumbnail in the middle; 2.5 is halfway between the third and the fourth.
+    /// The thumbnail in the middle.
     let position: Double
     let cards: CardList
 
