@@ -46,8 +46,8 @@ struct StopTour: Hashable, Sendable {
     }
 
     /// Stays at its stop on another screen, where the photo goes to the same place.
-    mutating func move(to viewport: Viewport) {
-        if isUnderWay { end = viewport.motion.end }
+    mutating func move(from old: Viewport, to new: Viewport) {
+        if end == old.motion.end { end = new.motion.end }
     }
 
     /// - Parameter isOver: Whether the next visit begins with the first stop.
@@ -151,7 +151,7 @@ extension StopTour: PreviewPart {
 
     static func move(_ preview: inout Preview, from old: Preview, _ traits: ScreenTraits, at time: Double) {
         preview.tour = old.tour
-        preview.tour.move(to: preview.page.viewport)
+        preview.tour.move(from: old.page.viewport, to: preview.page.viewport)
     }
 
     static func isMoving(_ preview: Preview, at time: Double) -> Bool { preview.tour.isFading(at: time) }
