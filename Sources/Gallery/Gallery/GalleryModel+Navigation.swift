@@ -106,8 +106,8 @@ extension GalleryModel {
     mutating func idle(_ stage: AttractSchedule.Stage, at time: Double) {
         switch stage {
         case .hideChrome:
-            screens.preview?.hideChrome(at: time)
-            screens.companion?.hideChrome(at: time)
+            screens.preview?.chrome.hide(at: time)
+            screens.companion?.chrome.hide(at: time)
             focus.hide()
             languageMenu.close(at: time)
         case .closePreview: close(at: time)
@@ -227,7 +227,7 @@ extension GalleryModel {
         else { return }
         screens.pinch = .opening(photo)
         screens.preview?.open(pinchedIn: frame, at: time)
-        _ = screens.preview?.pinch(.changed, value, at: time)
+        _ = screens.preview?.transform(.changed, value, at: time)
     }
 
     /// Gives the events of fingers that have opened a photo to that photo.
@@ -241,7 +241,7 @@ extension GalleryModel {
         if !isUnderWay { screens.pinch = nil }
         if screens.preview?.photo != photo, screens.companion?.photo == photo { screens.switchPhotos() }
         guard screens.preview?.photo == photo else { return true }
-        if let request = screens.preview?.pinch(event.state, value, at: time) { follow(request, at: time) }
+        if let request = screens.preview?.transform(event.state, value, at: time) { follow(request, at: time) }
         return true
     }
 }

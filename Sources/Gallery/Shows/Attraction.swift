@@ -45,8 +45,7 @@ package struct Attraction: Sendable {
         show.begin(at: clock.time(at: time))
     }
 
-    /// The photo that returns to its card when a visitor touches a point of the screen; nil if one is under way
-    /// already.
+    /// The photo that returns to its card when a visitor touches a point of the screen; nil if one is under way.
     package func photoToLeave(at point: Point?, at time: Double) -> (part: ShownPart, photo: PhotoID)? {
         guard let hero, hero.isOpening, hero.isSettled(at: time) else { return nil }
         let part = show.part(at: point, at: clock.time(at: time))
@@ -97,9 +96,7 @@ package struct Attraction: Sendable {
         if hero?.isSettled(at: time) == true { flying = nil }
     }
 
-    /// Completes the transition to or from the carousel at once.
-    ///
-    /// - Returns: Whether it was under way.
+    /// Completes a transition to or from the carousel at once, and returns whether there was one.
     package mutating func arrive(at time: Double) -> Bool { hero?.arrive(at: time) ?? false }
 
     // MARK: Reading
@@ -151,9 +148,8 @@ package struct Attraction: Sendable {
         let frame = Rect.mix(home.frame, shown.frame, share: share)
         // If the card is no longer there, the photo fades on its way.
         let presence = cardFrame != nil || hero.isOpening ? 1 : Self.ramp(phase.opacity, from: 0, to: 0.6)
-        let whole = Rect.mix(
-            ShownPhoto.whole(showing: shown.window(filling: home.frame.size), in: home.frame), shown.whole, share: share
-        )
+        let seen = Rect.unit.centered(.widest(shown.card.aspect, in: home.frame.size.aspect))
+        let whole = Rect.mix(ShownPhoto.whole(showing: seen, in: home.frame), shown.whole, share: share)
         var photo = Sprite(picture: shown.picture, frame: whole).cropped(
             to: frame.intersection(scene.traits.screen) ?? frame)
         photo.cornerRadius = home.cornerRadius * (1 - phase.opacity)
@@ -168,8 +164,7 @@ package struct Attraction: Sendable {
         }
     }
 
-    /// Draws the animation or clip of a photo in flight. On the way back, it stops, and no further frames are
-    /// requested.
+    /// Draws the animation or clip of a photo in flight. On the way back, it stops, and requests no further frames.
     private func drawPlaying(
         in part: ShownPart, over photo: Sprite, _ phase: ShowPhase, into scene: inout SceneBuilder
     ) {
@@ -221,14 +216,5 @@ extension Attraction: Hashable {
         hasher.combine(hero)
         hasher.combine(flying)
         hasher.combine(clock)
-    }
-}
-
-extension ShownPhoto {
-    /// The part of the photo that its card shows.
-    fileprivate func window(filling size: Size) -> Rect {
-        let photo = card.aspect
-        let frame = size.aspect
-        return Rect.unit.centered(Size(width: min(1, frame / photo), height: min(1, photo / frame)))
     }
 }

@@ -17,10 +17,10 @@ struct CameraMove: Hashable, Sendable {
     /// Moves towards what matters on a photo; a few photos begin there.
     ///
     /// - Parameters:
-    ///   - size: Of the frame that the photo fills.
-    ///   - zoom: By how much it grows.
+    ///   - size: The size of the frame that the photo fills.
+    ///   - zoom: Its growth; 0.12 is 12 %.
     init(across card: Card, filling size: Size, zoom: Double) {
-        let widest = Self.widest(card.aspect, in: size.aspect)
+        let widest = Size.widest(card.aspect, in: size.aspect)
         let focus = card.focus?.intersection(.unit)
         let growth = Self.growth(1 + zoom, of: widest, keeping: focus)
         let center = focus?.center ?? Self.middle(of: card.photo)
@@ -32,13 +32,8 @@ struct CameraMove: Hashable, Sendable {
 
     /// One of so many photos begins with what matters.
     private static let others = 4
-    /// How far the middle travels, of the zoom. As much again comes from the zoom itself.
+    /// How far the middle travels, as a share of the zoom. As much again comes from the zoom itself.
     private static let travel = 0.5
-
-    /// The largest part of a photo that has the shape of a frame.
-    private static func widest(_ photo: Double, in frame: Double) -> Size {
-        Size(width: min(1, frame / photo), height: min(1, photo / frame))
-    }
 
     /// Less than `most` if the focus would leave the frame.
     private static func growth(_ most: Double, of size: Size, keeping focus: Rect?) -> Double {

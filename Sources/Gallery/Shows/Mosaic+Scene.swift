@@ -27,6 +27,10 @@ extension Mosaic {
 
     // MARK: Pictures
 
+    package func wantFirst(in scene: inout SceneBuilder) {
+        for tile in tiles { scene.want(tile.shown.picture) }
+    }
+
     package func prefetch(into scene: inout SceneBuilder) { change.forEachPhoto { scene.want($0.picture) } }
 
     /// Names the pictures whose arrival matters next. A fade separates one change from another.
@@ -64,9 +68,7 @@ extension Mosaic {
 
     var detail: PhotoDetail? { tiles.first.map { PhotoDetail(photo: $0.shown.card.photo, level: nil) } }
 
-    package func isMoving(at time: Double) -> Bool {
-        !formerTiles.isEmpty || tiles.contains { $0.isFading(at: time) }
-    }
+    package func isMoving(at time: Double) -> Bool { !formerTiles.isEmpty || tiles.contains { $0.isFading(at: time) } }
 
     /// The tile at a point of the screen or next to it, or else the one in the middle.
     package func part(at point: Point?, at time: Double) -> ShownPart {
@@ -107,7 +109,6 @@ extension Mosaic {
         return formerTiles.isEmpty ? (1, 1) : wave.arriving(frame, at: time)
     }
 
-    /// When something changes without motion.
     package var nextDeadline: Double? {
         guard isReady else { return waitStart + Theme.Attract.patience }
         let next = change.isEmpty ? rebuildDue : min(due, rebuildDue)

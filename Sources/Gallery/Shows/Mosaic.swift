@@ -3,9 +3,9 @@ import Scenes
 import Scrolling
 
 /// Many photos that fill the screen. Now and then some are replaced, and after a while all are arranged anew.
-///
-/// Times are on the clock of the show, which stops while the show is paused.
-package struct Mosaic: Hashable, Sendable {
+package struct Mosaic: Show {
+    package static var style: AttractStyle { .mosaic }
+
     private var supply: MosaicSupply
     private(set) var layout: MosaicLayout
     private(set) var configuration: MosaicConfiguration
@@ -17,14 +17,15 @@ package struct Mosaic: Hashable, Sendable {
     /// Whether the pictures of the tiles have arrived, or have been waited for for long enough.
     package private(set) var isReady = false
     private(set) var hasArrived = false
-    /// Whether those of the next change have arrived.
+    /// Whether the pictures of the next change have arrived.
     private(set) var isChangeReady = false
     private(set) var due: Double
     private(set) var rebuildDue: Double
+    /// When it began to wait for the pictures of the tiles.
+    private(set) var waitStart: Double
+    /// When the next change was chosen.
+    private(set) var changeStart = 0.0
     private var changes = 0
-
-    /// The position of the next photo in the playlist.
-    var position: Int { supply.position }
 
     /// The next change.
     package enum Change: Hashable, Sendable {
@@ -38,29 +39,28 @@ package struct Mosaic: Hashable, Sendable {
         }
     }
 
-    /// - Parameters:
-    ///   - photo: Shown near the middle, if the order allows it.
-    ///   - position: Where else in the playlist to begin.
-    init(
-        _ configuration: MosaicConfiguration, _ playlist: Playlist, _ traits: ScreenTraits, around photo: PhotoID?,
-        else position: Int, at time: Double
+    package init(
+        _ configuration: AttractConfiguration, _ photos: ShowPhotos, _ traits: ScreenTraits, from photo: PhotoID?,
+        else bookmark: ShowBookmark, at time: Double
     ) {
-        self.configuration = configuration
+        self.configuration = configuration.mosaic
+        let playlist = Playlist(photos: photos, order: configuration.mosaic.order)
+        // The photo is shown near the middle.
+        let beginning = photo.flatMap(playlist.position(of:)).map { $0 - MosaicLayout.most / 4 }
+        supply = MosaicSupply(playlist: playlist, position: beginning ?? bookmark.position)
         layout = MosaicLayout(traits)
+        tiles = supply.takeTiles(for: layout)
         wave = MosaicWave(traits)
-        let beginning = photo.flatMap(playlist.position(of:)).map { $0 - MosaicLayout.most / 4 } ?? position
-        tiles = []
-        supply = MosaicSupply(playlist: playlist, position: beginning)
-        due = time + configuration.interval
-        rebuildDue = time + configuration.rebuild
+        due = time + configuration.mosaic.interval
+        rebuildDue = time + configuration.mosaic.rebuild
         change = .photos([])
         waitStart = time
-        tiles = takeTiles()
     }
+
+    package var bookmark: ShowBookmark { ShowBookmark(position: supply.position) }
 
     // MARK: Time
 
-    /// Begins to be seen.
     package mutating func begin(at time: Double) {
         due = time + configuration.interval
         rebuildDue = time + configuration.rebuild
@@ -81,11 +81,6 @@ package struct Mosaic: Hashable, Sendable {
         }
     }
 
-    /// When it began to wait for the pictures of the tiles.
-    private(set) var waitStart: Double
-    /// When the next change was chosen.
-    private(set) var changeStart = 0.0
-
     private mutating func forgetFormer(at time: Double) {
         if !formerTiles.isEmpty, wave.isOver(at: time) { formerTiles = [] }
         // The loop alone would copy all tiles at each frame.
@@ -98,7 +93,7 @@ package struct Mosaic: Hashable, Sendable {
         changeStart = time
         isChangeReady = false
         changes += 1
-        change = max(due, time) >= rebuildDue ? .arrangement(takeTiles()) : .photos(takeExchanges())
+        change = max(due, time) >= rebuildDue ? .arrangement(supply.takeTiles(for: layout)) : .photos(takeExchanges())
         // Nothing to exchange: all photos are shown.
         if change.isEmpty { due = rebuildDue }
     }
@@ -130,14 +125,12 @@ package struct Mosaic: Hashable, Sendable {
     }
 
     /// Changes something now, as soon as its pictures are there.
-    mutating func hurry(at time: Double) {
+    package mutating func turn(by count: Int, at time: Double) {
         due = min(due, time)
         if change.isEmpty { prepare(at: time) }
     }
 
     // MARK: Photos
-
-    private mutating func takeTiles() -> [MosaicTile] { supply.takeTiles(for: layout) }
 
     private mutating func takeExchanges() -> [Change.Exchange] {
         let count = changes.isMultiple(of: 3) ? 2 : 1
@@ -162,26 +155,23 @@ package struct Mosaic: Hashable, Sendable {
 
     // MARK: Other photos and screens
 
-    mutating func change(
-        _ configuration: MosaicConfiguration, _ playlist: Playlist, _ traits: ScreenTraits, at time: Double
+    package mutating func change(
+        _ configuration: AttractConfiguration, _ photos: ShowPhotos, _ traits: ScreenTraits, at time: Double
     ) {
-        let isSameScreen = MosaicLayout(traits) == layout
-        self.configuration = configuration
-        supply.playlist = playlist
+        self.configuration = configuration.mosaic
+        supply.playlist = Playlist(photos: photos, order: configuration.mosaic.order)
         wave = MosaicWave(traits, wave)
-        if !isSameScreen || !isReady {
-            layout = MosaicLayout(traits)
-            formerTiles = []
-            isReady = false
-            hasArrived = false
-            waitStart = time
-            supply.position -= tiles.count
-            tiles = takeTiles()
-            change = .photos([])
-            isChangeReady = false
-        } else {
-            replaceLost(at: time)
-        }
+        let new = MosaicLayout(traits)
+        guard new != layout || !isReady else { return replaceLost(at: time) }
+        layout = new
+        formerTiles = []
+        isReady = false
+        hasArrived = false
+        waitStart = time
+        supply.position -= tiles.count
+        tiles = supply.takeTiles(for: layout)
+        change = .photos([])
+        isChangeReady = false
     }
 
     /// Exchanges photos that are no longer there.
@@ -208,38 +198,8 @@ package struct Mosaic: Hashable, Sendable {
     private var lostPhotos: Set<PhotoID> {
         var lost = Set(tiles.map(\.shown.card.photo))
         change.forEachPhoto { lost.insert($0.card.photo) }
-        return lost.filter { !supply.playlist.photos.contains($0) }
+        return lost.filter { !supply.playlist.photos.cards.contains($0) }
     }
-}
-
-extension Mosaic: Show {
-    package static var style: AttractStyle { .mosaic }
-
-    package init(
-        _ configuration: AttractConfiguration, _ photos: ShowPhotos, _ traits: ScreenTraits, from photo: PhotoID?,
-        else bookmark: ShowBookmark, at time: Double
-    ) {
-        let playlist = Playlist(photos: photos, order: configuration.mosaic.order)
-        self.init(configuration.mosaic, playlist, traits, around: photo, else: bookmark.position, at: time)
-    }
-
-    package var bookmark: ShowBookmark { ShowBookmark(position: position) }
-
-    package mutating func turn(by count: Int, at time: Double) { hurry(at: time) }
-
-    package mutating func change(
-        _ configuration: AttractConfiguration, _ photos: ShowPhotos, _ traits: ScreenTraits, at time: Double
-    ) {
-        change(configuration.mosaic, Playlist(photos: photos, order: configuration.mosaic.order), traits, at: time)
-    }
-
-    /// Its photos stand still.
-    package func playing(in part: ShownPart) -> MovingPicture? { nil }
-
-    package func wantFirst(in scene: inout SceneBuilder) {
-        for tile in tiles { scene.want(tile.shown.picture) }
-    }
-
 }
 
 /// The photos that a mosaic takes, one after another.
@@ -299,9 +259,7 @@ struct MosaicWave: Hashable, Sendable {
 
     mutating func begin(at time: Double) { start = time }
 
-    func isOver(at time: Double) -> Bool {
-        time >= start + (isStill ? 0 : Theme.Mosaic.wave) + 2 * fade
-    }
+    func isOver(at time: Double) -> Bool { time >= start + (isStill ? 0 : Theme.Mosaic.wave) + 2 * fade }
 
     /// The duration of a tile's fade.
     private var fade: Double { isStill ? Theme.Mosaic.fade : Theme.Mosaic.waveFade }
@@ -312,13 +270,12 @@ struct MosaicWave: Hashable, Sendable {
         return (1 - Easing.easeInOut((time - start - delay(of: corner) - fade) / fade), 1)
     }
 
-    /// The same of a tile that appears.
+    /// The opacity and scale of a tile that appears.
     func arriving(_ frame: Rect, at time: Double) -> (opacity: Double, scale: Double) {
         let share = Easing.easeInOut((time - start - delay(of: frame)) / fade)
         return (share, isStill ? 1 : Theme.Mosaic.smallest + (1 - Theme.Mosaic.smallest) * share)
     }
 
-    /// In seconds.
     private func delay(of frame: Rect) -> Double {
         guard !isStill else { return 0 }
         let center = space.onScreen(frame).center

@@ -14,15 +14,11 @@ package struct ShowPhotos: Hashable, Sendable {
         self.areStill = areStill
     }
 
-    var count: Int { cards.count }
-
     subscript(index: Int) -> Card {
         var card = cards[index]
         if areStill || unplayable.contains(card.photo) { (card.clip, card.animation) = (nil, nil) }
         return card
     }
-
-    func contains(_ photo: PhotoID) -> Bool { cards.contains(photo) }
 
     /// Whether a photo has an animation or a clip that can and may be played.
     func plays(_ photo: PhotoID) -> Bool {
@@ -35,7 +31,7 @@ struct Playlist: Hashable, Sendable {
     let photos: ShowPhotos
     let order: AttractOrder
 
-    var count: Int { photos.count }
+    var count: Int { photos.cards.count }
 
     /// - Precondition: There are cards.
     subscript(position: Int) -> Card {
@@ -47,9 +43,7 @@ struct Playlist: Hashable, Sendable {
     }
 
     /// A photo's position in the first round; nil if the photo is missing, or the order is random.
-    func position(of photo: PhotoID) -> Int? {
-        order == .carousel ? photos.cards.index(of: photo) : nil
-    }
+    func position(of photo: PhotoID) -> Int? { order == .carousel ? photos.cards.index(of: photo) : nil }
 }
 
 /// The numbers from 0 to `count` − 1 in pseudo-random order, each computed without the others: a library may have a

@@ -2,11 +2,13 @@ import Motion
 import Scenes
 import Scrolling
 
-/// What an idle gallery shows over its carousel. A new show is a type that conforms, a style, and a row of ``Shows``. A
+/// A show over the carousel of an idle gallery. A new show is a type that conforms, a style, and a row of ``Shows``. A
 /// drifting carousel needs none.
 ///
-/// Times are on the show's clock.
+/// Times are on the show's clock, which stops while the show is paused.
 package protocol Show: Hashable, Sendable {
+    // MARK: Every show
+
     static var style: AttractStyle { get }
 
     /// - Parameters:
@@ -18,21 +20,7 @@ package protocol Show: Hashable, Sendable {
         else bookmark: ShowBookmark, at time: Double
     )
 
-    /// The place in the order at which the next show resumes.
-    var bookmark: ShowBookmark { get }
-
-    // MARK: Changes
-
-    /// Starts the show, which has become visible.
-    mutating func begin(at time: Double)
-
     mutating func advance(to time: Double)
-
-    /// Notes that all pictures of a detail have arrived.
-    mutating func notice(_ detail: PhotoDetail, at time: Double)
-
-    /// Shows the next or the previous photos.
-    mutating func turn(by count: Int, at time: Double)
 
     /// Continues with other photos or settings, or on another screen.
     ///
@@ -40,38 +28,36 @@ package protocol Show: Hashable, Sendable {
     mutating func change(
         _ configuration: AttractConfiguration, _ photos: ShowPhotos, _ traits: ScreenTraits, at time: Double)
 
-    /// A question about the photo that it shows, once.
-    mutating func takeQuestion() -> InfoQuestion?
-
-    /// Takes the answer to a question.
-    mutating func receive(_ sheet: InfoSheet, at time: Double)
-
-    // MARK: Reading
-
-    /// Whether the pictures that it shows now have arrived.
-    var isReady: Bool { get }
-
     func isMoving(at time: Double) -> Bool
-
-    /// When something changes without motion.
-    var nextDeadline: Double? { get }
 
     /// The photo at a point of the screen or next to it, or else the main one.
     func part(at point: Point?, at time: Double) -> ShownPart
 
-    func part(showing photo: PhotoID) -> ShownPart?
-
     func shown(_ part: ShownPart, at time: Double) -> ShownPhoto?
 
-    /// The animation or clip that plays in a part.
-    func playing(in part: ShownPart) -> MovingPicture?
-
-    /// How opaque a photo is if it is drawn over all others.
-    func opacity(of part: ShownPart, at time: Double) -> Double
-
-    // MARK: Drawing
-
     func draw(into scene: inout SceneBuilder, _ phase: ShowPhase)
+
+    // MARK: Shows that change by themselves or on request
+
+    /// Starts the show, which has become visible.
+    mutating func begin(at time: Double)
+
+    /// When something changes without motion.
+    var nextDeadline: Double? { get }
+
+    /// Shows the next or the previous photos.
+    mutating func turn(by count: Int, at time: Double)
+
+    /// The place in the order at which the next show resumes.
+    var bookmark: ShowBookmark { get }
+
+    // MARK: Shows that wait for pictures
+
+    /// Whether the pictures that it shows now have arrived.
+    var isReady: Bool { get }
+
+    /// Notes that all pictures of a detail have arrived.
+    mutating func notice(_ detail: PhotoDetail, at time: Double)
 
     /// Requests the pictures that are shown first, before it begins.
     func wantFirst(in scene: inout SceneBuilder)
@@ -81,6 +67,24 @@ package protocol Show: Hashable, Sendable {
 
     /// Names the pictures whose arrival matters.
     func nameNeeded(in scene: inout SceneBuilder, at time: Double)
+
+    // MARK: Shows whose photos fly, play or overlap
+
+    func part(showing photo: PhotoID) -> ShownPart?
+
+    /// The animation or clip that plays in a part.
+    func playing(in part: ShownPart) -> MovingPicture?
+
+    /// How opaque a photo is if it is drawn over all others.
+    func opacity(of part: ShownPart, at time: Double) -> Double
+
+    // MARK: Shows that know more of their photos
+
+    /// A question about the photo that it shows, once.
+    mutating func takeQuestion() -> InfoQuestion?
+
+    /// Receives the answer to a question.
+    mutating func receive(_ sheet: InfoSheet, at time: Double)
 }
 
 /// The shows.
@@ -99,11 +103,25 @@ package enum Shows {
 }
 
 extension Show {
-    package var style: AttractStyle { Self.style }
+    package mutating func begin(at time: Double) {}
+    package var nextDeadline: Double? { nil }
+    package mutating func turn(by count: Int, at time: Double) {}
+    package var bookmark: ShowBookmark { ShowBookmark() }
+
+    package var isReady: Bool { true }
+    package mutating func notice(_ detail: PhotoDetail, at time: Double) {}
+    package func wantFirst(in scene: inout SceneBuilder) {}
+    package func prefetch(into scene: inout SceneBuilder) {}
+    package func nameNeeded(in scene: inout SceneBuilder, at time: Double) {}
+
+    package func part(showing photo: PhotoID) -> ShownPart? { nil }
+    package func playing(in part: ShownPart) -> MovingPicture? { nil }
+    package func opacity(of part: ShownPart, at time: Double) -> Double { 1 }
 
     package mutating func takeQuestion() -> InfoQuestion? { nil }
-
     package mutating func receive(_ sheet: InfoSheet, at time: Double) {}
+
+    package var style: AttractStyle { Self.style }
 
     /// Whether it is in the same state as another show.
     func equals(_ other: any Show) -> Bool { other as? Self == self }

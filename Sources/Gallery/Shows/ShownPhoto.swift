@@ -11,23 +11,6 @@ package struct ShownPhoto: Hashable, Sendable {
     /// The part that is shown, in shares of the photo.
     let window: Rect
 
-    /// The part on the screen of a photo that as a whole would fill a larger frame.
-    init(_ card: Card, _ size: Size, whole: Rect, on screen: Rect) {
-        let frame = whole.intersection(screen) ?? screen
-        self.init(
-            card: card, size: size, frame: frame,
-            window: Rect(
-                x: (frame.minX - whole.minX) / whole.size.width, y: (frame.minY - whole.minY) / whole.size.height,
-                width: frame.size.width / whole.size.width, height: frame.size.height / whole.size.height))
-    }
-
-    init(card: Card, size: Size, frame: Rect, window: Rect) {
-        self.card = card
-        self.size = size
-        self.frame = frame
-        self.window = window
-    }
-
     var picture: Picture { .photo(card.photo, size) }
 
     /// - Parameter isLoading: Whether the photo's small version is shown until the photo arrives.
@@ -48,6 +31,18 @@ package struct ShownPhoto: Hashable, Sendable {
         let height = frame.size.height / window.size.height
         return Rect(
             x: frame.minX - window.minX * width, y: frame.minY - window.minY * height, width: width, height: height)
+    }
+}
+
+extension ShownPhoto {
+    /// The part on the screen of a photo that as a whole would fill a larger frame.
+    init(_ card: Card, _ size: Size, whole: Rect, on screen: Rect) {
+        let frame = whole.intersection(screen) ?? screen
+        self.init(
+            card: card, size: size, frame: frame,
+            window: Rect(
+                x: (frame.minX - whole.minX) / whole.size.width, y: (frame.minY - whole.minY) / whole.size.height,
+                width: frame.size.width / whole.size.width, height: frame.size.height / whole.size.height))
     }
 }
 
@@ -74,6 +69,11 @@ extension Rect {
 extension Size {
     /// Width ÷ height.
     var aspect: Double { width / height }
+
+    /// The largest part of a photo that has the shape of a frame, in shares of the photo's sides.
+    static func widest(_ photo: Double, in frame: Double) -> Size {
+        Size(width: min(1, frame / photo), height: min(1, photo / frame))
+    }
 
     /// The share of a photo that is visible in a frame of another shape.
     static func visibleShare(of aspect: Double, in frame: Double) -> Double { min(aspect / frame, frame / aspect) }

@@ -3,7 +3,7 @@ import Scenes
 
 /// A slide: a photo that fills the screen, several that share it, or one over its backdrop.
 package struct Slide: Hashable, Sendable {
-    /// At least one.
+    /// The photos, at least one.
     let parts: [SlidePart]
     /// The spaces between the parts.
     let gaps: [Rect]
@@ -12,10 +12,8 @@ package struct Slide: Hashable, Sendable {
     /// The address of the slide in the deck.
     let address: SlideAddress
 
-    /// Stands for all of its pictures when they arrive.
+    /// The detail that stands for all of its pictures when they arrive.
     var detail: PhotoDetail? { parts.first.map { PhotoDetail(photo: $0.card.photo, level: nil) } }
-
-    func shows(_ photo: PhotoID) -> Bool { parts.contains { $0.card.photo == photo } }
 
     /// Whether they show the same pictures.
     func looksLike(_ other: Slide) -> Bool {
@@ -29,7 +27,7 @@ package struct Slide: Hashable, Sendable {
 /// A photo of a slide.
 struct SlidePart: Hashable, Sendable {
     let card: Card
-    /// On the screen, at the beginning and at the end.
+    /// The frames on the screen at the beginning and at the end.
     let start: Rect
     let end: Rect
     let move: CameraMove
@@ -66,10 +64,10 @@ struct SlideDeck: Hashable, Sendable {
     /// The number of photos in a chunk: enough for most narrow photos to find a partner.
     private static let chunk = 12
 
-    /// - Precondition: There are photos.
-    init(_ playlist: Playlist, _ layout: SlideLayout) {
-        self.playlist = playlist
-        self.layout = layout
+    /// - Parameter photos: At least one.
+    init(_ configuration: SlideshowConfiguration, _ photos: ShowPhotos, _ traits: ScreenTraits) {
+        playlist = Playlist(photos: photos, order: configuration.order)
+        layout = SlideLayout(configuration, traits)
     }
 
     private var chunksInRound: Int { (playlist.count + Self.chunk - 1) / Self.chunk }
@@ -109,5 +107,5 @@ struct SlideDeck: Hashable, Sendable {
     /// Whether a photo has an animation or a clip that can be played.
     func plays(_ photo: PhotoID) -> Bool { playlist.photos.plays(photo) }
 
-    func contains(_ slide: Slide) -> Bool { slide.parts.allSatisfy { playlist.photos.contains($0.card.photo) } }
+    func contains(_ slide: Slide) -> Bool { slide.parts.allSatisfy { playlist.photos.cards.contains($0.card.photo) } }
 }

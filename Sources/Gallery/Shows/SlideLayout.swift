@@ -7,7 +7,7 @@ struct SlideLayout: Hashable, Sendable {
     let scale: Double
     let space: LayoutSpace
     let configuration: SlideshowConfiguration
-    /// Of the texts of stops.
+    /// The measure of the texts of stops.
     let measure: InfoMeasure
 
     init(_ configuration: SlideshowConfiguration, _ traits: ScreenTraits) {
@@ -31,17 +31,11 @@ struct SlideLayout: Hashable, Sendable {
 
     // MARK: Which photos
 
-    private enum Place {
-        case alone, whole
-        /// Beside other photos, or above and below them.
-        case shared(Axis)
-    }
-
-    private func place(of card: Card) -> Place {
-        if fills(card, size) { return .alone }
-        guard configuration.pairs else { return .whole }
+    /// The axis along which a photo shares the screen with others; nil if it is shown alone.
+    private func sharedAxis(of card: Card) -> Axis? {
+        guard configuration.pairs, !fills(card, size) else { return nil }
         let axis: Axis = card.aspect < size.aspect ? .horizontal : .vertical
-        return fills(card, part(of: count(along: axis), along: axis)) ? .shared(axis) : .whole
+        return fills(card, part(of: count(along: axis), along: axis)) ? axis : nil
     }
 
     /// Whether a photo fills a frame without being cropped or enlarged too much.
@@ -68,7 +62,7 @@ struct SlideLayout: Hashable, Sendable {
         var groups: [[Card]] = []
         var open: [Axis: Int] = [:]
         for card in cards {
-            guard case .shared(let axis) = place(of: card) else {
+            guard let axis = sharedAxis(of: card) else {
                 groups.append([card])
                 continue
             }
@@ -82,9 +76,7 @@ struct SlideLayout: Hashable, Sendable {
 
     /// Separates photos that are too few to fill the screen together, so that they are shown one by one.
     private func separated(_ group: [Card]) -> [[Card]] {
-        guard group.count > 1, let first = group.first, case .shared(let axis) = place(of: first) else {
-            return [group]
-        }
+        guard group.count > 1, let axis = sharedAxis(of: group[0]) else { return [group] }
         let part = part(of: group.count, along: axis)
         return group.allSatisfy { fills($0, part) } ? [group] : group.map { [$0] }
     }
@@ -92,9 +84,7 @@ struct SlideLayout: Hashable, Sendable {
     // MARK: Where
 
     func slide(of group: [Card], at address: SlideAddress) -> Slide {
-        guard group.count > 1, let first = group.first, case .shared(let axis) = place(of: first) else {
-            return slide(of: group[0], at: address)
-        }
+        guard group.count > 1, let axis = sharedAxis(of: group[0]) else { return slide(of: group[0], at: address) }
         let part = part(of: group.count, along: axis)
         var parts: [SlidePart] = []
         var gaps: [Rect] = []
@@ -108,13 +98,12 @@ struct SlideLayout: Hashable, Sendable {
     }
 
     private func slide(of card: Card, at address: SlideAddress) -> Slide {
-        let isWhole = if case .alone = place(of: card) { false } else { true }
-        let part = isWhole ? whole(card) : part(card, Rect(origin: .zero, size: size))
-        return Slide(parts: [part], gaps: [], hasBackdrop: isWhole, address: address)
+        let fills = fills(card, size)
+        let part = fills ? part(card, Rect(origin: .zero, size: size)) : whole(card)
+        return Slide(parts: [part], gaps: [], hasBackdrop: !fills, address: address)
     }
 
-    /// The space between two photos, a little wider than the gap itself, so that nothing shines through beside rounded
-    /// edges.
+    /// The space between two photos, a little wider than the gap, so that nothing shines through beside rounded edges.
     private func gap(before frame: Rect, along axis: Axis) -> Rect {
         let start = frame.origin - axis.vector(Theme.Attract.gap)
         let length = Theme.Attract.gap
@@ -134,18 +123,9 @@ struct SlideLayout: Hashable, Sendable {
     /// The zoom of a photo; none for an animation or a clip, which moves already.
     private func zoom(of card: Card) -> Double { card.plays ? 0 : configuration.zoom }
 
-    /// - Parameter size: The size of the photo's picture.
-    private func frameSize(of card: Card, _ size: Size) -> Size {
-        let pixels = Double(configuration.animationBytes / 4)
-        return card.animation?.frameSize(size, scale: scale, within: pixels) ?? size
-    }
-
     /// A photo that fills a frame, and moves in it.
     private func part(_ card: Card, _ frame: Rect) -> SlidePart {
-        let move = CameraMove(across: card, filling: frame.size, zoom: zoom(of: card))
-        let size = pictureSize(of: card, width: frame.size.width / move.closest.size.width)
-        return SlidePart(
-            card: card, start: frame, end: frame, move: move, size: size, frameSize: frameSize(of: card, size))
+        part(card, from: frame, to: frame, CameraMove(across: card, filling: frame.size, zoom: zoom(of: card)))
     }
 
     /// A photo that fits the screen and grows a little.
@@ -154,14 +134,17 @@ struct SlideLayout: Hashable, Sendable {
         let most = min(fit, Theme.Attract.mostEnlarged / scale)
         let end = Rect(origin: .zero, size: size).centered(card.pixels * most)
         let start = end.scaled(by: 1 / (1 + zoom(of: card) / 2))
-        let still = CameraMove(across: card, filling: card.pixels, zoom: 0)
-        let size = pictureSize(of: card, width: end.size.width)
-        return SlidePart(
-            card: card, start: start, end: end, move: still, size: size, frameSize: frameSize(of: card, size))
+        return part(card, from: start, to: end, CameraMove(across: card, filling: card.pixels, zoom: 0))
     }
 
-    /// The size of a picture of the whole photo, for the width at which it is shown; at most the size of the photo in
-    /// pixels.
+    private func part(_ card: Card, from start: Rect, to end: Rect, _ move: CameraMove) -> SlidePart {
+        let size = pictureSize(of: card, width: end.size.width / move.closest.size.width)
+        let pixels = Double(configuration.animationBytes / 4)
+        let frameSize = card.animation?.frameSize(size, scale: scale, within: pixels) ?? size
+        return SlidePart(card: card, start: start, end: end, move: move, size: size, frameSize: frameSize)
+    }
+
+    /// The size of a picture of the whole photo for the width at which it is shown, at most the photo's own.
     private func pictureSize(of card: Card, width: Double) -> Size {
         let factor = min(1, width * scale / card.pixels.width) / scale
         func whole(_ pixels: Double) -> Double { max(1, (pixels * factor * scale).rounded()) / scale }

@@ -11,7 +11,7 @@ struct SlideTour: Hashable, Sendable {
 
     /// A flight, after which the camera rests.
     private struct Leg: Hashable, Sendable {
-        /// In photo widths.
+        /// Lengths are in photo widths.
         var path: ZoomPath
         var start: Double
         var duration: Double
@@ -42,7 +42,7 @@ struct SlideTour: Hashable, Sendable {
                 x: (screen.width / 2 - whole.minX) / whole.size.width,
                 y: (screen.height / 2 - whole.minY) / whole.size.width),
             width: screen.width / whole.size.width)
-        // At most its own pixels.
+        // No pixel of the photo covers more than one of the screen.
         let least = min(home.width, screen.width * scale / card.pixels.width)
         let aspect = aspect
         let views =
@@ -86,14 +86,14 @@ struct SlideTour: Hashable, Sendable {
         return frame(of: leg.path.view(at: Easing.easeInOut(share)))
     }
 
-    /// The same where the present flight ends, or the next one if the camera rests.
+    /// The frame where the present flight ends, or the next one if the camera rests.
     func goal(at time: Double) -> Rect {
         let next = legs.first { time < $0.end } ?? legs[legs.count - 1]
         return frame(of: next.path.end)
     }
 
-    /// At least as large as at the beginning, and without a strip beside a photo that can fill the screen: flights between far
-    /// stops would show both.
+    /// The frame is at least as large as at the beginning, and leaves no strip beside a photo that can fill the screen:
+    /// flights between far stops would show both.
     private func frame(of view: ZoomPath.View) -> Rect {
         let width = screen.width / min(view.width, legs[0].path.start.width)
         let height = width / aspect

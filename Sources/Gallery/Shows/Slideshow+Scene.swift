@@ -29,8 +29,7 @@ extension Slideshow {
             let photo = timed.shown(part, at: phase.time).sprite(isLoading: isLoading)
             scene.draw(photo)
             if let (tour, time) = timed.tour(at: phase.time) { draw(tour, of: part, at: time, into: &scene) }
-            guard isReady, let playing = timed.playing, playing.photo == part.card.photo else { continue }
-            playing.draw(over: photo, at: phase.time, into: &scene)
+            if isReady { timed.playing(in: part)?.draw(over: photo, at: phase.time, into: &scene) }
         }
         guard deck.layout.configuration.showsTitles, phase.flying == nil, timed.tour(at: phase.time) == nil else {
             return
@@ -64,32 +63,31 @@ extension Slideshow {
     // MARK: Pictures
 
     package func prefetch(into scene: inout SceneBuilder) {
-        if !isReady { current.slide.want(in: &scene) }
-        next.want(in: &scene)
+        if !isReady { want(current.slide, in: &scene) }
+        want(next, in: &scene)
     }
 
     /// Names the pictures whose arrival matters next. A fade separates one slide's from another's.
     package func nameNeeded(in scene: inout SceneBuilder, at time: Double) {
-        if !isReady {
-            name(current.slide, in: &scene)
-        } else if former == nil, !isNextReady {
-            name(next, in: &scene)
-        }
+        guard !isReady || former == nil && !isNextReady else { return }
+        let slide = isReady ? next : current.slide
+        guard let detail = slide.detail else { return }
+        slide.forEachPicture(on: scene.traits.size) { scene.needs($0, for: detail) }
     }
 
-    private func name(_ slide: Slide, in scene: inout SceneBuilder) {
-        guard let detail = slide.detail else { return }
-        for part in slide.parts { scene.needs(.photo(part.card.photo, part.size), for: detail) }
-        if slide.hasBackdrop { scene.needs(.backdrop(slide.parts[0].card.photo, scene.traits.size), for: detail) }
-        slide.forEachOpeningFrame { scene.needs($0, for: detail) }
+    package func wantFirst(in scene: inout SceneBuilder) { want(current.slide, in: &scene) }
+
+    private func want(_ slide: Slide, in scene: inout SceneBuilder) {
+        slide.forEachPicture(on: scene.traits.size) { scene.want($0) }
     }
 }
 
 extension Slide {
-    func want(in scene: inout SceneBuilder) {
-        for part in parts { scene.want(.photo(part.card.photo, part.size)) }
-        if hasBackdrop { scene.want(.backdrop(parts[0].card.photo, scene.traits.size)) }
-        forEachOpeningFrame { scene.want($0) }
+    /// Visits the pictures with which it begins.
+    fileprivate func forEachPicture(on screen: Size, _ body: (Picture) -> Void) {
+        for part in parts { body(.photo(part.card.photo, part.size)) }
+        if hasBackdrop { body(.backdrop(parts[0].card.photo, screen)) }
+        forEachOpeningFrame(body)
     }
 }
 

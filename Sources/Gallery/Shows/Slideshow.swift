@@ -3,9 +3,9 @@ import Scenes
 import Scrolling
 
 /// Photos that fill the screen, one slide after another.
-///
-/// Times are on the clock of the show, which stops while the show is paused.
-package struct Slideshow: Hashable, Sendable {
+package struct Slideshow: Show {
+    package static var style: AttractStyle { .slideshow }
+
     private(set) var deck: SlideDeck
     package private(set) var current: TimedSlide
     /// The slide over which the current one fades in.
@@ -29,19 +29,22 @@ package struct Slideshow: Hashable, Sendable {
 
     private var configuration: SlideshowConfiguration { deck.layout.configuration }
 
-    /// - Parameter photo: The photo to begin with, if the order allows it.
-    init(_ deck: SlideDeck, from photo: PhotoID?, else address: SlideAddress, at time: Double) {
-        let first = photo.flatMap(deck.slide(showing:)) ?? deck.slide(at: address)
-        self.deck = deck
+    package init(
+        _ configuration: AttractConfiguration, _ photos: ShowPhotos, _ traits: ScreenTraits, from photo: PhotoID?,
+        else bookmark: ShowBookmark, at time: Double
+    ) {
+        deck = SlideDeck(configuration.slideshow, photos, traits)
+        let first = photo.flatMap(deck.slide(showing:)) ?? deck.slide(at: bookmark.slide)
         current = TimedSlide(first, deck.layout.configuration, at: time)
         next = deck.slide(after: first.address)
         due = current.end
         waitStart = time
     }
 
+    package var bookmark: ShowBookmark { ShowBookmark(slide: next.address) }
+
     // MARK: Time
 
-    /// Starts the show, which has become visible.
     package mutating func begin(at time: Double) {
         current.restart(at: time)
         due = current.end
@@ -54,35 +57,23 @@ package struct Slideshow: Hashable, Sendable {
         former?.advance(to: time)
         current.advance(to: time)
         if former != nil, fade.isOver(at: time) { former = nil }
-        guard isReady else { return waitForPictures(at: time) }
-        guard time >= due else { return }
-        if isNextReady {
-            begin(next, at: time)
+        if !isReady {
+            guard time >= waitStart + Theme.Attract.patience else { return }
+            waitStart = time
+            showNext(at: time)
+        } else if time >= due, isNextReady {
+            former = current
+            fade = Transition(startingAt: time, duration: configuration.fade)
+            showNext(at: time)
         } else if time >= due + Theme.Attract.patience {
-            skip(at: time)
+            due = time
+            prepare(deck.slide(after: next.address))
         }
     }
 
-    /// Replaces the current slide if its pictures do not arrive.
-    private mutating func waitForPictures(at time: Double) {
-        guard time >= waitStart + Theme.Attract.patience else { return }
+    private mutating func showNext(at time: Double) {
         current = TimedSlide(next, configuration, at: time)
         due = current.end
-        waitStart = time
-        prepare(deck.slide(after: next.address))
-    }
-
-    private mutating func begin(_ slide: Slide, at time: Double) {
-        former = current
-        fade = Transition(startingAt: time, duration: configuration.fade)
-        current = TimedSlide(slide, configuration, at: time)
-        due = current.end
-        prepare(deck.slide(after: slide.address))
-    }
-
-    /// Skips the next slide if its pictures do not arrive.
-    private mutating func skip(at time: Double) {
-        due = time
         prepare(deck.slide(after: next.address))
     }
 
@@ -101,7 +92,6 @@ package struct Slideshow: Hashable, Sendable {
         due = time
     }
 
-    /// Notes that all pictures of a slide have arrived.
     package mutating func notice(_ detail: PhotoDetail, at time: Double) {
         if !isReady, detail == current.slide.detail {
             isReady = true
@@ -123,10 +113,7 @@ package struct Slideshow: Hashable, Sendable {
         question = InfoQuestion(photo, deck.layout.measure)
     }
 
-    package mutating func takeQuestion() -> InfoQuestion? {
-        defer { question = nil }
-        return question
-    }
+    package mutating func takeQuestion() -> InfoQuestion? { question.take() }
 
     package mutating func receive(_ sheet: InfoSheet, at time: Double) {
         guard sheet.question.measure == deck.layout.measure else { return }
@@ -134,7 +121,7 @@ package struct Slideshow: Hashable, Sendable {
         take(sheet)
     }
 
-    /// With other words, or photos that stand still.
+    /// Forgets what other words, or photos that stand still, make wrong.
     private mutating func forgetStops(at time: Double) {
         sheet = nil
         asked = nil
@@ -150,8 +137,11 @@ package struct Slideshow: Hashable, Sendable {
 
     // MARK: Other photos and screens
 
-    /// Continues with other photos or on another screen, with the same photo on the screen if possible.
-    mutating func change(_ new: SlideDeck, at time: Double) {
+    /// Continues with the same photo on the screen if possible.
+    package mutating func change(
+        _ configuration: AttractConfiguration, _ photos: ShowPhotos, _ traits: ScreenTraits, at time: Double
+    ) {
+        let new = SlideDeck(configuration.slideshow, photos, traits)
         let isSameScreen = new.layout.isForScreen(of: deck.layout)
         if new.layout.measure != deck.layout.measure || new.layout.configuration.zoom == 0 { forgetStops(at: time) }
         deck = new
@@ -159,7 +149,7 @@ package struct Slideshow: Hashable, Sendable {
         if !isSameScreen || !isReady && !deck.contains(current.slide) {
             former = nil
             let slide = deck.slide(showing: shown) ?? deck.slide(at: current.slide.address)
-            current = TimedSlide(slide, configuration, at: current.start)
+            current = TimedSlide(slide, self.configuration, at: current.start)
             isReady = false
             due = current.end
             waitStart = time
@@ -183,11 +173,8 @@ package struct Slideshow: Hashable, Sendable {
 
     // MARK: The current content of a slideshow, and its deadlines
 
-    package func isMoving(at time: Double) -> Bool {
-        former != nil || current.isMoving(at: time)
-    }
+    package func isMoving(at time: Double) -> Bool { former != nil || current.isMoving(at: time) }
 
-    /// When something changes without motion.
     package var nextDeadline: Double? {
         guard isReady else { return waitStart + Theme.Attract.patience }
         let turn = isNextReady ? due : due + Theme.Attract.patience
@@ -211,51 +198,22 @@ package struct Slideshow: Hashable, Sendable {
     }
 
     package func shown(_ part: ShownPart, at time: Double) -> ShownPhoto? {
+        slidePart(part).map { $0.slide.shown($0.part, at: time) }
+    }
+
+    package func playing(in part: ShownPart) -> MovingPicture? {
+        slidePart(part).flatMap { $0.slide.playing(in: $0.part) }
+    }
+
+    private func slidePart(_ part: ShownPart) -> (slide: TimedSlide, part: SlidePart)? {
         guard let slide = part.isFormer ? former : current, slide.slide.parts.indices.contains(part.index) else {
             return nil
         }
-        return slide.shown(slide.slide.parts[part.index], at: time)
+        return (slide, slide.slide.parts[part.index])
     }
 
-    /// The animation or clip that plays in a part.
-    package func playing(in part: ShownPart) -> MovingPicture? {
-        guard let slide = part.isFormer ? former : current, slide.slide.parts.indices.contains(part.index),
-            let playing = slide.playing, playing.photo == slide.slide.parts[part.index].card.photo
-        else { return nil }
-        return playing
-    }
-
-    /// How opaque a part is if it is drawn over all others.
     package func opacity(of part: ShownPart, at time: Double) -> Double {
         guard former != nil else { return 1 }
         return part.isFormer ? 1 - opacity(at: time) : opacity(at: time)
     }
-}
-
-extension Slideshow: Show {
-    package static var style: AttractStyle { .slideshow }
-
-    package init(
-        _ configuration: AttractConfiguration, _ photos: ShowPhotos, _ traits: ScreenTraits, from photo: PhotoID?,
-        else bookmark: ShowBookmark, at time: Double
-    ) {
-        self.init(Self.deck(configuration, photos, traits), from: photo, else: bookmark.slide, at: time)
-    }
-
-    private static func deck(
-        _ configuration: AttractConfiguration, _ photos: ShowPhotos, _ traits: ScreenTraits
-    ) -> SlideDeck {
-        let playlist = Playlist(photos: photos, order: configuration.slideshow.order)
-        return SlideDeck(playlist, SlideLayout(configuration.slideshow, traits))
-    }
-
-    package var bookmark: ShowBookmark { ShowBookmark(slide: next.address) }
-
-    package mutating func change(
-        _ configuration: AttractConfiguration, _ photos: ShowPhotos, _ traits: ScreenTraits, at time: Double
-    ) {
-        change(Self.deck(configuration, photos, traits), at: time)
-    }
-
-    package func wantFirst(in scene: inout SceneBuilder) { current.slide.want(in: &scene) }
 }

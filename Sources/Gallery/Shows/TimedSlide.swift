@@ -32,6 +32,8 @@ package struct TimedSlide: Hashable, Sendable {
 
     mutating func advance(to time: Double) { playing?.advance(to: time) }
 
+    func playing(in part: SlidePart) -> MovingPicture? { playing?.photo == part.card.photo ? playing : nil }
+
     /// Shows a still from now on.
     mutating func stopPlaying() {
         playing = nil
@@ -76,7 +78,7 @@ package struct TimedSlide: Hashable, Sendable {
         tour?.nextFlight(after: time - tourStart).map { $0 + tourStart }
     }
 
-    /// Goes to the stops of its photo, if it is the only one, a still, and the tour has not begun yet.
+    /// Adds a tour of the photo's stops, if it is the only one, a still, and the tour would not have begun yet.
     mutating func take(_ sheet: InfoSheet, _ layout: SlideLayout, at time: Double) {
         guard tour == nil, let part = touredPart, part.card.photo == sheet.question.photo, time < tourStart else {
             return

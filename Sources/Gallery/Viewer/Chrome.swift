@@ -4,24 +4,23 @@ import Scenes
 
 /// The controls over a photo: shown on request, and hidden again after a few seconds.
 package struct Chrome: Hashable, Sendable {
-    package private(set) var isShown = false
-    private var fade = Tween(0.0)
+    private(set) var fade = Tween(0.0)
     /// When the controls hide without touch.
     private(set) var deadline: Double?
 
-    func opacity(at time: Double) -> Double { fade.value(at: time) }
+    package var isShown: Bool { fade.to > 0 }
 
-    func isFading(at time: Double) -> Bool { !fade.isOver(at: time) }
+    func opacity(at time: Double) -> Double { fade.value(at: time) }
 
     /// Shows the controls, or keeps them for another few seconds.
     package mutating func show(at time: Double) {
         deadline = time + Theme.Chrome.stay
-        turn(to: true, at: time)
+        fade.turn(toShown: true, at: time)
     }
 
-    mutating func hide(at time: Double) {
+    package mutating func hide(at time: Double) {
         deadline = nil
-        turn(to: false, at: time)
+        fade.turn(toShown: false, at: time)
     }
 
     package mutating func toggle(at time: Double) {
@@ -31,12 +30,63 @@ package struct Chrome: Hashable, Sendable {
     mutating func advance(to time: Double) {
         if let deadline, time >= deadline { hide(at: time) }
     }
+}
 
-    private mutating func turn(to shown: Bool, at time: Double) {
-        guard shown != isShown else { return }
-        isShown = shown
-        fade = fade.turned(
-            to: shown ? 1 : 0, over: shown ? Theme.Fade.chromeIn : Theme.Fade.chromeOut, at: time)
+extension Tween<Double> {
+    /// Lets the opacity of something over the photo go to 1 or 0.
+    ///
+    /// - Parameter leaving: The duration of the way to 0, in seconds.
+    mutating func turn(toShown isShown: Bool, leaving: Double = Theme.Fade.chromeOut, at time: Double) {
+        let target = isShown ? 1.0 : 0
+        if to != target { self = turned(to: target, over: isShown ? Theme.Fade.chromeIn : leaving, at: time) }
+    }
+}
+
+extension Chrome: PreviewPart {
+    static func advance(_ preview: inout Preview, to time: Double, _ traits: ScreenTraits, _ gestures: Engine) {
+        preview.chrome.advance(to: time)
+    }
+
+    static func handle(
+        _ event: Event, on region: ViewerTarget, of preview: inout Preview, _ traits: ScreenTraits, at time: Double
+    ) -> PreviewRequest? {
+        guard case .tap? = event.value, event.state == .ended else { return nil }
+        switch region {
+        case .closeButton: return .close
+        case .heartButton: return preview.toggleFavourite(at: time)
+        case .playButton:
+            preview.chrome.show(at: time)
+            preview.page.togglePlaying(at: time)
+        default: break
+        }
+        return nil
+    }
+
+    static func move(_ preview: inout Preview, from old: Preview, _ traits: ScreenTraits, at time: Double) {
+        preview.chrome = old.chrome
+    }
+
+    static func isMoving(_ preview: Preview, at time: Double) -> Bool { !preview.chrome.fade.isOver(at: time) }
+
+    static func nextDeadline(_ preview: Preview) -> Double? { preview.chrome.deadline }
+
+    static func declare(_ preview: Preview, in scene: inout SceneBuilder) {
+        guard preview.chrome.isShown, !preview.info.isOpen else { return }
+        scene.inside(scene.traits.space) { scene in
+            scene.still { preview.declareControls(in: &$0) }
+        }
+    }
+
+    /// Draws the controls, and what darkens the photo behind their text.
+    static func draw(_ preview: Preview, into scene: inout SceneBuilder, isFavourite: Bool) {
+        let opacity = preview.opacity(ofControls: preview.chrome.opacity(at: scene.time), at: scene.time)
+        guard opacity > 0 else { return preview.forEachText(scene.traits) { picture, _, _ in scene.want(picture) } }
+        scene.faded(by: opacity) { scene in
+            scene.inside(scene.traits.space) { scene in
+                preview.drawScrims(into: &scene)
+                scene.still { preview.drawControls(into: &$0, isFavourite: isFavourite) }
+            }
+        }
     }
 }
 
@@ -47,20 +97,19 @@ extension Preview {
             traits, hasPlayButton: hasPlayButton, photoWidth: traits.half == nil ? page.viewport.fitted.width : nil)
     }
 
+    /// The opacity of what disappears when the photo is pulled off its page, and beside its details.
+    func opacity(ofControls opacity: Double, at time: Double) -> Double {
+        opacity * hero.opacity(at: time) * (1 - min(1, 2 * absence(at: time))) * (1 - info.openness(at: time))
+    }
+
     /// How far what is in a lower corner is above its place while the controls are there.
-    func chromeRaise(_ traits: ScreenTraits) -> Double {
+    func chromeRaise(_ traits: ScreenTraits, at time: Double) -> Double {
         let geometry = geometry(traits)
         let top = traits.reachesLow ? geometry.start.y : cards.count > 1 ? geometry.stripTop : traits.size.height
-        return max(0, traits.size.height - top - traits.overscan)
+        return max(0, traits.size.height - top - traits.overscan) * chrome.opacity(at: time)
     }
 
-    func declareChrome(in scene: inout SceneBuilder) {
-        scene.inside(scene.traits.space) { scene in
-            scene.still { declareControls(in: &$0) }
-        }
-    }
-
-    private func declareControls(in scene: inout SceneBuilder) {
+    fileprivate func declareControls(in scene: inout SceneBuilder) {
         let geometry = geometry(scene.traits)
         scene.declare(target(.closeButton), geometry.target(of: geometry.closeButton), .tapping)
         if scene.traits.hasHearts {
@@ -71,40 +120,23 @@ extension Preview {
             scene.declare(target(.caption), geometry.captionTarget(info.captionWidths), .tapping)
         }
         if hasPlayButton { scene.declare(target(.playButton), geometry.target(of: geometry.playButton), .tapping) }
-        guard cards.count > 1 else { return }
-        let gestures = [Gesture].dragging(along: .horizontal, catchesAtOnce: strip.isMoving)
-        scene.declare(target(.strip), geometry.strip, gestures) { scene in
-            forEachChip(scene.traits, at: scene.time) { chip in
-                scene.declare(target(.chip(chip.index)), chip.frame.outset(by: Theme.Strip.spacing / 2), .tapping)
-            }
-        }
+        if cards.count > 1 { declareStrip(geometry, in: &scene) }
     }
 
-    /// Draws the controls that float over the photo.
-    func drawChrome(into scene: inout SceneBuilder, isFavourite: Bool) {
-        let pulled = min(1, 2 * absence(at: scene.time))
-        let opacity =
-            chrome.opacity(at: scene.time) * hero.opacity(at: scene.time) * (1 - pulled)
-            * (1 - info.openness(at: scene.time))
-        guard opacity > 0 else { return forEachText(scene.traits) { picture, _, _ in scene.want(picture) } }
-        scene.faded(by: opacity) { scene in
-            scene.inside(scene.traits.space) { scene in
-                let geometry = geometry(scene.traits)
-                if !scene.traits.reachesLow { drawScrim(.top, geometry.topScrim, into: &scene) }
-                if cards.count > 1 || scene.traits.reachesLow { drawScrim(.bottom, geometry.bottomScrim, into: &scene) }
-                scene.still { drawControls(into: &$0, isFavourite: isFavourite) }
-            }
-        }
+    fileprivate func drawScrims(into scene: inout SceneBuilder) {
+        let geometry = geometry(scene.traits)
+        if !scene.traits.reachesLow { drawScrim(.top, geometry.topScrim, into: &scene) }
+        if cards.count > 1 || scene.traits.reachesLow { drawScrim(.bottom, geometry.bottomScrim, into: &scene) }
     }
 
-    private func drawControls(into scene: inout SceneBuilder, isFavourite: Bool) {
+    fileprivate func drawControls(into scene: inout SceneBuilder, isFavourite: Bool) {
         let geometry = geometry(scene.traits)
         forEachText(scene.traits) { picture, frame, fit in
             scene.draw(Sprite(picture: picture, frame: frame, fit: fit))
         }
         if scene.traits.hasHearts { draw(isFavourite ? .heartFilled : .heart, in: geometry.heartButton, into: &scene) }
         draw(.close, in: geometry.closeButton, into: &scene)
-        let presence = info.buttonOpacity(at: scene.time)
+        let presence = info.buttonFade.value(at: scene.time)
         if presence > 0 {
             scene.faded(by: presence) { scene in
                 draw(.info, in: geometry.infoButton, into: &scene)
@@ -114,12 +146,11 @@ extension Preview {
             }
         }
         if hasPlayButton { draw(page.isPlaying ? .pause : .play, in: geometry.playButton, into: &scene) }
-        guard cards.count > 1 else { return }
-        forEachChip(scene.traits, at: scene.time) { draw($0, into: &scene) }
+        if cards.count > 1 { drawStrip(geometry, into: &scene) }
     }
 
     /// Visits the caption's two lines and the counter.
-    private func forEachText(_ traits: ScreenTraits, _ body: (Picture, Rect, Sprite.Fit) -> Void) {
+    fileprivate func forEachText(_ traits: ScreenTraits, _ body: (Picture, Rect, Sprite.Fit) -> Void) {
         let geometry = geometry(traits)
         let width = geometry.captionWidth
         let language = traits.words.language
@@ -139,25 +170,5 @@ extension Preview {
 
     private func draw(_ icon: Icon, in frame: Rect, into scene: inout SceneBuilder) {
         scene.draw(Sprite(picture: .icon(icon, side: frame.size.width), frame: frame))
-    }
-
-    // MARK: Thumbnails
-
-    private func forEachChip(_ traits: ScreenTraits, at time: Double, _ body: (ThumbnailLayout.Chip) -> Void) {
-        let position = strip.position(at: time, following: pager.position(at: time))
-        let layout = ThumbnailLayout(position: position, aspects: { cards.aspect($0) }, count: cards.count)
-        let width = traits.size.width
-        layout.forEachChip(center: width / 2, width: width, top: geometry(traits).stripTop, body)
-    }
-
-    /// Draws a thumbnail. Its narrow and wide pictures cross-fade as it becomes the current one.
-    private func draw(_ chip: ThumbnailLayout.Chip, into scene: inout SceneBuilder) {
-        let card = cards[chip.index]
-        let narrow = Size(width: Theme.Strip.width, height: Theme.Strip.height)
-        let wide = Size(width: ThumbnailLayout.wideWidth(aspect: card.aspect), height: Theme.Strip.height)
-        if chip.nearness < 1 { scene.draw(Sprite(picture: .chip(card.photo, narrow), frame: chip.frame)) }
-        guard chip.nearness > 0 else { return }
-        let opacity = Easing.easeInOut(chip.nearness)
-        scene.draw(Sprite(picture: .chip(card.photo, wide), frame: chip.frame, opacity: opacity))
     }
 }

@@ -1,8 +1,8 @@
 import Motion
 import Scenes
 
-/// The resolution at which a zoomed photo is shown, as a level of its tiles. Until they arrive, what is coarser is visible below
-/// them: of a photo that is stored in tiles, tiles of other levels, and in any case the fitted photo.
+/// The resolution at which a zoomed photo is shown, as a level of its tiles. Until they arrive, the fitted photo is
+/// visible below them, and coarser tiles of a photo that is stored in tiles.
 struct CloseLook: Hashable, Sendable {
     /// The level whose tiles are shown; nil while the fitted photo is sharp enough.
     private(set) var level: Int?
@@ -21,7 +21,10 @@ struct CloseLook: Hashable, Sendable {
 
     /// Updates the level, unless the zoom of a photo is changing that is not stored in tiles.
     mutating func advance(_ viewport: Viewport, isZooming: Bool, photo: Card, _ scale: Double, at time: Double) {
-        if let isHidden, time >= isHidden { forgetFormerLevel() }
+        if let moment = isHidden, time >= moment {
+            former = nil
+            isHidden = nil
+        }
         needed = Self.level(viewport, zoom: viewport.placement(at: time).zoom, photo: photo, scale)
         goal = Self.level(viewport, zoom: viewport.motion.end.zoom, photo: photo, scale)
         guard !isZooming || photo.pyramid != nil, needed != level else { return }
@@ -30,20 +33,13 @@ struct CloseLook: Hashable, Sendable {
         level = needed
     }
 
-    /// Notes that the tiles of the level have all arrived: when they have faded in, the previous level is dropped.
+    /// Notes that all tiles of the level have arrived. When they have faded in, the previous level is dropped.
     mutating func hideFormerLevel(at time: Double) {
         if isHidden == nil { isHidden = time + Theme.Fade.arrival }
     }
 
-    private mutating func forgetFormerLevel() {
-        former = nil
-        isHidden = nil
-    }
-
     /// The pixels of the screen for each of the fitted photo.
-    static func fittedDensity(_ viewport: Viewport, _ scale: Double) -> Double {
-        viewport.baseZoom.factor * scale
-    }
+    static func fittedDensity(_ viewport: Viewport, _ scale: Double) -> Double { viewport.baseZoom.factor * scale }
 
     private static func level(_ viewport: Viewport, zoom: UserZoom, photo: Card, _ scale: Double) -> Int? {
         let fitted = fittedDensity(viewport, scale)

@@ -7,9 +7,7 @@ import Scenes
 /// The pages or the pull first return to rest, then the photo moves as far as it can, and the remainder goes to the
 /// pages or the pull, never to both. The parts add up to the finger's movement.
 struct HandOff: Hashable, Sendable {
-    let mode: PreviewConfiguration.HandOff
-    let pagesWhileZoomed: Bool
-    let axisLock: PreviewConfiguration.AxisLock
+    private let configuration: PreviewConfiguration
     /// The axis along which this stroke has left the photo.
     var axis: Axis?
     /// How far the finger had moved when the axis was freed.
@@ -21,15 +19,9 @@ struct HandOff: Hashable, Sendable {
     /// Whether more than one finger was down in this stroke. From then on, pages and pull take no part of it.
     private(set) var hadSeveralFingers = false
 
-    /// A finger leaves a zoomed photo along an axis only if it has moved at least this many times as far along the axis
-    /// as across it.
-    private static let decidedRatio = 3.0
+    init(_ configuration: PreviewConfiguration) { self.configuration = configuration }
 
-    init(_ configuration: PreviewConfiguration) {
-        mode = configuration.handOff
-        pagesWhileZoomed = configuration.pagesWhileZoomed
-        axisLock = configuration.axisLock
-    }
+    private var isOneWay: Bool { configuration.handOff == .oneWay }
 
     /// Notes a movement of the photo.
     mutating func note(_ transform: TransformValue) {
@@ -39,15 +31,14 @@ struct HandOff: Hashable, Sendable {
         panned += Vector(dx: abs(transform.panDelta.dx), dy: abs(transform.panDelta.dy))
     }
 
-    /// Whether the stroke was meant for the photo, and not for what lies beyond its edge: the velocity with which it ends
-    /// is no throw of the page.
+    /// Whether the stroke was meant for the photo, so that the velocity with which it ends is no throw of the page.
     func hasPanned(along axis: Axis) -> Bool { axis.component(of: panned) > Slop.pan }
 
     /// Frees the axis when pages and pull are back at rest, if it is not locked for the whole stroke.
     ///
     /// - Parameter travel: How far the finger has moved since it came down.
     mutating func comeBack(travel: Vector) {
-        guard axisLock == .bounds, mode == .twoWay, axis != nil else { return }
+        guard configuration.axisLock == .bounds, !isOneWay, axis != nil else { return }
         axis = nil
         origin = travel
     }
@@ -55,25 +46,19 @@ struct HandOff: Hashable, Sendable {
     /// Whether the current stroke has moved anything.
     var isUnderWay: Bool { axis != nil || photoHasMoved }
 
-    /// Resets the state of the stroke once all fingers are up.
-    mutating func endStroke() {
-        axis = nil
-        origin = .zero
-        panned = .zero
-        photoHasMoved = false
-        hadSeveralFingers = false
-    }
+    /// Forgets the stroke once all fingers are up.
+    mutating func endStroke() { self = HandOff(configuration) }
 
     /// The part of a movement that the pages or the pull take before the photo.
     ///
     /// - Parameter unwinding: The part of a movement that brings them back to their rest.
     func before(_ axis: Axis, _ movement: Vector, unwinding: (Double) -> Double) -> Vector {
         let along = axis.component(of: movement)
-        return axis.vector(mode == .oneWay ? along : unwinding(along))
+        return axis.vector(isOneWay ? along : unwinding(along))
     }
 
     /// Whether the photo may move.
-    var photoMayMove: Bool { mode == .twoWay || axis == nil }
+    var photoMayMove: Bool { !isOneWay || axis == nil }
 
     /// Whether the pages (horizontally) or the pull (vertically) may take what the photo cannot.
     ///
@@ -81,24 +66,23 @@ struct HandOff: Hashable, Sendable {
     func allows(_ axis: Axis, travel: Vector, isZoomed: Bool) -> Bool {
         if hadSeveralFingers { return false }
         if let taken = self.axis { return taken == axis }
-        if mode == .oneWay && photoHasMoved { return false }
-        if axis == .horizontal && isZoomed && !pagesWhileZoomed { return false }
+        if isOneWay && photoHasMoved { return false }
+        if axis == .horizontal && isZoomed && !configuration.pagesWhileZoomed { return false }
         let way = travel - origin
         let along = abs(axis.component(of: way))
         let least = Self.leastRatio(isZoomed: isZoomed) * abs(axis.crossing.component(of: way))
         return along > least || along == least && (isZoomed || axis == .horizontal)
     }
 
-    /// How many times as far along an axis as across it a finger must have moved. A fitted photo cannot move, so only
-    /// the pages and the pull compete.
-    static func leastRatio(isZoomed: Bool) -> Double { isZoomed ? decidedRatio : 1 }
+    /// How many times as far along an axis as across it a finger must have moved to leave the photo. A fitted photo
+    /// cannot move, so only the pages and the pull compete.
+    static func leastRatio(isZoomed: Bool) -> Double { isZoomed ? 3 : 1 }
 
     /// Whether the pages or the pull may still take a part of this stroke.
-    var isUndecided: Bool { axis == nil && !hadSeveralFingers && !(mode == .oneWay && photoHasMoved) }
+    var isUndecided: Bool { axis == nil && !hadSeveralFingers && !(isOneWay && photoHasMoved) }
 }
 
-/// Divides a finger's movement and velocity among the photo, the pages and the pull. The engine asks for the share of each
-/// gesture during a move (``GalleryModel/point(_:at:)``), and ``HandOff`` remembers the stroke.
+/// The engine asks for the share of each gesture during a move (``GalleryModel/point(_:at:)``).
 extension Preview {
     /// The part of a movement that a gesture takes.
     package func share(of offer: MovementOffer<Target>, _ direction: LayoutDirection, at time: Double) -> Vector {
@@ -116,8 +100,7 @@ extension Preview {
         }
     }
 
-    /// The photo moves up to its bounds. It stretches past them only if neither the pages nor the pull may take the
-    /// rest.
+    /// The photo moves up to its bounds. It stretches past them only if neither pages nor pull may take the rest.
     private func photoShare(of offer: MovementOffer<Target>, at time: Double) -> Vector {
         let room = page.viewport.room(for: offer.movement, at: time)
         guard page.viewport.isZoomed(at: time), handOff.axis == nil || handOff.hadSeveralFingers else { return room }
@@ -134,8 +117,7 @@ extension Preview {
 
     // MARK: Velocity
 
-    /// The velocity for the photo: none along an axis on which the pages or the pull are away from rest, since the
-    /// finger moved those last.
+    /// The velocity for the photo: none along an axis on which the finger last moved the pages or the pull.
     func velocityLeft(_ velocity: Vector, at time: Double) -> Vector {
         Vector(
             dx: pager.displacement(at: time) == 0 ? velocity.dx : 0,

@@ -31,19 +31,15 @@ struct InfoGeometry: Hashable, Sendable {
     /// The length of what scrolls, with what is empty below it.
     func scrollLength(_ content: Double) -> Double { content + foot }
 
-    /// Its height once it is open.
-    ///
-    /// - Parameter content: Of what it says.
+    /// The height of the open panel for content of a height.
     func height(_ content: Double) -> Double {
         if isBeside { return traits.safeArea.size.height - 2 * Theme.Info.margin }
         let most = (Theme.Info.heightShare * size.height).rounded()
         return min(most, traits.wholePixels(barHeight + scrollLength(content)))
     }
 
-    /// Its frame.
-    ///
     /// - Parameters:
-    ///   - height: Once it is open.
+    ///   - height: The height of the open panel.
     ///   - share: From 0, closed and not seen, to 1, open.
     func frame(height: Double, share: Double) -> Rect {
         guard isBeside else {
@@ -62,7 +58,7 @@ struct InfoGeometry: Hashable, Sendable {
             width: lineWidth, height: viewportHeight(frame.size.height))
     }
 
-    /// - Parameter height: Of the panel.
+    /// - Parameter height: The panel's.
     func viewportHeight(_ height: Double) -> Double { height - barHeight - head }
 
     /// The empty space above the text if the bar is below it.

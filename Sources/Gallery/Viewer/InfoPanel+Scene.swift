@@ -5,19 +5,16 @@ import Scenes
 extension InfoPanel {
     /// The part of the screen that the panel leaves to the photo; nil while the panel is closed.
     func rest(at time: Double) -> Rect? {
-        let travel = travel(at: time)
-        return travel > 0 ? geometry.rest(beside: frame(ofTravel: travel), share: share(ofTravel: travel)) : nil
+        travel(at: time) > 0 ? geometry.rest(beside: frame(at: time), share: share(at: time)) : nil
     }
 
-    private func frame(ofTravel travel: Double) -> Rect {
-        geometry.frame(height: height, share: share(ofTravel: travel))
-    }
+    private func frame(at time: Double) -> Rect { geometry.frame(height: height, share: share(at: time)) }
 
     // MARK: Regions
 
     func declareRegions(in scene: inout SceneBuilder) {
         guard travel(at: scene.time) > 0 else { return }
-        let frame = frame(ofTravel: travel(at: scene.time))
+        let frame = frame(at: scene.time)
         let gestures = [Gesture].dragging(along: .vertical, catchesAtOnce: scroll.isMoving || motion.isMoving)
         scene.inside(geometry.traits.space) { scene in
             scene.still { scene in
@@ -32,11 +29,12 @@ extension InfoPanel {
     // MARK: Drawing
 
     func draw(into scene: inout SceneBuilder) {
-        guard isVisible(at: scene.time) else { return wantBeginning(in: &scene) }
+        guard travel(at: scene.time) > 0 else {
+            if !isOpen { wantBeginning(in: &scene) }
+            return
+        }
         scene.inside(geometry.traits.space) { scene in
-            scene.still { scene in
-                draw(ofTravel: travel(at: scene.time), into: &scene)
-            }
+            scene.still { drawPanel(in: frame(at: $0.time), into: &$0) }
         }
     }
 
@@ -50,11 +48,9 @@ extension InfoPanel {
         .info(photo, item.piece, layout?.sheet.question.measure ?? desk.measure)
     }
 
-    private func draw(ofTravel travel: Double, into scene: inout SceneBuilder) {
-        guard travel > 0 else { return }
-        let frame = frame(ofTravel: travel)
+    private func drawPanel(in frame: Rect, into scene: inout SceneBuilder) {
         drawCard(frame, into: &scene)
-        scene.faded(by: textOpacity(at: scene.time)) { drawText(in: geometry.viewport(frame), into: &$0) }
+        scene.faded(by: textFade.value(at: scene.time)) { drawText(in: geometry.viewport(frame), into: &$0) }
         drawBar(of: frame, into: &scene)
     }
 

@@ -19,10 +19,10 @@ package struct InfoPanel: Hashable, Sendable {
     /// Whether it was open when the present stroke began.
     private(set) var wasOpen = false
     /// Whether the present drag began in the middle of the text, and therefore scrolls it and does not close the panel.
-    var scrollsOnly = false
-    /// The text, which fades in when another photo is shown, and the button that opens the panel.
-    private var arrival = Tween(1.0)
-    private var button = Tween(0.0)
+    private var scrollsOnly = false
+    /// The opacity of the text, which fades in when another photo is shown, and that of the button that opens the panel.
+    private(set) var textFade = Tween(1.0)
+    private(set) var buttonFade = Tween(0.0)
 
     init(_ options: InfoConfiguration, _ traits: ScreenTraits, photo: PhotoID) {
         geometry = InfoGeometry(traits)
@@ -49,72 +49,52 @@ package struct InfoPanel: Hashable, Sendable {
         geometry.traits.hasCaptions && geometry.traits.half == nil && layout?.sheet.saysMore ?? false
     }
 
-    var stops: [InfoSheet.Stop] { layout?.sheet.stops ?? [] }
-
     /// The widths of the caption's lines, in points; empty until they are known.
     var captionWidths: [Double] { layout?.sheet.captionWidths ?? [] }
-
-    /// Whether the panel is visible.
-    func isVisible(at time: Double) -> Bool { isOpen || travel(at: time) > 0 }
 
     /// The height of the open panel; the largest height until the details are known.
     var height: Double { geometry.height(layout?.height ?? .greatestFiniteMagnitude) }
 
-    private mutating func show(_ photo: PhotoID, at time: Double) {
-        self.photo = photo
-        layout = nil
-        takeSheet(at: time)
-    }
-
-    private mutating func takeSheet(at time: Double) {
+    /// Shows the photo's details once they are known.
+    private mutating func layOut(at time: Double) {
         guard let sheet = desk[photo], sheet != layout?.sheet else { return }
-        let isSamePhoto = layout != nil
-        layout = InfoLayout(sheet)
-        layOut(keepingPlace: isSamePhoto, at: time)
-        if !isSamePhoto { arrival = Tween(0).turned(to: 1, over: Theme.Fade.arrival, at: time) }
-    }
-
-    private mutating func layOut(keepingPlace: Bool, at time: Double) {
-        let place = keepingPlace ? scroll.offset(at: time) : 0
-        let length = geometry.scrollLength(layout?.height ?? 0)
-        scroll = ScrollAxis(content: length, viewport: geometry.viewportHeight(height))
+        let place = layout == nil ? 0 : scroll.offset(at: time)
+        if layout == nil { textFade = Tween(0).turned(to: 1, over: Theme.Fade.arrival, at: time) }
+        let new = InfoLayout(sheet)
+        layout = new
+        scroll = ScrollAxis(
+            content: geometry.scrollLength(new.height), viewport: geometry.viewportHeight(height))
         scroll.jump(to: place)
         // An open panel changes to the height of its new text.
-        if isOpen, motion.phase != .interacting, motion.end != reach { settle(at: time) }
+        if isOpen, motion.phase != .interacting, motion.end != reach { move(toOpen: true, at: time) }
     }
 
     package mutating func receive(_ sheet: InfoSheet, at time: Double) {
         desk.receive(sheet, whileShowing: photo)
-        takeSheet(at: time)
+        layOut(at: time)
     }
 
     package mutating func takeQuestion() -> InfoQuestion? { desk.takeQuestion() }
 
     // MARK: Time
 
-    /// - Parameters:
-    ///   - photo: The open photo.
-    ///   - neighbour: The photo that is likely to follow.
+    /// - Parameter neighbour: The photo that is likely to follow.
     mutating func advance(to time: Double, showing photo: PhotoID, before neighbour: PhotoID?) {
-        if photo != self.photo { show(photo, at: time) }
+        if photo != self.photo {
+            self.photo = photo
+            layout = nil
+            layOut(at: time)
+        }
         desk.ask(about: photo)
         if let neighbour { desk.ask(about: neighbour) }
         motion.advance(to: time)
         scroll.advance(to: time)
-        let wanted = isAvailable ? 1.0 : 0
-        if button.to != wanted { button = button.turned(to: wanted, over: Theme.Fade.chromeIn, at: time) }
+        buttonFade.turn(toShown: isAvailable, leaving: Theme.Fade.chromeIn, at: time)
     }
 
     func isMoving(at time: Double) -> Bool {
-        motion.isMoving || scroll.isMoving || !button.isOver(at: time)
-            || isOpen && !arrival.isOver(at: time)
+        motion.isMoving || scroll.isMoving || !buttonFade.isOver(at: time) || isOpen && !textFade.isOver(at: time)
     }
-
-    /// The opacity of the button that opens the panel.
-    func buttonOpacity(at time: Double) -> Double { button.value(at: time) }
-
-    /// The opacity of the text.
-    func textOpacity(at time: Double) -> Double { arrival.value(at: time) }
 
     // MARK: Travel
 
@@ -123,28 +103,25 @@ package struct InfoPanel: Hashable, Sendable {
 
     func travel(at time: Double) -> Double { motion.position(at: time) }
 
-    /// A travel as a share of ``reach``: from 0, closed, to 1, open; slightly more where a finger stretches the panel.
-    func share(ofTravel travel: Double) -> Double { travel / reach }
+    /// The travel as a share of ``reach``: from 0, closed, to 1, open; slightly more where a finger stretches the panel.
+    func share(at time: Double) -> Double { travel(at: time) / reach }
 
     /// How far the panel appears to be open, from 0 to 1.
-    func openness(at time: Double) -> Double {
-        share(ofTravel: travel(at: time)).clamped(to: 0...1)
-    }
+    func openness(at time: Double) -> Double { share(at: time).clamped(to: 0...1) }
 
     mutating func open(at time: Double) {
         if travel(at: time) == 0 { scroll.jump(to: 0) }
-        move(toOpen: true, velocity: 0, at: time)
+        move(toOpen: true, at: time)
     }
 
     mutating func close(at time: Double) {
-        if isOpen { move(toOpen: false, velocity: 0, at: time) }
+        if isOpen { move(toOpen: false, at: time) }
     }
 
     /// Moves to the open or closed position.
-    private mutating func settle(at time: Double) { move(toOpen: isOpen, velocity: 0, at: time) }
-
+    ///
     /// - Parameter velocity: The velocity of the travel, in points a second.
-    private mutating func move(toOpen isOpen: Bool, velocity: Double, at time: Double) {
+    private mutating func move(toOpen isOpen: Bool, velocity: Double = 0, at time: Double) {
         if isOpen != self.isOpen, !isOpen { scroll.settle(at: time) }
         self.isOpen = isOpen
         let start = travel(at: time)
@@ -156,34 +133,32 @@ package struct InfoPanel: Hashable, Sendable {
         }
     }
 
-    /// Completes every travel at once.
-    ///
-    /// - Returns: Whether anything was travelling.
+    /// Completes every travel at once, and returns whether there was one.
     mutating func arrive() -> Bool { [motion.arrive(), scroll.arrive()].contains(true) }
 
-    // MARK: Fingers
+    // MARK: Pulls
 
     private var elastic: ElasticRange { ElasticRange(0...reach, viewport: reach) }
 
     /// The travel that a finger has asked for, which exceeds the visible travel where it stretches the panel.
     func asked(at time: Double) -> Double { elastic.asked(showing: travel(at: time)) }
 
-    /// Begins a drag of the panel at its current position.
-    mutating func hold(at time: Double) {
+    /// Begins a pull of the panel at its current position.
+    mutating func beginPull(at time: Double) {
         if travel(at: time) == 0 { scroll.jump(to: 0) }
         wasOpen = isOpen
         motion = .dragging(travel(at: time))
     }
 
-    /// Drags the panel by a distance in points; upwards opens it.
-    mutating func drag(by delta: Double, at time: Double) {
+    /// Pulls the panel by a distance in points; upwards opens it.
+    mutating func pull(by delta: Double, at time: Double) {
         motion = .dragging(AxisMotion.snapped(elastic.moved(travel(at: time), by: -delta)))
     }
 
     /// Opens or closes the panel if its projection is beyond a quarter of the way.
     ///
     /// - Parameter velocity: The finger's, in points a second; upwards is negative.
-    mutating func release(velocity: Double, at time: Double) {
+    mutating func endPull(velocity: Double, at time: Double) {
         let velocity = Fling.limited(velocity)
         let staysAsItWas = slack(at: time).contains(Decay(start: 0, initialVelocity: velocity).end)
         move(toOpen: staysAsItWas == wasOpen, velocity: -velocity, at: time)
@@ -196,61 +171,82 @@ package struct InfoPanel: Hashable, Sendable {
         return wasOpen ? -.infinity...way : way ... .infinity
     }
 
-    /// Cancels the stroke: the panel returns to where it was.
-    mutating func letGo(at time: Double) { move(toOpen: wasOpen, velocity: 0, at: time) }
+    /// Returns to where it was before the pull.
+    mutating func cancelPull(at time: Double) { move(toOpen: wasOpen, at: time) }
 
-    // MARK: A finger on the panel itself, and keys
+    // MARK: Keys and the wheel
 
-    /// The distance that an arrow key or a line of the wheel scrolls, and that of a page key, as shares of what is
-    /// seen.
+    /// The distance that an arrow key or a line of the wheel scrolls, as a share of what is seen.
     private static let lineShare = 0.15
-    private static let pageShare = 0.85
 
-    /// Scrolls what the panel says. A panel that rose from below goes down again where a finger pulls its beginning
-    /// down, in a stroke that began there: one that scrolls back to the beginning ends there.
-    mutating func follow(_ drag: AxisDrag, at time: Double) {
-        switch drag.state {
-        case .began:
-            scrollsOnly = geometry.isBeside || travel(at: time) == reach && scroll.offset(at: time) > 0
-            hold(at: time)
-            scroll.hold(at: time)
-            pull(by: drag.delta, at: time)
-        case .changed: pull(by: drag.delta, at: time)
-        case .ended: release(drag, at: time)
-        case .cancelled:
-            letGo(at: time)
-            scroll.settle(at: time)
-        case .pressing, .failed: break
-        }
+    mutating func scroll(byLines lines: Double, at time: Double) {
+        let start = scroll.destination ?? scroll.offset(at: time)
+        scroll.travel(to: start + lines * Self.lineShare * geometry.viewportHeight(height), at: time)
+    }
+}
+
+/// A finger on the panel scrolls its text. A panel that rose from below goes down again where a finger pulls its
+/// beginning down, in a stroke that began there: one that scrolls back to the beginning ends there.
+extension InfoPanel: Draggable {
+    package mutating func hold(at time: Double) {
+        scrollsOnly = geometry.isBeside || travel(at: time) == reach && scroll.offset(at: time) > 0
+        beginPull(at: time)
+        scroll.hold(at: time)
     }
 
-    private mutating func pull(by delta: Double, at time: Double) {
+    package mutating func drag(by delta: Double, at time: Double) {
         guard !scrollsOnly else { return scroll.drag(by: delta, at: time) }
         let own = delta > 0 ? delta - scroll.room(for: delta, at: time) : max(delta, min(0, asked(at: time) - reach))
-        if own != 0 { self.drag(by: own, at: time) }
+        if own != 0 { pull(by: own, at: time) }
         if own != delta { scroll.drag(by: delta - own, at: time) }
     }
 
-    private mutating func release(_ drag: AxisDrag, at time: Double) {
-        if travel(at: time) != reach {
-            release(velocity: drag.velocity, at: time)
-            scroll.settle(at: time)
-        } else {
-            letGo(at: time)
-            scroll.release(velocity: Fling.limited(drag.velocity), at: time)
+    package mutating func release(velocity: Double, at time: Double) {
+        guard travel(at: time) == reach else {
+            endPull(velocity: velocity, at: time)
+            return scroll.settle(at: time)
         }
+        cancelPull(at: time)
+        scroll.release(velocity: velocity, at: time)
     }
 
-    mutating func scroll(byLines lines: Double, at time: Double) {
-        scroll(by: lines * Self.lineShare, at: time)
+    package mutating func settle(at time: Double) {
+        cancelPull(at: time)
+        scroll.settle(at: time)
+    }
+}
+
+/// The details of the photos around the open one, and the questions about them. One question is under way at a time, so
+/// that quick paging asks no more than can be answered.
+package struct InfoDesk: Hashable, Sendable {
+    let measure: InfoMeasure
+    private var sheets: [PhotoID: InfoSheet] = [:]
+    private var awaited: InfoQuestion?
+    /// The question for the program, until it is taken.
+    package private(set) var question: InfoQuestion?
+
+    /// The largest number of sheets; beyond it, all but the open photo's are discarded.
+    private static let most = 32
+
+    init(_ measure: InfoMeasure) { self.measure = measure }
+
+    /// A photo's sheet; nil if it has not been received.
+    subscript(_ photo: PhotoID) -> InfoSheet? { sheets[photo] }
+
+    /// Asks about a photo, unless its sheet is known or another question is under way.
+    mutating func ask(about photo: PhotoID) {
+        guard awaited == nil, sheets[photo] == nil else { return }
+        awaited = InfoQuestion(photo, measure)
+        question = awaited
     }
 
-    mutating func scroll(byPages pages: Double, at time: Double) {
-        scroll(by: pages * Self.pageShare, at: time)
-    }
+    mutating func takeQuestion() -> InfoQuestion? { question.take() }
 
-    private mutating func scroll(by share: Double, at time: Double) {
-        let start = scroll.destination ?? scroll.offset(at: time)
-        scroll.travel(to: start + share * geometry.viewportHeight(height), at: time)
+    /// - Parameter photo: The open photo.
+    mutating func receive(_ sheet: InfoSheet, whileShowing photo: PhotoID) {
+        guard sheet.question.measure == measure else { return }
+        if sheet.question == awaited { awaited = nil }
+        if sheets.count >= Self.most { sheets = sheets.filter { $0.key == photo } }
+        sheets[sheet.question.photo] = sheet
     }
 }

@@ -2,47 +2,31 @@ import Gestures
 import Motion
 import Scenes
 
-/// A small map of a photo with more pixels than a visitor can keep track of: the whole photo in a corner, and a window on it around
-/// the part that the screen shows. Dragging the window moves the photo.
+/// A map of a photo that is stored in tiles: the whole photo in a corner, and a window around the part that the screen
+/// shows. Dragging the window moves the photo.
 struct PhotoMap: Hashable, Sendable {
     private var fade = Tween(0.0)
-    private var isShown = false
     private var photo: PhotoID?
-    /// From the window's middle to the finger that drags it, in points.
+    /// The distance from the window's middle to the finger that drags it, in points.
     private var grip = Vector.zero
 
-    /// How many times as large as fitted a photo is shown with its map.
+    /// The zoom beyond which a photo has its map.
     private static let leastZoom = 2.0
 
-    func opacity(at time: Double) -> Double { fade.value(at: time) }
-
-    func isFading(at time: Double) -> Bool { !fade.isOver(at: time) }
-
-    /// Whether it can be touched.
-    var isUsable: Bool { isShown }
-
     mutating func advance(_ page: PhotoPage, at time: Double) {
-        // That of another page is not faded out, as it would show this one.
+        // The map of another page is not faded out, because it would show this one.
         if page.card.photo != photo {
             photo = page.card.photo
-            isShown = false
             fade = Tween(0)
         }
         let isNeeded = page.card.pyramid != nil && page.viewport.placement(at: time).zoom.factor > Self.leastZoom
-        guard isNeeded != isShown else { return }
-        isShown = isNeeded
-        fade = fade.turned(to: isNeeded ? 1 : 0, over: Theme.Fade.chromeIn, at: time)
+        fade.turn(toShown: isNeeded, leaving: Theme.Fade.chromeIn, at: time)
     }
 
-    // MARK: Fingers
-
-    /// Takes hold of the window where a finger touches it. Beside it, the window comes under the finger.
+    /// Holds the window where a finger touches it. Beside it, the window comes under the finger.
     mutating func hold(at point: Point, _ layout: PhotoMapLayout) {
         grip = layout.window.outset(by: Theme.Map.grip).contains(point) ? point - layout.window.center : .zero
     }
-
-    /// The point of the photo that belongs into the middle of the screen, in shares of its sides.
-    func middle(for point: Point, _ layout: PhotoMapLayout) -> Point { layout.share(of: point - grip) }
 }
 
 /// The frames of a map and its window, in points on the screen.
@@ -78,84 +62,86 @@ struct PhotoMapLayout: Hashable {
             x: ((point.x - map.minX) / map.size.width).clamped(to: 0...1),
             y: ((point.y - map.minY) / map.size.height).clamped(to: 0...1))
     }
-}
 
-/// The map of a photo that is stored in tiles.
-extension Preview {
-    /// Nil if a finger on it would touch nothing.
-    func declareMap(in scene: inout SceneBuilder) {
-        guard map.isUsable, !info.isOpen, !isAway(at: scene.time) else { return }
-        scene.declare(
-            target(.map), mapLayout(scene.traits, at: scene.time).map.outset(by: Theme.Map.grip), .mapping)
+    /// Draws the photo's thumbnail, darkened around the window, which has an outline.
+    func draw(_ thumbnail: Picture, into scene: inout SceneBuilder) {
+        let edge = Theme.Map.edge
+        scene.draw(
+            Sprite(
+                picture: .solid(.black), frame: map.outset(by: edge), opacity: Theme.Map.edgeOpacity,
+                cornerRadius: Theme.Map.cornerRadius + edge))
+        scene.draw(Sprite(picture: thumbnail, frame: map, cornerRadius: Theme.Map.cornerRadius))
+        guard let inside = window.intersection(map) else { return }
+        let line = Theme.Map.line
+        let outline = window.outset(by: line)
+        fill(map, around: inside, .black, opacity: Theme.Map.shade, into: &scene)
+        fill(outline.outset(by: line), around: outline, .black, opacity: Theme.Map.shade, into: &scene)
+        fill(outline, around: window, .white, into: &scene)
     }
 
-    func drawMap(into scene: inout SceneBuilder) {
-        let opacity =
-            map.opacity(at: scene.time) * hero.opacity(at: scene.time) * (1 - min(1, 2 * absence(at: scene.time)))
-            * (1 - info.openness(at: scene.time))
-        guard opacity > 0 else { return }
-        let layout = mapLayout(scene.traits, at: scene.time)
-        scene.faded(by: opacity) { scene in
-            let edge = Theme.Map.edge
-            scene.draw(
-                Sprite(
-                    picture: .solid(.black), frame: layout.map.outset(by: edge), opacity: Theme.Map.edgeOpacity,
-                    cornerRadius: Theme.Map.cornerRadius + edge))
-            scene.draw(Sprite(picture: page.thumbnail, frame: layout.map, cornerRadius: Theme.Map.cornerRadius))
-            drawWindow(layout, into: &scene)
+    private func fill(
+        _ frame: Rect, around inside: Rect, _ tint: Tint, opacity: Double = 1, into scene: inout SceneBuilder
+    ) {
+        frame.forEachPart(around: inside) {
+            scene.draw(Sprite(picture: .solid(tint), frame: $0, opacity: opacity))
         }
     }
+}
 
-    /// Darkens the map around its window, which has an outline.
-    private func drawWindow(_ layout: PhotoMapLayout, into scene: inout SceneBuilder) {
-        guard let inside = layout.window.intersection(layout.map) else { return }
-        let line = Theme.Map.line
-        let shade = Sprite(picture: .solid(.black), frame: layout.map, opacity: Theme.Map.shade)
-        layout.map.forEachPart(around: inside) { scene.draw(shade.filling($0)) }
-        let edge = layout.window.outset(by: line)
-        edge.outset(by: line).forEachPart(around: edge) { scene.draw(shade.filling($0)) }
-        let outline = Sprite(picture: .solid(.white), frame: edge)
-        edge.forEachPart(around: layout.window) { scene.draw(outline.filling($0)) }
+extension PhotoMap: PreviewPart {
+    static func advance(_ preview: inout Preview, to time: Double, _ traits: ScreenTraits, _ gestures: Engine) {
+        preview.map.advance(preview.page, at: time)
     }
 
-    private func isAway(at time: Double) -> Bool { absence(at: time) > 0 || hero.isFlying(at: time) }
+    static func handle(
+        _ event: Event, on region: ViewerTarget, of preview: inout Preview, _ traits: ScreenTraits, at time: Double
+    ) -> PreviewRequest? {
+        guard region == .map else { return nil }
+        let layout = layout(preview, traits, at: time)
+        switch event.value {
+        case .drag(let drag)? where event.state.isUnderWay:
+            if event.state == .began { preview.map.hold(at: drag.startLocation, layout) }
+            preview.page.viewport.show(layout.share(of: drag.location - preview.map.grip), at: time)
+        case .drag?: preview.page.viewport.release(velocity: .zero, about: .zero, at: time)
+        case .tap(let tap)? where event.state == .ended:
+            preview.page.viewport.travel(to: layout.share(of: tap.location), at: time)
+        default: break
+        }
+        return nil
+    }
 
-    /// In the lower corner at the end of lines, above the thumbnails while these are shown.
-    private func mapLayout(_ traits: ScreenTraits, at time: Double) -> PhotoMapLayout {
+    static func move(_ preview: inout Preview, from old: Preview, _ traits: ScreenTraits, at time: Double) {
+        preview.map = old.map
+    }
+
+    static func isMoving(_ preview: Preview, at time: Double) -> Bool { !preview.map.fade.isOver(at: time) }
+
+    static func isHeld(_ preview: Preview, _ gestures: Engine) -> Bool { gestures.isTouched(preview.target(.map)) }
+
+    static func declare(_ preview: Preview, in scene: inout SceneBuilder) {
+        let isAway = preview.absence(at: scene.time) > 0 || preview.hero.isFlying(at: scene.time)
+        guard preview.map.fade.to > 0, !preview.info.isOpen, !isAway else { return }
+        let map = layout(preview, scene.traits, at: scene.time).map
+        scene.declare(preview.target(.map), map.outset(by: Theme.Map.grip), .mapping)
+    }
+
+    static func draw(_ preview: Preview, into scene: inout SceneBuilder, isFavourite: Bool) {
+        let opacity = preview.opacity(ofControls: preview.map.fade.value(at: scene.time), at: scene.time)
+        guard opacity > 0 else { return }
+        let layout = layout(preview, scene.traits, at: scene.time)
+        scene.faded(by: opacity) { layout.draw(preview.page.thumbnail, into: &$0) }
+    }
+
+    /// The map lies in the lower corner at the end of lines, above the thumbnails while these are shown.
+    private static func layout(_ preview: Preview, _ traits: ScreenTraits, at time: Double) -> PhotoMapLayout {
         let screen = traits.screen
         let margin = Theme.Map.margin + traits.overscan
-        let raise = chromeRaise(traits) * chrome.opacity(at: time)
         let isMirrored = traits.space.isMirrored
         let corner = Point(
-            x: isMirrored ? screen.minX + margin : screen.maxX - margin, y: screen.maxY - margin - raise)
+            x: isMirrored ? screen.minX + margin : screen.maxX - margin,
+            y: screen.maxY - margin - preview.chromeRaise(traits, at: time))
         return PhotoMapLayout(
-            of: page, showing: photoFrame(traits, at: time), corner: corner, isMirrored: isMirrored)
-    }
-
-    // MARK: Fingers
-
-    mutating func dragMap(_ state: GestureState, _ value: DragValue, _ traits: ScreenTraits, at time: Double) {
-        let layout = mapLayout(traits, at: time)
-        switch state {
-        case .began:
-            map.hold(at: value.startLocation, layout)
-            page.viewport.show(map.middle(for: value.location, layout), at: time)
-        case .changed: page.viewport.show(map.middle(for: value.location, layout), at: time)
-        case .ended, .cancelled: page.viewport.release(velocity: .zero, about: .zero, at: time)
-        case .pressing, .failed: break
-        }
-    }
-
-    mutating func tapMap(_ value: TapValue, _ traits: ScreenTraits, at time: Double) {
-        page.viewport.travel(to: mapLayout(traits, at: time).share(of: value.location), at: time)
-    }
-}
-
-extension Sprite {
-    fileprivate func filling(_ frame: Rect) -> Sprite {
-        var sprite = self
-        sprite.frame = frame
-        return sprite
+            of: preview.page, showing: preview.photoFrame(traits, at: time), corner: corner, isMirrored: isMirrored)
     }
 }
 

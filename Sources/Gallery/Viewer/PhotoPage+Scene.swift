@@ -18,7 +18,7 @@ extension PhotoPage {
     /// The photo's frame on the screen.
     ///
     /// - Parameters:
-    ///   - rest: The part of the screen into which the photo shrinks; nil for all of it.
+    ///   - rest: The part of the screen that the information panel leaves; nil for all of it.
     ///   - slide: How far the strip of pages has been moved, to the right.
     func frame(in rest: Rect?, movedBy slide: Double, at time: Double) -> Rect {
         let frame = viewport.frame(at: time)
@@ -61,8 +61,6 @@ extension PhotoPage {
     }
 
     /// Draws a page beside or below the current one.
-    ///
-    /// - Parameter rest: The part of the screen that the information panel leaves; nil for all of it.
     func drawAside(in rest: Rect?, movedBy distance: Double, into scene: inout SceneBuilder) {
         let frame = frame(in: rest, movedBy: distance, at: scene.time)
         let screen = scene.traits.screen
@@ -74,9 +72,7 @@ extension PhotoPage {
         forEachTile(at: frame, closeLook.level) { scene.draw($0.cropped(to: area)) }
     }
 
-    /// Declares the pictures that must arrive before the photo is sharp.
-    ///
-    /// - Parameter plays: Whether its clip can be played.
+    /// Names the pictures that must arrive before the photo is sharp, and before its clip plays.
     func nameSharpPictures(at frame: Rect, plays: Bool, in scene: inout SceneBuilder) {
         if plays {
             forEachOpeningFrame { picture in
@@ -97,9 +93,8 @@ extension PhotoPage {
 
 /// The tiles of a zoomed photo.
 ///
-/// On the screen, tiles lie from coarse to fine over the fitted photo, so that a finer one fades in over what it replaces. They
-/// are requested in the order in which they will be needed: where the present motion ends, then on the screen now, then what lies
-/// around it.
+/// Tiles lie from coarse to fine over the fitted photo, so that a finer one fades in over what it replaces. They are
+/// requested as they will be needed: where the present motion ends, then on the screen, then around it.
 extension PhotoPage {
     func drawTiles(at frame: Rect, within area: Rect, into scene: inout SceneBuilder) {
         wantTiles(around: frame, in: &scene)
@@ -115,8 +110,7 @@ extension PhotoPage {
         grid(at: frame, level)?.forEachSprite(of: card.photo, in: viewport.screen, body)
     }
 
-    /// Visits the levels between the fitted photo and the level on the screen, if the photo is stored in tiles. A coarser level of
-    /// another photo is never requested.
+    /// Visits the levels between the fitted photo and the level on the screen, if the photo is stored in tiles.
     private func forEachCoarserLevel(_ scale: Double, _ body: (Int) -> Void) {
         guard card.pyramid != nil, let finest = closeLook.level else { return }
         let fitted = CloseLook.fittedDensity(viewport, scale)
@@ -144,8 +138,7 @@ extension PhotoPage {
         }
     }
 
-    /// Requests tiles that are coarser by three levels: a sixty-fourth as many, which arrive at once and cover a wide area until the
-    /// finer ones are there.
+    /// Requests tiles that are coarser by three levels: a sixty-fourth as many, which arrive at once.
     private func wantCover(_ level: Int, at frame: Rect, reach: Double, in scene: inout SceneBuilder) {
         let coarse = level + 3
         guard coarse < card.levelCount,

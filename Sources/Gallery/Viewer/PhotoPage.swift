@@ -15,22 +15,22 @@ package struct PhotoPage: Hashable, Sendable {
     /// The fitted photo at its size on another part of the screen, which is shown until the new one arrives.
     private var former: Picture?
     /// The playback of the animation; nil while the photo stands still.
-    var playback: AnimationPlayback?
+    private var playback: AnimationPlayback?
     /// The playback of the clip; nil while it does not play.
-    var playing: ClipPlayback?
+    private(set) var playing: ClipPlayback?
     /// The frame at which the clip was stopped, by a visitor or because the page left the screen.
-    var stopped: Picture?
+    private var stopped: Picture?
     /// Whether the clip has played since the page was opened.
-    var hasPlayed = false
+    private var hasPlayed = false
     /// Whether nothing plays until the visitor requests it.
-    var isStopped: Bool
+    private(set) var isStopped: Bool
     /// Whether several fingers, or a quick zoom, hold the photo.
     private(set) var isPinched = false
     /// Where the fingers' centroid last was, from the middle of the page.
     private var centroid = Vector.zero
     /// The sizes of an animation's and of a clip's frames, in points: at most their own.
     let frameSize: Size
-    let clipSize: Size
+    private let clipSize: Size
 
     init(_ card: Card, _ traits: ScreenTraits, _ configuration: PreviewConfiguration) {
         self.card = card
@@ -131,12 +131,13 @@ package struct PhotoPage: Hashable, Sendable {
     mutating func advance(to time: Double, scale: Double) {
         viewport.advance(to: time)
         playback?.advance(to: time)
-        advanceClip(to: time)
+        playing?.advance(to: time)
+        if playing?.isOver(at: time) == true { playing = nil }
         let isZooming = isPinched || viewport.motion.isZooming
         closeLook.advance(viewport, isZooming: isZooming, photo: card, scale, at: time)
     }
 
-    /// When the next frame of the animation or the clip is due.
+    /// When the next frame is due.
     var nextDeadline: Double? { playback?.next ?? playing?.next }
 
     // MARK: Sharpness
@@ -144,8 +145,7 @@ package struct PhotoPage: Hashable, Sendable {
     /// The photo and the resolution that its zoom needs.
     var detail: PhotoDetail { PhotoDetail(photo: card.photo, level: closeLook.needed) }
 
-    /// Notes that all pictures of a detail have arrived. An animation starts now, and so does a clip, if it can be
-    /// played.
+    /// Notes that all pictures of a detail have arrived. An animation starts now, and so does a clip that can be played.
     mutating func sharpen(_ detail: PhotoDetail, plays: Bool = true, at time: Double) {
         guard detail == self.detail else { return }
         closeLook.hideFormerLevel(at: time)
@@ -164,9 +164,9 @@ package struct PhotoPage: Hashable, Sendable {
     /// Whether the photo has arrived and is no longer fading in.
     func hasArrived(at time: Double) -> Bool { arrival.map { time >= $0 + Theme.Fade.arrival } ?? false }
 
-    // MARK: Animation
+    // MARK: Animations
 
-    mutating func playAnimation(at time: Double) {
+    private mutating func playAnimation(at time: Double) {
         guard playback == nil, let animation = card.animation else { return }
         playback = AnimationPlayback(animation, of: card.photo, size: frameSize, startingAt: time)
     }
@@ -179,23 +179,22 @@ package struct PhotoPage: Hashable, Sendable {
     /// The due frame of the animation; nil while the photo stands still.
     func dueFrame(at time: Double) -> Picture? { playback?.frame(at: time) }
 
-    // MARK: The clip on a page, if it has one that can be played
+    // MARK: Clips
 
     /// Plays the clip. A moment plays automatically only once.
-    mutating func play(at time: Double) {
+    private mutating func play(at time: Double) {
         guard let clip = card.clip, playing == nil, stopped == nil, !(clip.isMoment && hasPlayed) else { return }
         replay(at: time)
     }
 
-    /// Plays the clip from its beginning, even a moment that has already played.
-    mutating func replay(at time: Double) {
+    /// Plays the clip from its beginning or from another frame, even a moment that has already played.
+    mutating func replay(from frame: Int = 0, at time: Double) {
         guard let clip = card.clip else { return }
         hasPlayed = true
         stopped = nil
-        playing = ClipPlayback(clip, of: card.photo, size: clipSize, startingAt: time)
+        let start = time - Double(frame) / clip.rate
+        playing = ClipPlayback(clip, of: card.photo, size: clipSize, startingAt: start)
     }
-
-    // MARK: A visitor's choice
 
     /// Whether playback is running that a visitor can stop. The moment around a photo ends automatically.
     var isPlaying: Bool { card.clip?.isMoment != true && !isStopped }
@@ -205,20 +204,9 @@ package struct PhotoPage: Hashable, Sendable {
         if card.clip?.isMoment == true { return replay(at: time) }
         isStopped.toggle()
         playback?.setStopped(isStopped, at: time)
-        if isStopped {
-            freezeClip(at: time)
-        } else {
-            playAnimation(at: time)
-            continueClip(at: time)
-        }
-    }
-
-    /// Resumes the clip at the frame at which it was stopped.
-    private mutating func continueClip(at time: Double) {
-        guard let clip = card.clip, case .clip(_, let index, let size)? = stopped else { return replay(at: time) }
-        hasPlayed = true
-        stopped = nil
-        playing = ClipPlayback(clip, of: card.photo, size: size, startingAt: time - Double(index) / clip.rate)
+        guard !isStopped else { return freezeClip(at: time) }
+        playAnimation(at: time)
+        if case .clip(_, let frame, _)? = stopped { replay(from: frame, at: time) } else { replay(at: time) }
     }
 
     /// Plays the clip again from its beginning after it left the screen.
@@ -234,18 +222,12 @@ package struct PhotoPage: Hashable, Sendable {
 
     /// Stops the clip at the current frame, because a visitor stops it or the page leaves the screen.
     mutating func freezeClip(at time: Double) {
-        (playing, stopped) = (nil, playing?.frame(at: time) ?? stopped)
-    }
-
-    mutating func advanceClip(to time: Double) {
-        playing?.advance(to: time)
-        if playing?.isOver(at: time) == true { playing = nil }
+        stopped = playing?.frame(at: time) ?? stopped
+        playing = nil
     }
 
     /// Whether the clip plays for the first time, up to a limit: the visitor may have left while it plays.
     package func isShowingClip(at time: Double) -> Bool { playing?.isFirstPass(at: time) ?? false }
-
-    // MARK: Drawing
 
     /// The clip, which lies over the still photo, or the frame at which it was stopped.
     func clipSprite(in frame: Rect, at time: Double) -> Sprite? {
@@ -266,4 +248,25 @@ package struct PhotoPage: Hashable, Sendable {
         guard let clip = card.clip, playing == nil, !(clip.isMoment && hasPlayed) else { return }
         ClipPlayback.forEachOpeningFrame(of: clip, card.photo, size: clipSize, body)
     }
+}
+
+extension PhotoPage: PreviewPart {
+    static func advance(_ preview: inout Preview, to time: Double, _ traits: ScreenTraits, _ gestures: Engine) {
+        if preview.pager.displacement(at: time) == 0 { preview.leftPages.removeAll() }
+        preview.page.advance(to: time, scale: traits.scale)
+    }
+
+    static func arrive(_ preview: inout Preview) -> Bool { preview.page.viewport.arrive() }
+
+    static func move(_ preview: inout Preview, from old: Preview, _ traits: ScreenTraits, at time: Double) {
+        preview.page = old.page.moved(to: traits, preview.configuration, at: time)
+    }
+
+    static func isMoving(_ preview: Preview, at time: Double) -> Bool {
+        preview.page.viewport.motion.isMoving || preview.page.playing?.isFading(at: time) == true
+    }
+
+    static func nextDeadline(_ preview: Preview) -> Double? { preview.page.nextDeadline }
+
+    static func isHeld(_ preview: Preview, _ gestures: Engine) -> Bool { preview.page.isPinched }
 }

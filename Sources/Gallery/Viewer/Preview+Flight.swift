@@ -41,7 +41,7 @@ extension Preview {
         if home.castsShadow {
             scene.draw(Sprite(picture: .shadow(home.frame.size), frame: frame, opacity: 1 - open))
         }
-        // What the card leaves out.
+        // The part of the photo that the card leaves out.
         if crop(filling: home.frame.size) != .unit {
             scene.show(shaped(page.sprite(in: frame, at: scene.time), from: home, open: open).cropped(to: area))
         }
@@ -111,7 +111,7 @@ extension Preview {
         return sprite
     }
 
-    /// From 0 to 1 while `value` goes from one bound to the other.
+    /// Eases from 0 to 1 while `value` goes from one bound to the other.
     private static func ramp(_ value: Double, from start: Double, to end: Double) -> Double {
         Easing.easeInOut((value - start) / (end - start))
     }

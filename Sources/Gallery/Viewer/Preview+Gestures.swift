@@ -35,10 +35,7 @@ extension Preview {
                 scene.declare(target(.photo), scene.traits.screen, gestures)
             }
         }
-        declareMap(in: &scene)
-        if chrome.isShown, !info.isOpen { declareChrome(in: &scene) }
-        declareStops(in: &scene)
-        info.declareRegions(in: &scene)
+        for part in Self.parts { part.declare(self, in: &scene) }
     }
 
     // MARK: Gestures
@@ -46,62 +43,34 @@ extension Preview {
     package mutating func handle(
         _ event: GestureEvent<Target>, on region: ViewerTarget, _ traits: ScreenTraits, at time: Double
     ) -> PreviewRequest? {
-        switch event.value {
-        case .drag(let value)?: return drag(region, event.state, value, traits, at: time)
-        case .tap(let value)? where event.state == .ended:
-            return tap(region, event.gesture, value, traits, at: time)
-        case .longPress? where event.state == .ended && plays: page.replay(at: time)
-        case .transform(let value)? where region == .photo: return transform(event.state, value, at: time)
-        case .quickZoom(let value)? where region == .photo: page.quickZoom(event.state, value, at: time)
-        default: break
-        }
-        return nil
-    }
-
-    private mutating func drag(
-        _ region: ViewerTarget, _ state: GestureState, _ value: DragValue, _ traits: ScreenTraits, at time: Double
-    ) -> PreviewRequest? {
-        switch region {
-        case .pager:
-            turnPages(AxisDrag(state, value, along: .horizontal, traits.direction), traits, at: time)
-            if state == .changed { comeBack(value, at: time) }
-        case .dismissal:
-            let request = pullOff(AxisDrag(state, value, along: .vertical), at: time)
-            if state == .changed { comeBack(value, at: time) }
+        switch (region, event.value) {
+        case (.pager, .drag(let drag)?):
+            turnPages(AxisDrag(event.state, drag, along: .horizontal, traits.direction), traits, at: time)
+            if event.state == .changed { comeBack(drag, at: time) }
+        case (.dismissal, .drag(let drag)?):
+            let request = pullOff(AxisDrag(event.state, drag, along: .vertical), at: time)
+            if event.state == .changed { comeBack(drag, at: time) }
             return request
-        case .map: dragMap(state, value, traits, at: time)
-        case .infoPanel: info.follow(AxisDrag(state, value, along: .vertical), at: time)
-        case .strip: scrub(AxisDrag(state, value, along: .horizontal, traits.direction), at: time)
-        default: break
+        case (.photo, .tap(let tap)?) where event.state == .ended: tapPhoto(event.gesture, tap, at: time)
+        case (.photo, .longPress?) where event.state == .ended && plays: page.replay(at: time)
+        case (.photo, .transform(let transform)?): return self.transform(event.state, transform, at: time)
+        case (.photo, .quickZoom(let zoom)?): page.quickZoom(event.state, zoom, at: time)
+        default:
+            for part in Self.parts {
+                if let request = part.handle(event, on: region, of: &self, traits, at: time) { return request }
+            }
         }
         return nil
     }
 
-    private mutating func tap(
-        _ region: ViewerTarget, _ gesture: Gesture, _ value: TapValue, _ traits: ScreenTraits, at time: Double
-    ) -> PreviewRequest? {
-        switch region {
-        case .photo where info.isOpen: closeInfo(at: time)
-        case .photo:
-            if case .tap(let tap) = gesture, tap.count == 2 {
-                page.toggleZoom(at: value.location, at: time)
-            } else {
-                chrome.toggle(at: time)
-            }
-        case .map: tapMap(value, traits, at: time)
-        case .stopBack: goToStop(-1, at: time)
-        case .stopForward: goToStop(1, at: time)
-        case .chip(let index): choose(index, traits, at: time)
-        case .closeButton: return .close
-        case .infoButton, .caption: openInfo(at: time)
-        case .infoClose: closeInfo(at: time)
-        case .playButton:
-            chrome.show(at: time)
-            page.togglePlaying(at: time)
-        case .heartButton: return toggleFavourite(at: time)
-        default: break
+    private mutating func tapPhoto(_ gesture: Gesture, _ value: TapValue, at time: Double) {
+        if info.isOpen {
+            closeInfo(at: time)
+        } else if case .tap(let tap) = gesture, tap.count == 2 {
+            page.toggleZoom(at: value.location, at: time)
+        } else {
+            chrome.toggle(at: time)
         }
-        return nil
     }
 
     /// Shows the heart as well.
@@ -110,9 +79,13 @@ extension Preview {
         return .toggleFavourite(photo)
     }
 
-    mutating func transform(_ state: GestureState, _ value: TransformValue, at time: Double) -> PreviewRequest? {
+    /// Follows fingers on the photo, or those that have taken it out of its card.
+    package mutating func transform(
+        _ state: GestureState, _ value: TransformValue, at time: Double
+    ) -> PreviewRequest? {
+        let zoom = page.viewport.placement(at: time).zoom.factor
         // The photo then closes from where the fingers have released it.
-        if state == .ended, isPinchedClosed(value, at: time) {
+        if state == .ended, isShrunk(at: time), zoom * value.projectedGrowth < Self.closing {
             page.letGo()
             return .close
         }
@@ -142,11 +115,11 @@ extension Preview {
     private mutating func pullOff(_ drag: AxisDrag, at time: Double) -> PreviewRequest? {
         var drag = drag
         pull.needsDistance = handOff.hasPanned(along: .vertical)
-        if drag.state == .began { pullsInfo = infoTakesPull(at: time) }
+        if drag.state == .began { pullsInfo = info.travel(at: time) > 0 }
         if drag.state == .began || drag.delta != 0 { handOff.axis = .vertical }
         if drag.state == .ended { drag.velocity = pullVelocity(drag.velocity, at: time) }
         let own = pullsInfo ? pullInfo(drag, at: time) : drag
-        return pull.follow(own, at: time) ? .close : nil
+        return pull.closes(after: own, at: time) ? .close : nil
     }
 
     /// Frees the axis of a stroke that has come back onto the photo.
@@ -155,19 +128,6 @@ extension Preview {
             return
         }
         handOff.comeBack(travel: drag.location - drag.startLocation)
-    }
-
-    private mutating func scrub(_ drag: AxisDrag, at time: Double) {
-        strip.detach(from: pager.position(at: time), count: cards.count)
-        strip.follow(drag, at: time)
-    }
-
-    private mutating func choose(_ index: Int, _ traits: ScreenTraits, at time: Double) {
-        guard cards.indices.contains(index) else { return }
-        let position = strip.position(at: time, following: pager.position(at: time))
-        jump(to: index, traits, at: time)
-        strip.travel(to: index, from: position, at: time)
-        chrome.show(at: time)
     }
 }
 
@@ -210,8 +170,7 @@ extension Preview {
         return page.viewport.travel(by: direction.axis.vector(-direction.sign * length), at: time)
     }
 
-    /// Zooms at the pointer with the vertical wheel, or scrolls the open panel, and turns pages with the horizontal
-    /// one.
+    /// The vertical wheel zooms at the pointer, or scrolls the open panel; the horizontal one turns pages.
     package mutating func wheel(at point: Point, lines: Vector, _ traits: ScreenTraits, at time: Double) {
         if info.isOpen {
             if lines.dy != 0 { info.scroll(byLines: -lines.dy, at: time) }
@@ -236,11 +195,6 @@ extension Preview {
         page.hold(in: frame)
     }
 
-    /// Follows the fingers that have taken the photo out of its card.
-    package mutating func pinch(_ state: GestureState, _ value: TransformValue, at time: Double) -> PreviewRequest? {
-        transform(state, value, at: time)
-    }
-
     /// Whether fingers have made the photo smaller than fit, or it is still on the way back from there.
     func isShrunk(at time: Double) -> Bool {
         page.viewport.shrinks && page.viewport.placement(at: time).zoom.factor < 1
@@ -260,12 +214,6 @@ extension Preview {
         let least = max(home.frame.size.width / fitted.width, home.frame.size.height / fitted.height)
         guard least < 1 else { return 1 }
         return ((page.viewport.placement(at: time).zoom.factor - least) / (1 - least)).clamped(to: 0...1)
-    }
-
-    /// Whether fingers that lift close the photo.
-    func isPinchedClosed(_ value: TransformValue, at time: Double) -> Bool {
-        let zoom = page.viewport.placement(at: time).zoom.factor
-        return isShrunk(at: time) && zoom * value.projectedGrowth < Self.closing
     }
 }
 

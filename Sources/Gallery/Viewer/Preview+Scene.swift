@@ -2,8 +2,7 @@ import Motion
 import Scenes
 
 extension Preview {
-    /// Draws the preview and declares the pictures to keep ready: those on the screen first, then those that may
-    /// follow.
+    /// Draws the preview, and requests the pictures on the screen and then those that may follow.
     ///
     /// - Parameters:
     ///   - isFavourite: Whether the photo has a heart.
@@ -18,10 +17,7 @@ extension Preview {
             page.nameSharpPictures(at: photoFrame(scene.traits, at: scene.time), plays: playsByItself, in: &scene)
         }
         wantNeighbours(in: &scene)
-        drawMap(into: &scene)
-        drawChrome(into: &scene, isFavourite: isFavourite)
-        drawStops(into: &scene)
-        drawInfo(into: &scene)
+        for part in Self.parts { part.draw(self, into: &scene, isFavourite: isFavourite) }
     }
 
     /// The photo's frame on the screen, apart from a flight.
@@ -108,8 +104,7 @@ extension Preview {
     /// The opacity of a backdrop over black that leaves a tenth of the photo's light, of the quarter that it has on the
     /// carousel: (0.1 ÷ 0.25)^(1 ÷ 2.2).
     private static let light = 0.66
-    /// The light goes over to that of the next page in so many steps, which are too small to be seen. While it is the same in
-    /// two frames, what it shines on is not drawn again.
+    /// The number of steps in which one page's light gives way to the next one's: too small to be seen, to save drawing.
     private static let steps = 24.0
     /// The zoom from which the room is black.
     private static let darkness = 1.25

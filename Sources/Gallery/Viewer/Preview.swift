@@ -5,8 +5,8 @@ import Scrolling
 
 /// An open photo that fills the screen or a half of it, among others to which a visitor can page.
 ///
-/// ``PhotoPage`` zooms and pans it, ``Pager`` turns pages, ``PhotoPull`` closes it, ``InfoPanel`` shows its details,
-/// and ``HandOff`` divides a finger's movement among them. ``Hero`` carries the photo out of its card and back.
+/// ``PhotoPage`` zooms and pans it, ``Pager`` turns pages, and ``PhotoPull`` closes it. ``HandOff`` divides a finger's
+/// movement among them. ``Hero`` carries the photo out of its card and back. What else there is lies in ``parts``.
 public struct Preview: Hashable, Sendable {
     let configuration: PreviewConfiguration
     package private(set) var cards: CardList
@@ -27,18 +27,18 @@ public struct Preview: Hashable, Sendable {
     var strip = ThumbnailStrip()
     var sidewaysWheel = SidewaysWheel()
     /// Pages that are leaving the screen, with their zoom and pan.
-    private(set) var leftPages: [PhotoID: PhotoPage] = [:]
+    var leftPages: [PhotoID: PhotoPage] = [:]
     /// The photos whose clips cannot be played.
     package var unplayable: Set<PhotoID> = []
     /// The direction of the last page turn, in which photos are prepared first.
     var direction = 1
 
-    /// Opens a photo.
-    ///
-    /// - Parameters:
-    ///   - traits: Those of its part of the screen.
-    ///   - cards: The photos, at least one.
-    ///   - index: The photo's index among them.
+    /// Its parts, those that lie over others last, and those that turn pages before the page. This is their only list.
+    static let parts: [any PreviewPart.Type] = [
+        ThumbnailStrip.self, PhotoPage.self, PhotoMap.self, Chrome.self, StopTour.self, InfoPanel.self,
+    ]
+
+    /// Opens one of the photos, of which there is at least one, on a part of the screen.
     package init(
         _ configuration: PreviewConfiguration, _ traits: ScreenTraits, _ cards: CardList, index: Int, hero: Hero,
         at time: Double
@@ -49,7 +49,7 @@ public struct Preview: Hashable, Sendable {
         pane = Pane(traits.half)
         pager = Pager(index: index, count: cards.count, pageWidth: traits.size.width, loops: configuration.loops)
         page = PhotoPage(cards[pager.index], traits, configuration)
-        pull = PhotoPull(traits)
+        pull = PhotoPull(on: traits.screen)
         handOff = HandOff(configuration)
         info = InfoPanel(configuration.info, traits, photo: cards.photo(pager.index))
         chrome.show(at: time)
@@ -68,10 +68,8 @@ public struct Preview: Hashable, Sendable {
     /// The same preview on another screen, at rest. A zoomed photo keeps what was in its middle.
     package func moved(to traits: ScreenTraits, _ configuration: PreviewConfiguration, at time: Double) -> Preview {
         var moved = Preview(configuration, traits, cards, index: pager.index, hero: hero, at: time)
-        moved.page = page.moved(to: traits, configuration, at: time)
-        moved.chrome = chrome
         moved.unplayable = unplayable
-        moved.info = info.moved(to: traits, configuration.info)
+        for part in Self.parts { part.move(&moved, from: self, traits, at: time) }
         return moved
     }
 
@@ -89,8 +87,8 @@ public struct Preview: Hashable, Sendable {
 
     /// Whether neither a finger nor a turn of the pages would be interrupted if it moved to another part of the screen.
     package func canMove(touching gestures: GestureEngine<Target>) -> Bool {
-        !gestures.isTouched(target(.pager)) && !gestures.isTouched(target(.strip)) && !page.isPinched
-            && pager.phase == .idle && pull.vertical.phase == .idle && !strip.isMoving
+        !gestures.isTouched(target(.pager)) && pager.phase == .idle && pull.phase == .idle
+            && !Self.parts.contains { $0.isHeld(self, gestures) }
     }
 
     /// Replaces the photos without interrupting a gesture. If the current photo is gone, the next one is shown.
@@ -125,13 +123,15 @@ public struct Preview: Hashable, Sendable {
     }
 
     package func isMoving(at time: Double) -> Bool {
-        !hero.isSettled(at: time) || pager.isMoving || pull.isMoving || page.viewport.motion.isMoving
-            || !pane.isSettled(at: time) || strip.isMoving || chrome.isFading(at: time) || info.isMoving(at: time)
-            || page.playing?.isFading(at: time) == true || map.isFading(at: time) || tour.isFading(at: time)
+        !hero.isSettled(at: time) || pager.isMoving || pull.isMoving || !pane.isSettled(at: time)
+            || Self.parts.contains { $0.isMoving(self, at: time) }
     }
 
     /// The next time at which something changes without motion or input.
-    package var nextDeadline: Double? { [chrome.deadline, page.nextDeadline].compactMap { $0 }.min() }
+    package var nextDeadline: Double? {
+        let first = Self.parts.reduce(.infinity) { min($0, $1.nextDeadline(self) ?? .infinity) }
+        return first.isFinite ? first : nil
+    }
 
     /// - Parameter home: The frame of the photo's card in the previous scene.
     package mutating func advance(
@@ -140,16 +140,8 @@ public struct Preview: Hashable, Sendable {
         hero.remember(home, traits.look)
         pager.advance(to: time)
         pull.advance(to: time)
-        strip.advance(to: time)
         if !gestures.isTouched(target(.pager)) { endStroke() }
-        if gestures.isTouched(target(.strip)) { chrome.show(at: time) }
-        chrome.advance(to: time)
-        followStrip(traits, at: time)
-        if pager.displacement(at: time) == 0 { leftPages.removeAll() }
-        page.advance(to: time, scale: traits.scale)
-        map.advance(page, at: time)
-        advanceInfo(to: time, traits)
-        advanceStops(traits, at: time)
+        for part in Self.parts { part.advance(&self, to: time, traits, gestures) }
     }
 
     /// Resets the stroke when all fingers are up or another stroke begins.
@@ -199,36 +191,28 @@ public struct Preview: Hashable, Sendable {
 
     /// Shows a photo immediately.
     package mutating func jump(to index: Int, _ traits: ScreenTraits, at time: Double) {
-        let oldPhoto = photo
-        let oldIndex = pager.index
         strip.follow()
-        turn(traits, at: time) { $0.jump(to: index) }
-        if photo != oldPhoto { direction = pager.index > oldIndex ? 1 : -1 }
+        show(index, traits, at: time)
     }
 
-    /// Shows the photo to which a finger has dragged the thumbnails.
-    private mutating func followStrip(_ traits: ScreenTraits, at time: Double) {
-        guard let index = strip.leadingIndex(at: time), index != pager.index else { return }
-        direction = index > pager.index ? 1 : -1
+    mutating func show(_ index: Int, _ traits: ScreenTraits, at time: Double) {
+        let old = pager.index
         turn(traits, at: time) { $0.jump(to: index) }
+        if pager.index != old { direction = pager.index > old ? 1 : -1 }
     }
 
     // MARK: Reduced motion
 
-    /// Completes every travel at once.
-    ///
-    /// - Returns: Whether anything was travelling.
+    /// Completes every travel at once, and returns whether there was one.
     package mutating func arrive(at time: Double) -> Bool {
-        [
-            hero.arrive(at: time), pane.arrive(at: time), pager.arrive(), pull.arrive(), strip.arrive(),
-            page.viewport.arrive(), info.arrive(),
-        ].contains(true)
+        var travelled = [hero.arrive(at: time), pane.arrive(at: time), pager.arrive(), pull.arrive()].contains(true)
+        for part in Self.parts where part.arrive(&self) { travelled = true }
+        return travelled
     }
 
     // MARK: Its place
 
-    /// Whether the photo's card or cell can be brought onto the screen behind it unseen, and has not been yet: the
-    /// current page rests and hides everything.
+    /// Whether the photo rests and hides everything, and its card or cell has not been brought onto the screen behind it.
     package func needsPlace(at time: Double) -> Bool {
         photo != placed && coversPane(at: time) && hero.isSettled(at: time) && pager.phase == .idle
             && strip.leadingIndex(at: time) == nil
@@ -259,8 +243,6 @@ public struct Preview: Hashable, Sendable {
         pager.settle(at: time)
         chrome.show(at: time)
     }
-
-    package mutating func hideChrome(at time: Double) { chrome.hide(at: time) }
 
     // MARK: Reading
 
@@ -295,15 +277,14 @@ public struct Preview: Hashable, Sendable {
         if isTouched { return .tracking }
         if !hero.isSettled(at: time) { return .animating }
         let phases = [
-            pager.phase, pull.vertical.phase, page.viewport.motion.phase, info.motion.phase, info.scroll.phase,
+            pager.phase, pull.phase, page.viewport.motion.phase, info.motion.phase, info.scroll.phase,
         ]
         return phases.first { $0 != .idle } ?? (strip.isMoving ? .animating : .idle)
     }
 
     // MARK: The decisions that a finger on the preview has before it, for an inspector
 
-    /// How many times as far along an axis as across it a finger must have moved for the pages or the pull to take its
-    /// stroke; nil if that is decided.
+    /// ``HandOff/leastRatio(isZoomed:)`` while the pages or the pull may still take the stroke; otherwise nil.
     package func leastRatio(at time: Double) -> Double? {
         handOff.isUndecided && !info.isOpen ? HandOff.leastRatio(isZoomed: page.viewport.isZoomed(at: time)) : nil
     }
@@ -314,13 +295,44 @@ public struct Preview: Hashable, Sendable {
         if pager.phase == .interacting {
             lines += DecisionLine.around(point, pager.slack(at: time), along: .horizontal, sign: direction.sign)
         }
-        if pull.vertical.phase == .interacting {
-            lines += DecisionLine.around(point, pull.vertical.slack(at: time), along: .vertical)
+        if pull.phase == .interacting {
+            lines += DecisionLine.around(point, pull.slack(at: time), along: .vertical)
         }
         // A finger on a panel that is quite open scrolls its text.
         if info.motion.phase == .interacting, info.travel(at: time) != info.reach {
             lines += DecisionLine.around(point, info.slack(at: time), along: .vertical)
         }
         return lines
+    }
+}
+
+/// The part of the screen that an open photo has: all of it, or a half beside another photo, with the way between them.
+package struct Pane: Hashable, Sendable {
+    /// Nil for the whole screen.
+    package let half: Half?
+    private var start = Rect(origin: .zero, size: .zero)
+    private var travel = SpringMotion(Theme.Springs.settle, from: 1, to: 1).starting(at: 0)
+
+    init(_ half: Half?) { self.half = half }
+
+    /// Travels from another frame on the screen.
+    init(_ half: Half?, from start: Rect, at time: Double) {
+        self.half = half
+        self.start = start
+        travel = SpringMotion(Theme.Springs.settle, from: 0, to: 1, tolerance: 0.0005).starting(at: time)
+    }
+
+    /// - Parameter traits: Those of the part to which it travels.
+    func frame(_ traits: ScreenTraits, at time: Double) -> Rect {
+        isSettled(at: time) ? traits.screen : .mix(start, traits.screen, share: travel.position(at: time))
+    }
+
+    package func isSettled(at time: Double) -> Bool { travel.isSettled(at: time) }
+
+    /// Completes a travel at once, and returns whether there was one.
+    mutating func arrive(at time: Double) -> Bool {
+        guard !isSettled(at: time) else { return false }
+        self = Pane(half)
+        return true
     }
 }

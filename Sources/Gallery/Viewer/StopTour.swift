@@ -4,8 +4,8 @@ import Scenes
 
 /// The stops of the open photo, and the visitor's way through them.
 ///
-/// A card in a corner invites to the first stop with its title. On the way it shows the stop's texts, and buttons to the stops before
-/// and after it. When a finger moves the photo, the card shrinks to the invitation again.
+/// A card in a corner invites to the first stop with its title. At a stop, it shows the stop's texts, and buttons to
+/// the stops before and after. When a finger moves the photo, the card shrinks to the invitation again.
 struct StopTour: Hashable, Sendable {
     private(set) var photo: PhotoID?
     private(set) var stops: [InfoSheet.Stop] = []
@@ -13,11 +13,12 @@ struct StopTour: Hashable, Sendable {
     private(set) var index = 0
     /// Where the photo is at this stop; nil while the visitor is at none.
     private var end: Viewport.Placement?
+    /// The opacity of the card.
     private var presence = Tween(0.0)
-    /// From 0, an invitation, to 1, the texts.
+    /// How far the card has grown, from 0, an invitation, to 1, with the texts.
     private var growth = Tween(0.0)
-    /// The texts, which fade in at another stop.
-    private var arrival = Tween(1.0)
+    /// The opacity of the texts, which fade in at another stop.
+    private(set) var arrival = Tween(1.0)
 
     // MARK: The way
 
@@ -38,10 +39,15 @@ struct StopTour: Hashable, Sendable {
         growth = growth.turned(to: 1, over: Theme.Fade.arrival, at: time)
     }
 
-    /// Leaves a stop that the photo is not going to, for a finger or another way.
+    /// Leaves a stop to which the photo is no longer going.
     mutating func follow(_ viewport: Viewport, at time: Double) {
         let goal = viewport.motion.end
         if let end, end != goal { leave(isOver: goal == viewport.rest, at: time) }
+    }
+
+    /// Stays at its stop on another screen, where the photo goes to the same place.
+    mutating func move(from old: Viewport, to new: Viewport) {
+        if end == old.motion.end { end = new.motion.end }
     }
 
     /// - Parameter isOver: Whether the next visit begins with the first stop.
@@ -55,37 +61,25 @@ struct StopTour: Hashable, Sendable {
     // MARK: Time
 
     /// - Parameters:
-    ///   - photo: The open photo.
-    ///   - stops: Its stops, as far as they are known.
+    ///   - known: The photo's stops; nil until they are known, or known again on another screen.
     ///   - isWanted: Whether the card may be shown.
-    mutating func advance(
-        showing photo: PhotoID, _ stops: [InfoSheet.Stop], isWanted: Bool, at time: Double
-    ) {
-        if photo != self.photo || stops != self.stops {
-            let isSame = photo == self.photo && stops.count == self.stops.count
-            if !isSame { self = StopTour() }
-            self.photo = photo
-            self.stops = stops
-        }
-        let target = isWanted && !stops.isEmpty ? 1.0 : 0
-        guard presence.to != target else { return }
-        presence = presence.turned(
-            to: target, over: target > 0 ? Theme.Fade.chromeIn : Theme.Fade.chromeOut, at: time)
+    mutating func advance(showing photo: PhotoID, _ known: [InfoSheet.Stop]?, isWanted: Bool, at time: Double) {
+        let stops = known ?? (photo == self.photo ? self.stops : [])
+        if photo != self.photo || stops.count != self.stops.count { self = StopTour() }
+        self.photo = photo
+        self.stops = stops
+        presence.turn(toShown: isWanted && !stops.isEmpty, at: time)
     }
 
     func isFading(at time: Double) -> Bool {
         !presence.isOver(at: time) || !growth.isOver(at: time) || !arrival.isOver(at: time)
     }
 
-    func opacity(at time: Double) -> Double { presence.value(at: time) }
-
-    /// How far the card has grown, from 0, an invitation, to 1.
+    /// How far the card appears to have grown, from 0 to 1.
     func growth(at time: Double) -> Double { Easing.easeInOut(growth.value(at: time)) }
 
-    func textOpacity(at time: Double) -> Double { arrival.value(at: time) }
-
-    /// Whether a finger on the card touches something.
-    func isUsable(at time: Double) -> Bool { presence.to > 0 }
+    /// Whether the card responds to touch.
+    var isUsable: Bool { presence.to > 0 }
 }
 
 /// The frames of the card with a stop's texts and buttons, in points from the start of lines.
@@ -136,20 +130,59 @@ extension ScreenTraits {
     var stopButton: Double { (52 * access.targets).rounded() }
 }
 
-/// The stops of the open photo.
-extension Preview {
-    mutating func advanceStops(_ traits: ScreenTraits, at time: Double) {
-        tour.follow(page.viewport, at: time)
-        let isAway = absence(at: time) > 0 || !hero.isOpening || hero.isFlying(at: time)
-        tour.advance(
-            showing: photo, traits.hasCaptions ? info.stops : [],
-            isWanted: !info.isOpen && !isAway && (tour.isUnderWay || chrome.isShown), at: time)
+extension StopTour: PreviewPart {
+    static func advance(_ preview: inout Preview, to time: Double, _ traits: ScreenTraits, _ gestures: Engine) {
+        preview.tour.follow(preview.page.viewport, at: time)
+        let isAway = preview.absence(at: time) > 0 || !preview.hero.isOpening || preview.hero.isFlying(at: time)
+        let isInvited = preview.tour.isUnderWay || preview.chrome.isShown
+        preview.tour.advance(
+            showing: preview.photo, traits.hasCaptions ? preview.info.desk[preview.photo]?.stops : [],
+            isWanted: !preview.info.isOpen && !isAway && isInvited, at: time)
     }
 
-    // MARK: Fingers and keys
+    static func handle(
+        _ event: Event, on region: ViewerTarget, of preview: inout Preview, _ traits: ScreenTraits, at time: Double
+    ) -> PreviewRequest? {
+        guard case .tap? = event.value, event.state == .ended else { return nil }
+        if region == .stopBack { preview.goToStop(-1, at: time) }
+        if region == .stopForward { preview.goToStop(1, at: time) }
+        return nil
+    }
 
+    static func move(_ preview: inout Preview, from old: Preview, _ traits: ScreenTraits, at time: Double) {
+        preview.tour = old.tour
+        preview.tour.move(from: old.page.viewport, to: preview.page.viewport)
+    }
+
+    static func isMoving(_ preview: Preview, at time: Double) -> Bool { preview.tour.isFading(at: time) }
+
+    static func declare(_ preview: Preview, in scene: inout SceneBuilder) {
+        let tour = preview.tour
+        guard tour.isUsable, !preview.info.isOpen, let layout = preview.stopCard(in: scene) else { return }
+        scene.inside(scene.traits.space) { scene in
+            scene.still { scene in
+                if tour.isUnderWay { scene.declare(preview.target(.stopBack), layout.back, .tapping) }
+                scene.declare(
+                    preview.target(.stopForward), tour.isUnderWay ? layout.forward : layout.card, .tapping)
+            }
+        }
+    }
+
+    static func draw(_ preview: Preview, into scene: inout SceneBuilder, isFavourite: Bool) {
+        guard let layout = preview.stopCard(in: scene) else { return }
+        let index = preview.tour.index
+        let opacity = preview.tour.presence.value(at: scene.time) * preview.hero.opacity(at: scene.time)
+        guard opacity > 0 else { return preview.wantStop(index, in: &scene) }
+        scene.faded(by: opacity) { scene in
+            scene.inside(scene.traits.space) { scene in scene.still { preview.draw(layout, into: &$0) } }
+        }
+        preview.wantStop(index + 1, in: &scene)
+    }
+}
+
+extension Preview {
     /// Goes to the stop before or after, and back to the whole photo at the ends.
-    mutating func goToStop(_ step: Int, at time: Double) {
+    fileprivate mutating func goToStop(_ step: Int, at time: Double) {
         guard let index = tour.next(step) else {
             tour.leave(isOver: true, at: time)
             return page.resetZoom(at: time)
@@ -158,40 +191,14 @@ extension Preview {
         tour.go(to: index, page.viewport.motion.end, at: time)
     }
 
-    // MARK: Drawing
-
-    func declareStops(in scene: inout SceneBuilder) {
-        guard tour.isUsable(at: scene.time), !info.isOpen, let layout = stopCard(scene.traits, at: scene.time) else {
-            return
-        }
-        scene.inside(scene.traits.space) { scene in
-            scene.still { scene in
-                if tour.isUnderWay { scene.declare(target(.stopBack), layout.back, .tapping) }
-                scene.declare(target(.stopForward), tour.isUnderWay ? layout.forward : layout.card, .tapping)
-            }
-        }
-    }
-
-    func drawStops(into scene: inout SceneBuilder) {
-        guard tour.stops.indices.contains(tour.index) else { return }
-        let opacity = tour.opacity(at: scene.time) * hero.opacity(at: scene.time)
-        guard opacity > 0, let layout = stopCard(scene.traits, at: scene.time) else {
-            return wantStop(tour.index, in: &scene)
-        }
-        scene.faded(by: opacity) { scene in
-            scene.inside(scene.traits.space) { scene in scene.still { drawCard(layout, into: &$0) } }
-        }
-        wantStop(tour.index + 1, in: &scene)
-    }
-
-    private func drawCard(_ layout: StopCard, into scene: inout SceneBuilder) {
+    fileprivate func draw(_ layout: StopCard, into scene: inout SceneBuilder) {
         let traits = scene.traits
         let growth = tour.growth(at: scene.time)
         scene.draw(
             Sprite(
                 picture: .solid(.panel), frame: layout.card,
                 cornerRadius: min(traits.look.radius(Theme.Stops.cornerRadius), layout.card.size.height / 2)))
-        scene.faded(by: tour.textOpacity(at: scene.time)) { scene in
+        scene.faded(by: tour.arrival.value(at: scene.time)) { scene in
             scene.draw(Sprite(picture: stopPicture(.stopTitle, tour.index), frame: layout.texts.title))
             if growth > 0, let text = layout.texts.text {
                 let sprite = Sprite(picture: stopPicture(.stopText, tour.index), frame: text, opacity: growth)
@@ -216,7 +223,7 @@ extension Preview {
         scene.draw(Sprite(picture: .symbol(icon, side: side), frame: place, opacity: opacity))
     }
 
-    private func wantStop(_ index: Int, in scene: inout SceneBuilder) {
+    fileprivate func wantStop(_ index: Int, in scene: inout SceneBuilder) {
         guard tour.stops.indices.contains(index) else { return }
         for part in [InfoPart.stopTitle, .stopText] { scene.want(stopPicture(part, index)) }
     }
@@ -225,12 +232,13 @@ extension Preview {
         .info(photo, InfoPiece(part, index: index), info.desk.measure.ofStops)
     }
 
-    /// In the lower corner at the start of lines, above the thumbnails while these are shown.
-    private func stopCard(_ traits: ScreenTraits, at time: Double) -> StopCard? {
+    /// The card in the lower corner at the start of lines, above the thumbnails while these are shown.
+    fileprivate func stopCard(in scene: borrowing SceneBuilder) -> StopCard? {
         guard tour.stops.indices.contains(tour.index) else { return nil }
+        let traits = scene.traits
         let margin = Theme.Stops.margin + traits.overscan
-        let raise = chromeRaise(traits) * chrome.opacity(at: time)
-        let corner = Point(x: margin, y: traits.wholePixels(traits.size.height - margin - raise))
-        return StopCard(of: tour.stops[tour.index], corner: corner, growth: tour.growth(at: time), traits)
+        let foot = traits.size.height - margin - chromeRaise(traits, at: scene.time)
+        let corner = Point(x: margin, y: traits.wholePixels(foot))
+        return StopCard(of: tour.stops[tour.index], corner: corner, growth: tour.growth(at: scene.time), traits)
     }
 }

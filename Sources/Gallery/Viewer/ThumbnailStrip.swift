@@ -1,8 +1,9 @@
+import Gestures
 import Motion
 import Scenes
 import Scrolling
 
-/// The thumbnails below a photo. They follow the pages, and dragging them scrubs through the photos. A position is
+/// The thumbnails below a photo. They follow the pages, and dragging them scrubs through the photos. Positions are
 /// measured in thumbnails: 2.5 is halfway between the third and the fourth.
 struct ThumbnailStrip: Hashable, Sendable, Draggable {
     /// The strip's own motion; nil while it follows the pages.
@@ -11,7 +12,7 @@ struct ThumbnailStrip: Hashable, Sendable, Draggable {
     private var leads = false
     private var count = 0
 
-    /// From one thumbnail to the next, in points.
+    /// The distance from one thumbnail to the next, in points.
     static let pitch = Theme.Strip.width + Theme.Strip.spacing
     private static let tolerance = 0.002
 
@@ -73,9 +74,7 @@ struct ThumbnailStrip: Hashable, Sendable, Draggable {
         return Int(motion.position(at: time).rounded()).clamped(to: 0...max(0, count - 1))
     }
 
-    /// Completes a travel at once.
-    ///
-    /// - Returns: Whether it was travelling.
+    /// Completes a travel at once, and returns whether there was one.
     mutating func arrive() -> Bool { motion?.arrive() ?? false }
 
     mutating func advance(to time: Double) {
@@ -85,13 +84,85 @@ struct ThumbnailStrip: Hashable, Sendable, Draggable {
     }
 }
 
+/// The thumbnails over an open photo. ``Chrome`` draws them.
+extension ThumbnailStrip: PreviewPart {
+    static func advance(_ preview: inout Preview, to time: Double, _ traits: ScreenTraits, _ gestures: Engine) {
+        preview.strip.advance(to: time)
+        if gestures.isTouched(preview.target(.strip)) { preview.chrome.show(at: time) }
+        // A finger has dragged the thumbnails to another photo.
+        guard let index = preview.strip.leadingIndex(at: time), index != preview.pager.index else { return }
+        preview.show(index, traits, at: time)
+    }
+
+    static func handle(
+        _ event: Event, on region: ViewerTarget, of preview: inout Preview, _ traits: ScreenTraits, at time: Double
+    ) -> PreviewRequest? {
+        switch (region, event.value) {
+        case (.strip, .drag(let value)?):
+            preview.strip.detach(from: preview.pager.position(at: time), count: preview.cards.count)
+            preview.strip.follow(AxisDrag(event.state, value, along: .horizontal, traits.direction), at: time)
+        case (.chip(let index), .tap?) where event.state == .ended && preview.cards.indices.contains(index):
+            let position = preview.stripPosition(at: time)
+            preview.jump(to: index, traits, at: time)
+            preview.strip.travel(to: index, from: position, at: time)
+            preview.chrome.show(at: time)
+        default: break
+        }
+        return nil
+    }
+
+    static func arrive(_ preview: inout Preview) -> Bool { preview.strip.arrive() }
+
+    static func isMoving(_ preview: Preview, at time: Double) -> Bool { preview.strip.isMoving }
+
+    static func isHeld(_ preview: Preview, _ gestures: Engine) -> Bool {
+        preview.strip.isMoving || gestures.isTouched(preview.target(.strip))
+    }
+}
+
+extension Preview {
+    fileprivate func stripPosition(at time: Double) -> Double {
+        strip.position(at: time, following: pager.position(at: time))
+    }
+
+    func declareStrip(_ layout: ChromeLayout, in scene: inout SceneBuilder) {
+        let gestures = [Gesture].dragging(along: .horizontal, catchesAtOnce: strip.isMoving)
+        scene.declare(target(.strip), layout.strip, gestures) { scene in
+            forEachChip(layout, scene.traits, at: scene.time) { chip in
+                scene.declare(target(.chip(chip.index)), chip.frame.outset(by: Theme.Strip.spacing / 2), .tapping)
+            }
+        }
+    }
+
+    func drawStrip(_ layout: ChromeLayout, into scene: inout SceneBuilder) {
+        forEachChip(layout, scene.traits, at: scene.time) { draw($0, into: &scene) }
+    }
+
+    private func forEachChip(
+        _ layout: ChromeLayout, _ traits: ScreenTraits, at time: Double, _ body: (ThumbnailLayout.Chip) -> Void
+    ) {
+        let thumbnails = ThumbnailLayout(position: stripPosition(at: time), cards: cards)
+        let width = traits.size.width
+        thumbnails.forEachChip(center: width / 2, width: width, top: layout.stripTop, body)
+    }
+
+    /// Draws a thumbnail. Its narrow and wide pictures cross-fade as it becomes the current one.
+    private func draw(_ chip: ThumbnailLayout.Chip, into scene: inout SceneBuilder) {
+        let card = cards[chip.index]
+        let narrow = Size(width: Theme.Strip.width, height: Theme.Strip.height)
+        let wide = Size(width: ThumbnailLayout.wideWidth(aspect: card.aspect), height: Theme.Strip.height)
+        if chip.nearness < 1 { scene.draw(Sprite(picture: .chip(card.photo, narrow), frame: chip.frame)) }
+        guard chip.nearness > 0 else { return }
+        let opacity = Easing.easeInOut(chip.nearness)
+        scene.draw(Sprite(picture: .chip(card.photo, wide), frame: chip.frame, opacity: opacity))
+    }
+}
+
 /// The layout of the thumbnails around a position.
 struct ThumbnailLayout {
-    /// In thumbnails.
+    /// The thumbnail in the middle.
     let position: Double
-    /// Width ÷ height of each photo.
-    let aspects: (Int) -> Double
-    let count: Int
+    let cards: CardList
 
     /// A thumbnail, its frame, and its nearness: 1 for the current one, 0 from one thumbnail away.
     struct Chip {
@@ -109,8 +180,8 @@ struct ThumbnailLayout {
     /// Visits the thumbnails within `width` points around `center`: the current one, then its neighbours on each side,
     /// nearest first. Their top edge is at `top`.
     func forEachChip(center: Double, width: Double, top: Double, _ body: (Chip) -> Void) {
-        guard count > 0 else { return }
-        let first = Int(position.rounded(.down)).clamped(to: 0...count - 1)
+        guard !cards.isEmpty else { return }
+        let first = Int(position.rounded(.down)).clamped(to: 0...cards.count - 1)
         let x = center - (position - Double(first)) * distance(first)
         body(chip(first, x, top))
         walk(from: first, x, by: -1) { index, x in
@@ -127,7 +198,7 @@ struct ThumbnailLayout {
     private func walk(from first: Int, _ start: Double, by step: Int, _ visit: (Int, Double) -> Bool) {
         var index = first
         var x = start
-        while (0..<count).contains(index + step) {
+        while cards.indices.contains(index + step) {
             x += Double(step) * distance(step > 0 ? index : index - 1)
             index += step
             if !visit(index, x) { return }
@@ -144,13 +215,13 @@ struct ThumbnailLayout {
     private func nearness(_ index: Int) -> Double { max(0, 1 - abs(Double(index) - position)) }
 
     private func width(_ index: Int) -> Double {
-        .mix(Theme.Strip.width, Self.wideWidth(aspect: aspects(index)), share: nearness(index))
+        .mix(Theme.Strip.width, Self.wideWidth(aspect: cards.aspect(index)), share: nearness(index))
     }
 
     /// The distance between the centres of a thumbnail and the next.
     private func distance(_ index: Int) -> Double {
         let margins = Theme.Strip.margin * (nearness(index) + nearness(index + 1))
-        let next = index + 1 < count ? width(index + 1) : Theme.Strip.width
+        let next = index + 1 < cards.count ? width(index + 1) : Theme.Strip.width
         return width(index) / 2 + margins + Theme.Strip.spacing + next / 2
     }
 }

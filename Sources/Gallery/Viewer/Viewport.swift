@@ -49,20 +49,13 @@ package struct Viewport: Hashable, Sendable {
     private var smallest = Self.smallest
     private static let smallest = 0.2
 
-    /// - Parameters:
-    ///   - photo: Its own size in pixels.
-    ///   - screen: The frame of the screen or of its half, in points.
-    ///   - half: The half; nil for the whole screen.
-    ///   - scale: Pixels of the screen in a point.
-    ///   - enlargement: How large it rests.
-    ///   - overscan: The distance from the screen's edges that the display does not show.
-    init(
-        photo: Size, on screen: Rect, _ half: Half? = nil, scale: Double,
-        _ enlargement: PreviewConfiguration.Enlargement = .fit, overscan: Double = 0
-    ) {
-        self.screen = screen
-        inward = half.map { $0 == .left ? 1 : -1 } ?? 0
-        let size = screen.size
+    /// - Parameter photo: Its own size in pixels.
+    init(photo: Size, on traits: ScreenTraits, _ enlargement: PreviewConfiguration.Enlargement) {
+        screen = traits.screen
+        inward = traits.half.map { $0 == .left ? 1 : -1 } ?? 0
+        let scale = traits.scale
+        let size = traits.size
+        let overscan = traits.overscan
         let page = Size(width: max(1, size.width - 2 * overscan), height: max(1, size.height - 2 * overscan))
         self.page = page
         let base = BaseZoom(photo: photo, page: page, scale: scale, enlarges: enlargement != .never)
@@ -79,7 +72,7 @@ package struct Viewport: Hashable, Sendable {
         let zoom = UserZoom(factor: enlargement == .fill ? fill : 1)
         let bounds = PanBounds(photo: fitted * zoom.factor, page: page, inward: inward)
         rest = Placement(zoom: zoom, pan: bounds.clamped(.zero))
-        // Of a panorama or a tall strip, 2.5 times the fitted one would still be a strip.
+        // Two and a half times a fitted panorama would still be a strip.
         close = UserZoom(factor: enlargement == .fill ? fill * UserZoom.close.factor : max(fill, UserZoom.close.factor))
         limits = ZoomLimits(base, scale: scale, close: close)
         motion = .held(rest)
@@ -89,9 +82,7 @@ package struct Viewport: Hashable, Sendable {
     package init(of card: Card, on traits: ScreenTraits, _ enlargement: PreviewConfiguration.Enlargement) {
         // Visitors expect a clip to fill the screen, like a film.
         let isClip = card.clip.map { !$0.isMoment } ?? false
-        self.init(
-            photo: card.pixels, on: traits.screen, traits.half, scale: traits.scale,
-            isClip && enlargement == .never ? .fit : enlargement, overscan: traits.overscan)
+        self.init(photo: card.pixels, on: traits, isClip && enlargement == .never ? .fit : enlargement)
     }
 
     func placement(at time: Double) -> Placement { motion.placement(at: time) }
@@ -99,7 +90,7 @@ package struct Viewport: Hashable, Sendable {
     /// The photo's frame, measured from the screen's top left corner.
     func frame(at time: Double) -> Rect { frame(of: placement(at: time)) }
 
-    /// At another zoom, with the content at `anchor` staying there.
+    /// The placement at another zoom that leaves the content at `anchor` there.
     func zoomed(_ placement: Placement, to zoom: UserZoom, about anchor: Vector) -> Placement {
         let before = sizes[placement.zoom]
         let after = sizes[zoom]
@@ -167,9 +158,7 @@ package struct Viewport: Hashable, Sendable {
         return Placement(zoom: UserZoom(factor: factor), pan: frame.center - screen.center)
     }
 
-    /// Stops the photo where it is.
-    ///
-    /// - Parameter shrinks: Whether fingers may make it smaller than fit, if it is not zoomed in.
+    /// Stops the photo where it is. If `shrinks`, fingers may make one that is not zoomed in smaller than fit.
     mutating func hold(at time: Double, shrinks: Bool = false) {
         let placement = placement(at: time)
         // A photo that grows from a half of the screen to all of it is smaller than fit, but not under fingers.
@@ -181,8 +170,7 @@ package struct Viewport: Hashable, Sendable {
         motion = .held(placement)
     }
 
-    /// Follows one finger. The photo resists past its bounds, and stays centred along an axis on which it is smaller
-    /// than the page.
+    /// Follows one finger. The photo resists past its bounds, and stays centred where it is smaller than the page.
     mutating func pan(by delta: Vector, at time: Double) {
         var placement = placement(at: time)
         placement.pan = bounds(zoom: placement.zoom).moved(placement.pan, by: delta)
@@ -190,8 +178,7 @@ package struct Viewport: Hashable, Sendable {
         motion = .held(placement)
     }
 
-    /// Follows several fingers. The content under their centroid stays there, apart from the resistance past the bounds
-    /// and the zoom limits.
+    /// Follows several fingers. The content under their centroid stays there, apart from resistance past the limits.
     ///
     /// - Parameters:
     ///   - centroid: From the middle of the page, after the movement.
@@ -222,9 +209,7 @@ package struct Viewport: Hashable, Sendable {
         freeBounds(zoom: placement.zoom).asked(showing: placement.pan)
     }
 
-    private func freeBounds(zoom: UserZoom) -> PanBounds {
-        .underSeveralFingers(photo: sizes[zoom], page: page)
-    }
+    private func freeBounds(zoom: UserZoom) -> PanBounds { .underSeveralFingers(photo: sizes[zoom], page: page) }
 
     /// Releases the photo: it decelerates within its bounds, or settles at the limits that it was taken past.
     mutating func release(velocity: Vector, about centroid: Vector, at time: Double) {
@@ -266,9 +251,7 @@ package struct Viewport: Hashable, Sendable {
         motion = .held(placement)
     }
 
-    /// Completes a travel at once.
-    ///
-    /// - Returns: Whether it was travelling.
+    /// Completes a travel at once, and returns whether there was one.
     mutating func arrive() -> Bool {
         guard motion.phase == .animating else { return false }
         motion = .held(motion.end)
@@ -294,9 +277,7 @@ package struct Viewport: Hashable, Sendable {
 
     // MARK: Bounds
 
-    private func bounds(zoom: UserZoom) -> PanBounds {
-        PanBounds(photo: sizes[zoom], page: page, inward: inward)
-    }
+    private func bounds(zoom: UserZoom) -> PanBounds { PanBounds(photo: sizes[zoom], page: page, inward: inward) }
 
     func bounded(_ placement: Placement) -> Placement {
         aligned(Placement(zoom: placement.zoom, pan: bounds(zoom: placement.zoom).clamped(placement.pan)))

@@ -97,7 +97,7 @@ struct ViewportFlight: Hashable, Sendable {
     /// Whether the way is so long that a straight one would rush past, or stand still and then rush.
     var isWorthwhile: Bool { path.length > Self.leastLength }
 
-    /// As for a zoom of 12 on the spot.
+    /// The length of a zoom of 12 on the spot.
     private static let leastLength = 1.75
 
     func placement(at time: Double) -> Viewport.Placement {
@@ -109,7 +109,7 @@ struct ViewportFlight: Hashable, Sendable {
 }
 
 extension Viewport.Placement {
-    /// What the page shows, in points of the fitted photo around its middle.
+    /// The part that the page shows, in points of the fitted photo around its middle.
     fileprivate func view(width: Double) -> ZoomPath.View {
         ZoomPath.View(center: Point(x: -pan.dx / zoom.factor, y: -pan.dy / zoom.factor), width: width / zoom.factor)
     }
@@ -136,9 +136,7 @@ extension Viewport {
         settle(at: bounded(zoomed(end, to: zoom, about: anchor)), time)
     }
 
-    /// Travels sideways, upwards or downwards.
-    ///
-    /// - Returns: False if the photo ends there.
+    /// Travels sideways, upwards or downwards, and returns false if the photo ends there.
     mutating func travel(by movement: Vector, at time: Double) -> Bool {
         var target = motion.end
         target.pan = target.pan + movement

@@ -41,17 +41,14 @@ struct ZoomLimits: Hashable, Sendable {
     /// The rubber band past a limit: the zoom stays within this many doublings of the limit.
     private static let band = RubberBand(dimension: 1)
 
-    /// From fitted to the larger of a double tap's zoom and the photo's own pixels.
+    /// The limits are fitted, and the larger of a double tap's zoom and the photo's own pixels.
     init(_ base: BaseZoom, scale: Double, close: UserZoom = .close) {
         range = 1...max(close.factor, 1 / (base.factor * scale))
     }
 
-    func clamped(_ zoom: UserZoom) -> UserZoom {
-        UserZoom(factor: zoom.factor.clamped(to: range))
-    }
+    func clamped(_ zoom: UserZoom) -> UserZoom { UserZoom(factor: zoom.factor.clamped(to: range)) }
 
-    /// The zoom to show when fingers ask for `asked`. The rubber band is measured in doublings, so that it feels the
-    /// same at both ends.
+    /// The zoom to show when fingers ask for `asked`. The band is measured in doublings, to feel the same at both ends.
     func resisted(_ asked: UserZoom) -> UserZoom {
         let limit = clamped(asked)
         guard asked.factor != limit.factor else { return asked }
@@ -121,8 +118,7 @@ struct PanBounds: Hashable {
         y = ElasticRange(reach: max(0, photo.height - page.height) / 2, viewport: page.height)
     }
 
-    /// The bounds within which several fingers move a photo freely. One that is smaller than the page moves within the
-    /// page.
+    /// The bounds within which several fingers move a photo freely: one that is smaller than the page, within the page.
     static func underSeveralFingers(photo: Size, page: Size) -> PanBounds {
         PanBounds(
             x: ElasticRange(reach: abs(photo.width - page.width) / 2, viewport: page.width),

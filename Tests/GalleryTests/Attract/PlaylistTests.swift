@@ -49,7 +49,7 @@ import Testing
         #expect((0..<3).map { photos.plays(PhotoID($0)) } == [true, false, true])
         let stills = ShowPhotos(cards: CardList(clips), areStill: true)
         #expect((0..<3).allSatisfy { !stills[$0].plays && !stills.plays(PhotoID($0)) })
-        #expect(!photos.plays(PhotoID(3)) && !photos.contains(PhotoID(3)))
+        #expect(!photos.plays(PhotoID(3)) && !photos.cards.contains(PhotoID(3)))
     }
 
     @Test("a photo can be found only if the order is that of the carousel")

@@ -117,3 +117,7 @@ struct ShowBench {
         return least
     }
 }
+
+extension Slide {
+    func shows(_ photo: PhotoID) -> Bool { parts.contains { $0.card.photo == photo } }
+}

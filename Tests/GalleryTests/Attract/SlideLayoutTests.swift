@@ -100,7 +100,10 @@ import Testing
     // MARK: The deck
 
     private func deck(_ cards: [Card], _ order: AttractOrder = .carousel) -> SlideDeck {
-        SlideDeck(Playlist(photos: ShowPhotos(cards: CardList(cards)), order: order), layout(ShowBench.wide))
+        var slides = SlideshowConfiguration()
+        slides.order = order
+        let traits = ScreenTraits(GalleryConfiguration(), size: ShowBench.wide, scale: 1)
+        return SlideDeck(slides, ShowPhotos(cards: CardList(cards)), traits)
     }
 
     private static let mixed = (0..<31).flatMap { index in

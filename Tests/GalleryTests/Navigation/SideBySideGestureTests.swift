@@ -106,6 +106,39 @@ import Testing
         #expect(pair.bench.preview?.index == 2)
     }
 
+    @Test("the photo that stays does not leave a finger on its map")
+    func mapped() throws {
+        var pair = SideBySideBench()
+        let levels = (0...5).map { level in
+            Pyramid.Level(
+                pixels: Size(width: 32_000, height: 32_000) / powerOfTwo(Double(level)),
+                tile: Size(width: 512, height: 512))
+        }
+        let cards = (0..<12).map {
+            Card(photo: PhotoID($0), pixels: levels[0].pixels, pyramid: Pyramid(levels: levels))
+        }
+        pair.bench.show(cards)
+        try pair.tapTogether(0, 1)
+        pair.bench.run(4)
+        for _ in 0..<6 {
+            pair.bench.handle(.key(.zoomIn))
+            pair.bench.run(1)
+        }
+        pair.bench.tap(600, 500)
+        pair.bench.run(0.6)
+        let map = try #require(pair.bench.model.scene.regions.frame(of: .companion(.map))).center
+        pair.bench.touch(.down, map.x, map.y, finger: 2)
+        pair.bench.move(map, to: map + Vector(dx: -30, dy: 20), finger: 2)
+        let held = try #require(pair.reading(on: .right))
+        try pair.tap(.viewer(.closeButton, on: .left))
+        pair.bench.run(1)
+        #expect(pair.screens.companion == nil && pair.reading(on: .right)?.pan == held.pan)
+        pair.bench.touch(.up, map.x - 30, map.y + 20, finger: 2)
+        pair.bench.run(2)
+        let photo = try #require(pair.photo(on: nil))
+        #expect(photo.photo == PhotoID(1) && photo.page.viewport.isZoomed(at: pair.bench.time))
+    }
+
     @Test("a touch that catches the photo as it grows does not close it")
     func caught() throws {
         var pair = try SideBySideBench.pair(pixels: Size(width: 4000, height: 1000))

@@ -18,7 +18,7 @@ import Testing
         #expect(!chrome.isShown && chrome.deadline == nil)
         #expect(abs(chrome.opacity(at: 13.15) - 0.5) < 1e-9)
         #expect(chrome.opacity(at: 13.3) == 0)
-        #expect(!chrome.isFading(at: 13.3))
+        #expect(chrome.fade.isOver(at: 13.3))
     }
 
     @Test("reversed while it fades, it continues from its current opacity")

@@ -156,6 +156,16 @@ import Testing
         #expect(abs(pan.dx - Self.side / 4) < 1e-3 && abs(pan.dy + Self.side / 4) < 1e-3)
     }
 
+    @Test("its map stays on another screen")
+    func resized() throws {
+        var bench = bench(zoomedBy: 10)
+        bench.handle(.resize(Size(width: 600, height: 1000)))
+        #expect(bench.model.scene.regions.frame(of: .viewer(.map)) == Rect(x: 372, y: 772, width: 216, height: 216))
+        let thumbnail = try #require(bench.model.screens.preview?.page.thumbnail)
+        let map = try #require(bench.model.scene.sprites.last { $0.picture == thumbnail })
+        #expect(map.frame.maxX == 576 && map.frame.maxY == 976 && map.opacity == 1)
+    }
+
     @Test("other photos have no map")
     func others() {
         var bench = Bench.preview(photos: 1)

@@ -7,7 +7,7 @@ import Testing
 @testable import Viewer
 
 @Suite struct PhotoPullTests {
-    private let traits = GallerySetup(GalleryConfiguration(), size: Bench.size).traits
+    private let screen = Rect(origin: .zero, size: Bench.size)
     private let frame = Rect(x: 100, y: 50, width: 800, height: 500)
 
     private func drag(
@@ -20,8 +20,8 @@ import Testing
     }
 
     private func pulled(by delta: Double, from start: Point = Point(x: 300, y: 400)) -> PhotoPull {
-        var pull = PhotoPull(traits)
-        _ = pull.follow(drag(.began, by: delta, from: start), at: 0)
+        var pull = PhotoPull(on: screen)
+        _ = pull.closes(after: drag(.began, by: delta, from: start), at: 0)
         return pull
     }
 
@@ -49,13 +49,13 @@ import Testing
 
     @Test("only a finger that lifts throws it off the page")
     func leaving() {
-        var pull = PhotoPull(traits)
-        let began = pull.follow(drag(.began, by: 200), at: 0)
-        let changed = pull.follow(drag(.changed, by: 200), at: 0.1)
+        var pull = PhotoPull(on: screen)
+        let began = pull.closes(after: drag(.began, by: 200), at: 0)
+        let changed = pull.closes(after: drag(.changed, by: 200), at: 0.1)
         #expect(!began && !changed)
         var cancelled = pull
-        let lost = cancelled.follow(drag(.cancelled, by: 0), at: 0.2)
-        let lifted = pull.follow(drag(.ended, by: 0), at: 0.2)
+        let lost = cancelled.closes(after: drag(.cancelled, by: 0), at: 0.2)
+        let lifted = pull.closes(after: drag(.ended, by: 0), at: 0.2)
         #expect(!lost && lifted)
         cancelled.advance(to: 3)
         #expect(cancelled.displacement(at: 3) == 0)
@@ -65,7 +65,7 @@ import Testing
     func threshold(_ length: Double, _ leaves: Bool) {
         for way in [-length, length] {
             var pull = pulled(by: way)
-            let left = pull.follow(drag(.ended, by: 0), at: 0.1)
+            let left = pull.closes(after: drag(.ended, by: 0), at: 0.1)
             #expect(left == leaves)
         }
     }
@@ -74,10 +74,10 @@ import Testing
     func caught() {
         for moment in stride(from: 0.02, through: 0.3, by: 0.04) {
             var pull = pulled(by: 120)
-            _ = pull.follow(drag(.ended, by: 0), at: 0)
+            _ = pull.closes(after: drag(.ended, by: 0), at: 0)
             let before = pull.pulled(frame, at: moment)
             let elsewhere = Point(x: 800, y: 90)
-            _ = pull.follow(drag(.began, by: 0, from: elsewhere), at: moment)
+            _ = pull.closes(after: drag(.began, by: 0, from: elsewhere), at: moment)
             let after = pull.pulled(frame, at: moment)
             #expect(abs(before.minX - after.minX) < 1e-9 && abs(before.minY - after.minY) < 1e-9)
         }
@@ -90,5 +90,70 @@ import Testing
         #expect(pull.isMoving)
         pull.advance(to: 3)
         #expect(!pull.isMoving && pull.pulled(frame, at: 3) == frame)
+    }
+
+    // MARK: Without the finger's place
+
+    private func held(at displacement: Double = 0) -> PhotoPull {
+        var pull = PhotoPull(on: screen)
+        pull.hold(at: 0)
+        pull.drag(by: displacement, at: 0)
+        return pull
+    }
+
+    @Test(
+        "a projection beyond a quarter of the page closes, up or down; one within it does not",
+        arguments: [
+            // From v points a second on, a decay has (v - 50) / 2.002 points left.
+            (149.0, 0.0, false), (151, 0, true), (-149, 0, false), (-151, 0, true), (50, 249, false), (50, 251, true),
+            (-50, -251, true), (10, 8000, true),
+        ])
+    func projection(_ displacement: Double, _ velocity: Double, _ leaves: Bool) {
+        var pull = held(at: displacement)
+        pull.release(velocity: velocity, at: 0)
+        #expect(pull.isLeaving == leaves)
+        pull.advance(to: 5)
+        #expect(leaves || pull.displacement(at: 5) == 0)
+    }
+
+    @Test("a throw back towards the page keeps the photo, however far it was pulled", arguments: [400.0, -400])
+    func thrownBack(_ displacement: Double) {
+        var pull = held(at: displacement)
+        pull.release(velocity: -5 * displacement, at: 0)
+        #expect(!pull.isLeaving)
+        pull.advance(to: 5)
+        #expect(pull.displacement(at: 5) == 0)
+    }
+
+    @Test("a touch that catches it takes it where it is, and it no longer leaves")
+    func caughtLeaving() {
+        var pull = held(at: 300)
+        pull.release(velocity: 600, at: 0)
+        let position = pull.displacement(at: 0.1)
+        pull.hold(at: 0.1)
+        #expect(pull.displacement(at: 4) == position && !pull.isLeaving)
+    }
+
+    @Test("it shrinks and lets the backdrop through more the further it is pulled, alike up and down")
+    func progress() {
+        #expect(held().scale(at: 0) == 1 && held().progress(at: 0) == 0)
+        // Six tenths of the page: 360 points.
+        #expect(held(at: 180).progress(at: 0) == 0.5)
+        #expect(held(at: 360).progress(at: 0) == 1 && abs(held(at: 360).scale(at: 0) - 0.72) < 1e-12)
+        #expect(held(at: 5000).progress(at: 0) == 1 && abs(held(at: 5000).scale(at: 0) - 0.72) < 1e-12)
+        var last = 1.0
+        for displacement in stride(from: 20.0, through: 360, by: 20) {
+            let scale = held(at: displacement).scale(at: 0)
+            #expect(scale < last && scale == held(at: -displacement).scale(at: 0))
+            last = scale
+        }
+    }
+
+    @Test("steps that lead back to the page end there exactly")
+    func roundingErrors() {
+        var pull = held()
+        for _ in 0..<10 { pull.drag(by: 0.1, at: 0) }
+        for _ in 0..<10 { pull.drag(by: -0.1, at: 0) }
+        #expect(pull.displacement(at: 0) == 0)
     }
 }

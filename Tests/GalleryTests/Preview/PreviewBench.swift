@@ -11,8 +11,9 @@ extension Viewport {
         photo: Size, page: Size, scale: Double, _ enlargement: PreviewConfiguration.Enlargement = .fit,
         overscan: Double = 0
     ) {
-        self.init(
-            photo: photo, on: Rect(origin: .zero, size: page), scale: scale, enlargement, overscan: overscan)
+        var traits = ScreenTraits(GalleryConfiguration(), size: page, scale: scale)
+        traits.overscan = overscan
+        self.init(photo: photo, on: traits, enlargement)
     }
 }
 

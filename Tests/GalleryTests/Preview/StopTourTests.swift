@@ -139,6 +139,26 @@ import Testing
         #expect(titles(bench).isEmpty)
     }
 
+    @Test("on another screen the visitor stays at the stop, also until its texts are measured again")
+    func resized() throws {
+        var bench = try bench()
+        for _ in 0..<2 {
+            bench.tap(on: .viewer(.stopForward))
+            bench.run(5)
+        }
+        bench.handle(.resize(Bench.portrait))
+        bench.run(1)
+        #expect(titles(bench) == [1] && frame(.stopBack, bench) != nil)
+        var sheet = InfoSheet.fake(0, try #require(bench.measure))
+        sheet.stops = Self.stops
+        bench.handle(.described(sheet))
+        bench.run(1)
+        #expect(titles(bench) == [1] && frame(.stopBack, bench) != nil)
+        bench.tap(on: .viewer(.stopBack))
+        bench.run(5)
+        #expect(titles(bench) == [0] && frame(.stopBack, bench) != nil)
+    }
+
     @Test("the open panel hides the card")
     func panel() throws {
         var bench = try bench()

@@ -2,14 +2,15 @@ import Motion
 import StrokeSamples
 import Testing
 
+@testable import Scenes
 @testable import Viewer
 
 @Suite struct ThumbnailLayoutTests {
     private func chips(_ position: Double, count: Int = 30, aspect: Double = 1.5, width: Double = 800)
         -> [ThumbnailLayout.Chip]
     {
-        ThumbnailLayout(position: position, aspects: { _ in aspect }, count: count)
-            .chips(center: 500, width: width, top: 520)
+        let cards = (0..<count).map { Card(photo: PhotoID($0), pixels: Size(width: aspect * 1000, height: 1000)) }
+        return ThumbnailLayout(position: position, cards: CardList(cards)).chips(center: 500, width: width, top: 520)
     }
 
     @Test("the current thumbnail is in the middle, in its photo's shape; the others are 44 points wide")
@@ -72,9 +73,12 @@ import Testing
     @Test("while the strip moves, no thumbnail jumps", arguments: 0..<5)
     func continuity(_ seed: UInt64) {
         var dice = Dice(seed: seed)
-        let aspects = (0..<30).map { _ in dice.number(0.5...2) }
+        let cards = (0..<30).map {
+            Card(photo: PhotoID($0), pixels: Size(width: dice.number(500...2000), height: 1000))
+        }
+        let list = CardList(cards)
         func frames(_ position: Double) -> [Int: Rect] {
-            let layout = ThumbnailLayout(position: position, aspects: { aspects[$0] }, count: 30)
+            let layout = ThumbnailLayout(position: position, cards: list)
             return Dictionary(
                 layout.chips(center: 500, width: 800, top: 0).map { ($0.index, $0.frame) },
                 uniquingKeysWith: { a, _ in a })

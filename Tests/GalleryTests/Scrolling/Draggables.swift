@@ -34,7 +34,7 @@ struct DraggableSample: CustomTestStringConvertible, Sendable {
         DraggableSample(testDescription: "pages", content: Pager(index: 2, count: 5, pageWidth: 1000, loops: false)) {
             _ in 0
         },
-        DraggableSample(testDescription: "photo off its page", content: Dismissal(pageLength: 600)) { _ in 0 },
+        DraggableSample(testDescription: "photo off its page", content: pull) { _ in 0 },
         DraggableSample(testDescription: "thumbnails", content: thumbnails) {
             // The nearest of 40 thumbnails, 48 points apart; the strip begins at the one with index 20.
             min(max(($0 / 48).rounded(), -19), 20) * 48
@@ -63,6 +63,8 @@ struct DraggableSample: CustomTestStringConvertible, Sendable {
         screen.jump(shown: true)
         return screen
     }
+
+    private static var pull: PhotoPull { PhotoPull(on: Rect(x: 0, y: 0, width: 1000, height: 600)) }
 
     private static var thumbnails: ThumbnailStrip {
         var thumbnails = ThumbnailStrip()
@@ -95,7 +97,7 @@ extension Pager: SeenContent {
     var isAtRest: Bool { !isMoving && index == 2 }
 }
 
-extension Dismissal: SeenContent {
+extension PhotoPull: SeenContent {
     var isAtRest: Bool { !isMoving && !isLeaving }
 }
 
