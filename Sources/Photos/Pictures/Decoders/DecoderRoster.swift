@@ -6,13 +6,8 @@ import SystemPackage
 
 /// A program that decodes, with the options of ``DecodingService``.
 struct DecoderProgram: Sendable {
-    let path: FilePath
-    let options: [String]
-
-    init(_ path: FilePath, _ options: [String] = []) {
-        self.path = path
-        self.options = options
-    }
+    var path: FilePath
+    var options: [String] = []
 }
 
 /// The decoders that wait for a request. They start when they are first needed, because a gallery with all its
@@ -40,7 +35,7 @@ final class DecoderRoster: Sendable {
         var isUrgent: Bool { urgentUntil.map { ContinuousClock.now < $0 } ?? false }
     }
 
-    private let program: DecoderProgram
+    let program: DecoderProgram
     private let count: Int
     /// Whether decoders always compete with other programs, rather than only when one has starved.
     private let isUrgent: Bool
@@ -65,8 +60,6 @@ final class DecoderRoster: Sendable {
         self.logger = logger
     }
 
-    private var startsUrgent: Bool { isUrgent || state.withLock(\.isUrgent) }
-
     /// The identifiers of the idle processes.
     var identifiers: [Int32] { state.withLock { $0.idle.map(\.process.identifier) } }
 
@@ -78,8 +71,7 @@ final class DecoderRoster: Sendable {
             let index = state.idle.lastIndex { $0.domain == domain } ?? state.idle.lastIndex { $0.domain == nil }
             return index.map { state.idle.remove(at: $0).process }
         }
-        if let idle { return idle }
-        return try start()
+        return if let idle { idle } else { try start() }
     }
 
     /// Keeps a decoder for the next request of the domain whose photos it has seen.
@@ -143,7 +135,7 @@ final class DecoderRoster: Sendable {
 
     private func start() throws(PictureError) -> DecoderProcess {
         do throws(Errno) {
-            let process = try DecoderProcess(program.path, options: program.options, isUrgent: startsUrgent)
+            let process = try DecoderProcess(program, isUrgent: isUrgent || state.withLock(\.isUrgent))
             if state.withLock({ $0.faults.end(program.path) }) { logger.notice("can start \(program.path) again") }
             return process
         } catch {
@@ -215,7 +207,7 @@ final class ShortageWatch: Sendable {
     }
 
     /// Whether the kernel has ended any since the last call, or since this exists.
-    func hasOneBegun() -> Bool {
+    func hasNewShortage() -> Bool {
         last.withLock { last in
             let now = read()
             defer { last = now }
