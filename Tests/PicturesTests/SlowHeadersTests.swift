@@ -119,11 +119,11 @@ import TouchHarness
         for file in files { #expect(throws: PictureError.postponed) { try headers.header(of: file) {} } }
         for _ in files { decoder.gate.signal() }
         headers.finish()
-        headers.endLook()
+        headers.endPass()
         #expect(headers.isPending, "they were asked for")
         #expect(try headers.header(of: files[0]) {}.storedSize.width == 4)
         #expect(headers.isPending)
-        headers.endLook()
+        headers.endPass()
         #expect(!headers.isPending)
     }
 }

@@ -114,7 +114,7 @@ extension FrameLoop {
         let layouts = workers.layouts
         workers.reporter.perform {
             layouts.configure(configuration)
-            library.speak(configuration.words.language)
+            library.setLanguage(configuration.words.language)
         }
     }
 

@@ -13,8 +13,7 @@ struct Companions {
     /// Google Takeout has the original beside what was edited, in the language of the account.
     private static let edited = [
         "-edited", "-bearbeitet", "-modifié", "-editado", "-editada", "-modificato", "-bewerkt", "-redigerad",
-        "-edytowane",
-        "-upraveno", "-düzenlendi", "-編集済み", "-수정됨", "-已修改", "-ערוך", "-معدّل",
+        "-edytowane", "-upraveno", "-düzenlendi", "-編集済み", "-수정됨", "-已修改", "-ערוך", "-معدّل",
     ]
 
     /// The endings of photos that phones save with a clip.
@@ -44,7 +43,7 @@ struct Companions {
         }
     }
 
-    /// - Parameter names: In the order in which they are shown: what may belong to several belongs to the first.
+    /// - Parameter names: In the order in which they are shown: a file that may belong to several belongs to the first.
     init(_ names: [[UInt8]]) {
         guard names.contains(where: Self.mayBelong) else { return }
         let files = names.map(File.init)
@@ -97,7 +96,7 @@ struct Companions {
     }
 }
 
-/// What of a folder belongs to a picture whose tiles are separate files: none of these files is a photo.
+/// Recognizes tile folders, whose files are not photos.
 enum TileFolders {
     /// The descriptions that lie in a separate folder, with names that some tiles' folders begin with.
     private static let descriptions: [(name: String, isTileFolder: @Sendable (String) -> Bool)] = [
@@ -105,7 +104,7 @@ enum TileFolders {
         ("ImageProperties.xml", { $0.hasPrefix("TileGroup") }),
     ]
 
-    /// The names in a folder that are to be looked at.
+    /// The names in a folder without those of tiles.
     static func names(_ all: [[UInt8]]) -> [[UInt8]] {
         let texts = all.map { String(decoding: $0, as: UTF8.self) }
         for (name, isTileFolder) in descriptions where texts.contains(name) && texts.contains(where: isTileFolder) {

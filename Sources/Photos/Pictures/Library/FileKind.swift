@@ -21,18 +21,12 @@ enum FileKind {
 
     private static let endings: [(FileKind, String)] = [
         (.picture, "jpg jpeg jpe jfif heic heif hif avif png webp tif tiff jxl"),
-        (
-            .raw,
-            "dng nef nrw cr2 cr3 crw arw srf sr2 arq raf orf ori rw2 rwl raw pef ptx srw x3f 3fr fff iiq mos mef mrw"
-        ),
-        (.raw, "erf kdc dcr dcs k25 gpr mdc cap eip bay"),
+        (.raw, "dng nef nrw cr2 cr3 crw arw srf sr2 arq raf orf ori rw2 rwl raw pef ptx srw x3f 3fr fff iiq mos mef"),
+        (.raw, "mrw erf kdc dcr dcs k25 gpr mdc cap eip bay"),
         // Google's motion photos have the last two.
         (.clip, "mov mp4 mp mv"),
-        (
-            .otherClip,
-            "mts m2ts m2t mod tod avi divx mpg mpeg mpe m2v vob wmv asf flv f4v mjpg mjpeg ogv rm rmvb dv mxf"
-        ),
-        (.otherClip, "insv ts 3g2"),
+        (.otherClip, "mts m2ts m2t mod tod avi divx mpg mpeg mpe m2v vob wmv asf flv f4v mjpg mjpeg ogv rm rmvb dv"),
+        (.otherClip, "mxf insv ts 3g2"),
         (.sidecar, "xmp"),
         // Google Takeout, tiles; subtitles with a drone's position; positions; checksums.
         (.note, "json xml js srt ass vtt gpx nmea kml fit md5 sfv sha1 sha256 par2 url html htm css ini db info log"),
@@ -41,11 +35,8 @@ enum FileKind {
         (.note, "vrd dr4 acr on1 spd rpl lrcat lrprev lrmprev lrtemplate pto"),
         // Apple's edits; small copies of GoPro, Canon and DJI.
         (.leftover, "aae thm lrv lrf"),
-        (
-            .leftover,
-            "part partial crdownload opdownload filepart tmp temp unfinished aria2 !ut !qb !sync bts ocdownload"
-        ),
-        (.leftover, "bak bkp backup old orig swp swo lock"),
+        (.leftover, "part partial crdownload opdownload filepart tmp temp unfinished aria2 !ut !qb !sync bts"),
+        (.leftover, "ocdownload bak bkp backup old orig swp swo lock"),
     ]
     private static let kinds = Dictionary(
         endings.flatMap { kind, endings in endings.split(separator: " ").map { (key($0.utf8), kind) } },

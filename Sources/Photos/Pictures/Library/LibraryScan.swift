@@ -17,7 +17,7 @@ struct LibraryScan {
     private var missing: Set<FilePath> = []
     /// Paths where nothing was found, perhaps because their disk has not been mounted yet.
     private var empty: Set<FilePath> = []
-    /// The folders of the last look.
+    /// The folders of the last pass.
     private(set) var folders: [FilePath] = []
     /// The links outside these folders that led there. A link may be replaced, and lead elsewhere, while nothing changes
     /// in the folders.
@@ -50,15 +50,18 @@ struct LibraryScan {
         empty.removeAll()
         withoutActuallyEscaping(body) { body in
             let beingWritten = beingWritten
-            var count = 0
+            var isEmpty = true
             var walk = FolderWalk(ignoring: ignored, isUnchanged: { changed?.isUnchanged($0) ?? false }) { found in
-                count += found.isBoundary ? 0 : 1
+                switch found {
+                case .entered, .left: break
+                default: isEmpty = false
+                }
                 if case .unchanged(let folder) = found { unchanged.insert(folder) }
                 if case .file(let file) = found, beingWritten.contains(file.path) { return }
                 body(found)
             }
             for source in sources {
-                let before = count
+                isEmpty = true
                 switch source {
                 case .mirror(let folder, _):
                     MirrorWalk.walk(folder, body)
@@ -68,7 +71,7 @@ struct LibraryScan {
                     links.formUnion(path.links)
                     do throws(Errno) {
                         try visit(path, &walk)
-                        if count == before { empty.insert(path) }
+                        if isEmpty { empty.insert(path) }
                     } catch {
                         if !wasSeen { body(.skipped(path, why: "cannot read: \(error)")) }
                         unreachable(path, error, missing.insert(path).inserted && wasSeen)
@@ -109,12 +112,12 @@ struct LibraryScan {
     }
 }
 
-/// The files that a look has found, in order: first those whose headers are being read, then those gathered meanwhile, whose
+/// The files that a pass has found, in order: first those whose headers are being read, then those gathered meanwhile, whose
 /// headers will be read together.
 struct WaitingLine {
     struct Entry {
         let found: FolderWalk.Found
-        /// The photo that it is, unless it must be looked at.
+        /// The photo that it is, unless its header must be read.
         var known: PhotoID?
     }
 
@@ -127,15 +130,15 @@ struct WaitingLine {
 
     /// How many times it should advance now.
     ///
-    /// - Parameter count: The number of known photos. The first do not wait for many others.
+    /// - Parameter count: The number of known photos. Small libraries use small batches.
     func due(with count: Int) -> Int {
         if count >= Self.mostGathered { return gathered.count < Self.mostGathered ? 0 : 1 }
         return gathered.count < max(8, count) ? 0 : 2
     }
 
-    /// The gathered files move up.
+    /// Moves the gathered files up.
     ///
-    /// - Returns: Those that were in front of them, whose headers have been read.
+    /// - Returns: The files that were in front of them, whose headers have been read.
     mutating func advance() -> [Entry] {
         defer { (gathered, read) = ([], gathered) }
         return read

@@ -4,34 +4,13 @@ import Platform
 import Scenes
 import SystemPackage
 
-/// A photo file with its header and its description. It is an object, because many lists of a hundred thousand photos
-/// exist at a time.
-public final class Photo: Sendable {
+/// A photo file with its header and its description, as ``PhotoStore`` reads it on demand.
+public struct Photo: Sendable {
     public let id: PhotoID
     public let path: FilePath
     public let stamp: FileStamp
     public let header: ImageHeader
-    /// Nil for nearly all photos, which have no description outside the file.
-    private let remarks: Remarks?
-
-    private final class Remarks: Sendable {
-        let note: PhotoNote
-
-        init?(_ note: PhotoNote) {
-            guard note != PhotoNote() else { return nil }
-            self.note = note
-        }
-    }
-
-    init(id: PhotoID, path: FilePath, stamp: FileStamp, header: ImageHeader, note: PhotoNote) {
-        self.id = id
-        self.path = path
-        self.stamp = stamp
-        self.header = header
-        remarks = Remarks(note)
-    }
-
-    public var note: PhotoNote { remarks?.note ?? PhotoNote() }
+    public let note: PhotoNote
 
     /// The photo's label: each part comes from text files or a manifest, otherwise from the photo's metadata. It is
     /// unpacked on each access, so store it while you use it.
@@ -113,19 +92,6 @@ public struct PhotoNote: Hashable, Sendable {
     public struct SideFile: Hashable, Sendable {
         public var path: FilePath
         public var stamp: FileStamp
-
-        init(path: FilePath, stamp: FileStamp) {
-            self.path = path
-            self.stamp = stamp
-        }
-
-        /// Nil if it cannot be read.
-        init?(_ name: [UInt8], beside photo: FilePath) {
-            guard let component = FilePath.Component(name) else { return nil }
-            path = photo.removingLastComponent().appending(component)
-            guard let status = try? FileStatus(of: path), status.kind == .file else { return nil }
-            stamp = status.stamp
-        }
     }
 
     /// Whether the same files are beside it.
@@ -136,5 +102,15 @@ public struct PhotoNote: Hashable, Sendable {
         public var url: String
         /// The name of the file on the web.
         public var name: String
+    }
+}
+
+extension PhotoNote.SideFile {
+    /// Nil if it cannot be read.
+    init?(_ name: [UInt8], beside photo: FilePath) {
+        guard let component = FilePath.Component(name) else { return nil }
+        let path = photo.removingLastComponent().appending(component)
+        guard let status = try? FileStatus(of: path), status.kind == .file else { return nil }
+        self.init(path: path, stamp: status.stamp)
     }
 }

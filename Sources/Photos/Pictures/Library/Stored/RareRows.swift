@@ -2,19 +2,12 @@ import Decoding
 import Motion
 import Scenes
 
-/// What ``StoredRows`` have beside its columns: what few photos have.
+/// The part of ``StoredRows`` beside the columns, about few photos.
 struct RareRows {
     /// Cards that have more than a size, by row.
     var cards: [UInt32: Card]
     /// Dates outside the range of a ``DateColumn``.
     var dates: [UInt32: Int]
-
-    init(_ cards: [UInt32: Card], _ dates: [UInt32: Int]) {
-        self.cards = cards
-        self.dates = dates
-    }
-
-    // MARK: Writing
 
     var bytes: [UInt8] {
         var writer = MessageWriter()
@@ -34,18 +27,18 @@ struct RareRows {
         }
         return writer.bytes
     }
+}
 
-    // MARK: Reading
-
+extension RareRows {
     /// - Parameters:
-    ///   - sizes: Those of all cards.
+    ///   - sizes: The sizes of all cards.
     ///   - long: Reads the card of a row with an animation or a pyramid, which only its record has.
     init(
         _ bytes: ArraySlice<UInt8>, _ sizes: [SIMD2<Float>], long: (Int) -> Card?
     ) throws(MessageReader.Malformed) {
         var reader = MessageReader(bytes)
         let rows = 0...max(0, sizes.count - 1)
-        self.init([:], [:])
+        self.init(cards: [:], dates: [:])
         for _ in 0..<(try reader.number(0...sizes.count)) {
             let row = try reader.number(rows)
             let size = Size(width: Double(sizes[row].x), height: Double(sizes[row].y))

@@ -122,13 +122,6 @@ final class RecordLog: Sendable {
         }
     }
 
-    /// Moves the file to another path.
-    func rename(from path: FilePath, to target: FilePath) throws {
-        guard file != nil else { return }
-        try flush()
-        try path.rename(to: target)
-    }
-
     // MARK: Reading
 
     /// Whether a part of the file can be read, damaged or not.
@@ -198,14 +191,20 @@ extension [UInt8] {
 
 extension FileDescriptor {
     /// Reads a part of the file; fewer bytes at its end.
-    func bytes(at offset: Int, count: Int) throws -> [UInt8] {
-        try [UInt8](unsafeUninitializedCapacity: count) { buffer, read in
-            while read < count {
-                let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[read...])
-                let more = try self.read(fromAbsoluteOffset: Int64(offset + read), into: rest)
+    func bytes(at offset: Int, count: Int) throws -> [UInt8] { try values(at: offset, count: count) }
+
+    /// Reads values as they are in memory; fewer at the end of the file.
+    func values<Value: BitwiseCopyable>(at offset: Int, count: Int) throws -> [Value] {
+        try [Value](unsafeUninitializedCapacity: count) { values, read in
+            let buffer = UnsafeMutableRawBufferPointer(values)
+            var end = 0
+            while end < buffer.count {
+                let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[end...])
+                let more = try self.read(fromAbsoluteOffset: Int64(offset + end), into: rest)
                 if more == 0 { break }
-                read += more
+                end += more
             }
+            read = end / MemoryLayout<Value>.stride
         }
     }
 }

@@ -1,7 +1,7 @@
 import Platform
 import Scenes
 
-/// What a run keeps in memory about its photos, as bytes: the next run need not read each photo's record to begin.
+/// The rows of a run as bytes: the next run need not read each photo's record to begin.
 ///
 /// ```
 /// rows ::= revision[8] identity[8] end[8] old[8] labelBytes[8] order[8] count[8] chosenCount[8] rareCount[8] checksum[8]
@@ -9,21 +9,19 @@ import Scenes
 /// ```
 /// Numbers are those of this machine, for which alone they are written.
 struct StoredRows {
-    /// The records to which it belongs, and where those begin that it does not know.
+    /// The records to which it belongs, and the place of the first that it does not know.
     var identity: UInt64
     var end: RecordLog.Place
-    /// How much of the records is of photos that are gone, in their units.
+    /// The records of photos that are gone, in their units.
     var old = 0
     /// The bytes of the labels among the records.
     var labelBytes = 0
-    /// Which order of photos ``opening`` is of.
+    /// The order of photos for which some were chosen.
     var order: UInt64
-    var places: [RecordLog.Place] = []
-    /// Those of their paths, for a ``PathTable``.
+    var rows = PhotoRows()
+    /// The hashes of paths, for a ``PathTable``.
     var hashes: [UInt32] = []
-    var dates = DateColumn()
-    var cards = CardTable()
-    /// If these are not the rows of all photos: which they are, in the order in which they are shown.
+    /// The rows of all photos that these are, in the order in which they are shown; empty if these are all.
     private(set) var chosen: [UInt32] = []
 
     private static let revision: UInt64 = 5
@@ -39,32 +37,28 @@ struct StoredRows {
     ///
     /// - Parameter chosen: In the order in which their photos are shown.
     func choosing(_ chosen: [UInt32]) -> StoredRows {
-        let rows = chosen.sorted().map { Int($0) }
+        let list = RowList(chosen.sorted())
         var some = self
         some.chosen = chosen
-        some.places = rows.map { places[$0] }
-        some.hashes = rows.map { hashes[$0] }
-        some.dates = DateColumn(rows.map { dates[$0] })
-        var rare: [UInt32: Card] = [:]
-        let allRare = cards.rareCards
-        for (index, row) in rows.enumerated() { rare[UInt32(clamping: index)] = allRare[UInt32(clamping: row)] }
-        some.cards = CardTable(RowList(rows), sizes: rows.map { cards.sizes[$0] }, rare: rare)
+        some.rows = rows.choosing(list, as: list)
+        some.hashes = list.map { hashes[$0] }
         return some
     }
 
-    /// Where ``chosen`` are among these rows.
-    var shownOrder: RowList { RowList(chosen.compactMap { cards.row(of: PhotoID(Int($0))) }) }
+    /// These rows in the order in which they are shown.
+    var shownOrder: RowList { RowList(chosen.compactMap { rows.cards.row(of: PhotoID(Int($0))) }) }
 
     // MARK: Writing
 
     var bytes: [UInt8] {
-        let rare = RareRows(cards.rareCards, dates.others).bytes
+        let places = rows.places
+        let rare = RareRows(cards: rows.cards.rareCards, dates: rows.dates.others).bytes
         var bytes = [UInt8](repeating: 0, count: Self.headerCount)
         bytes.reserveCapacity(Self.headerCount + Self.rowCount * places.count + 4 * chosen.count + rare.count)
         append(places, to: &bytes)
         append(hashes, to: &bytes)
-        append(dates.stored, to: &bytes)
-        append(cards.sizes, to: &bytes)
+        append(rows.dates.stored, to: &bytes)
+        append(rows.cards.sizes, to: &bytes)
         append(chosen, to: &bytes)
         bytes += rare
         let header = [
@@ -103,19 +97,19 @@ struct StoredRows {
         guard rest.count == Self.rowCount * count + 4 * chosenCount + Int(clamping: header[8]),
             Self.checksum(rest, Array(header[..<9])) == header[9]
         else { return nil }
-        places = Self.take(count, from: &rest)
+        let places: [RecordLog.Place] = Self.take(count, from: &rest)
         hashes = Self.take(count, from: &rest)
         let dates: [UInt32] = Self.take(count, from: &rest)
         let sizes: [SIMD2<Float>] = Self.take(count, from: &rest)
         chosen = Self.take(chosenCount, from: &rest)
-        let (places, end) = (places, end)
-        guard sizes.allSatisfy({ $0.x > 0 && $0.y > 0 }), places.allSatisfy({ $0 > 0 && $0 < end }),
+        guard sizes.allSatisfy({ $0.x > 0 && $0.y > 0 }), places.allSatisfy({ $0 > 0 && $0 < header[2] }),
             chosen.isEmpty || chosen.count == count && Set(chosen).count == count,
             let rare = try? RareRows(rest, sizes, long: { long(places[$0]) })
         else { return nil }
         let photos = chosen.isEmpty ? RowList(count: count) : RowList(chosen.sorted())
-        cards = CardTable(photos, sizes: sizes, rare: rare.cards)
-        self.dates = DateColumn(stored: dates, others: rare.dates)
+        rows = PhotoRows(
+            cards: CardTable(photos, sizes: sizes, rare: rare.cards), places: places,
+            dates: DateColumn(stored: dates, others: rare.dates))
     }
 
     private static func take<Value: BitwiseCopyable>(_ count: Int, from bytes: inout ArraySlice<UInt8>) -> [Value] {
