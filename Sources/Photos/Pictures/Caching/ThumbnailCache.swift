@@ -1,7 +1,6 @@
 import Logging
 import Platform
 import Raster
-import Synchronization
 import SystemPackage
 
 /// Thumbnails on disk, so that the second start decodes nothing.
@@ -10,7 +9,8 @@ public final class ThumbnailCache: Sendable {
     /// The thumbnails that could not be stored.
     private let waiting = WaitingThumbnails()
     private let writer: RetriedWrite<Void>
-    private let retrier = Retrier()
+    /// The thread that tries again. It is started when something has failed.
+    private let retrier = Lazy { SerialWorker("thumbnails", priority: .low) }
 
     /// - Parameters:
     ///   - folder: Created when the first thumbnail is written.
@@ -19,7 +19,7 @@ public final class ThumbnailCache: Sendable {
         let folder = ThumbnailFolder(path, byteLimit: byteLimit)
         self.folder = folder
         writer = RetriedWrite(path) { [retrier] seconds, work in
-            retrier.worker.perform(after: seconds, work)
+            retrier.value.perform(after: seconds, work)
         } tell: {
             Self.tell($0, path, logger)
         } body: { [waiting] in
@@ -34,19 +34,6 @@ public final class ThumbnailCache: Sendable {
             let meanwhile = "those that memory does not keep will be made again when needed"
             logger.notice("cannot save thumbnails in \(path.quoted): \(why); \(meanwhile)\(report)")
         case .recovered: logger.notice("can save thumbnails in \(path.quoted) again")
-        }
-    }
-
-    /// The thread that tries again. It is started when something has failed.
-    private final class Retrier: Sendable {
-        private let started = Mutex<SerialWorker?>(nil)
-
-        var worker: SerialWorker {
-            started.withLock { started in
-                let worker = started ?? SerialWorker("thumbnails", priority: .low)
-                started = worker
-                return worker
-            }
         }
     }
 

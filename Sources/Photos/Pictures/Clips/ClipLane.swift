@@ -1,5 +1,5 @@
 import Decoding
-import Dispatch
+import Logging
 import Motion
 import Platform
 import Raster
@@ -8,11 +8,6 @@ import Synchronization
 
 /// Makes the frames of one clip at a time, on its own thread.
 final class ClipLane: Sendable {
-    enum Outcome: Sendable {
-        case made(MadePicture)
-        case failed(Photo, PictureError)
-    }
-
     private struct State {
         /// Frames of one clip, the most urgent first.
         var wanted: [Picture] = []
@@ -26,16 +21,18 @@ final class ClipLane: Sendable {
 
     private let decoder: any PictureDecoder
     private let photos: @Sendable (PhotoID) -> Photo?
-    private let report: @Sendable (Outcome) -> Void
+    private let logger: Logger
+    private let report: @Sendable (PicturesReport) -> Void
     private let state = Mutex(State())
     private let worker = SerialWorker("play a clip", priority: .low)
 
     init(
-        decoder: any PictureDecoder, photos: @escaping @Sendable (PhotoID) -> Photo?,
-        report: @escaping @Sendable (Outcome) -> Void
+        decoder: any PictureDecoder, photos: @escaping @Sendable (PhotoID) -> Photo?, logger: Logger,
+        report: @escaping @Sendable (PicturesReport) -> Void
     ) {
         self.decoder = decoder
         self.photos = photos
+        self.logger = logger
         self.report = report
     }
 
@@ -64,12 +61,17 @@ final class ClipLane: Sendable {
             guard case .clip(let id, let index, let size) = frame, let photo = photos(id), let path = photo.clipPath
             else { continue }
             let target = PixelSize(size, scale: scale)
-            let start = DispatchTime.now()
+            let start = ContinuousClock.now
             do throws(PictureError) {
                 let task = DecodingTask.moment(index, filling: target)
                 let made = try decoder.make(task, of: path, photo.header, unless: cancellation)
-                let milliseconds = Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e6
-                for bitmap in made { report(.made(MadePicture(frame, bitmap, scale, photo, milliseconds))) }
+                let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
+                for bitmap in made {
+                    let picture = MadePicture(
+                        picture: frame, bitmap: bitmap, scale: scale, look: Look(), source: .decoded, path: photo.name,
+                        milliseconds: milliseconds)
+                    report(.made(picture))
+                }
             } catch {
                 fail(photo, error)
             }
@@ -87,7 +89,9 @@ final class ClipLane: Sendable {
     private func fail(_ photo: Photo, _ error: PictureError) {
         guard error != .cancelled else { return }
         state.withLock { state in state.done.formUnion(state.wanted.filter { $0.clipPhoto == photo.id }) }
-        report(.failed(photo, error))
+        logger.warning("cannot play \(photo.quoted): \(error); showing it as a still")
+        // A failure that is not the file's fault may be over when the clip is played again.
+        if error.isOfContents { report(.unplayable(photo.id)) }
     }
 }
 
@@ -97,17 +101,5 @@ extension PixelSize {
         self.init(
             width: Int(saturating: (size.width * scale).rounded()),
             height: Int(saturating: (size.height * scale).rounded()))
-    }
-}
-
-extension MadePicture {
-    /// A frame is not counted among the pictures that wait to be uploaded: only as many are made as are wanted.
-    private final class NoLease: Sendable {}
-    private static let noLease = NoLease()
-
-    fileprivate init(_ frame: Picture, _ bitmap: Bitmap, _ scale: Double, _ photo: Photo, _ milliseconds: Double) {
-        self.init(
-            picture: frame, bitmap: bitmap, scale: scale, look: Look(), source: .decoded, path: photo.name,
-            milliseconds: milliseconds, lease: Self.noLease)
     }
 }

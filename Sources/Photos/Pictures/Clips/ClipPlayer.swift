@@ -4,7 +4,6 @@ import Platform
 import Raster
 import Scenes
 import Scrolling
-import Synchronization
 import SystemPackage
 
 /// Makes the frames of clips that are due, and those that follow, in order.
@@ -12,7 +11,6 @@ import SystemPackage
 /// Each playing clip has its own process, which keeps the file open and decodes only requested frames. When no frame of
 /// a clip is wanted, none is decoded.
 public final class ClipPlayer: Sendable {
-    /// Each lane plays one clip at a time.
     private let lanes: [ClipLane]
     private let photos: @Sendable (PhotoID) -> Photo?
     private let logger: Logger
@@ -31,15 +29,7 @@ public final class ClipPlayer: Sendable {
         self.photos = photos
         self.logger = logger
         lanes = (0..<Self.mostClips).map { _ in
-            ClipLane(decoder: players(), photos: photos) { outcome in
-                switch outcome {
-                case .made(let picture): report(.made(picture))
-                case .failed(let photo, let error):
-                    logger.warning("cannot play \(photo.quoted): \(error); showing it as a still")
-                    // A failure that is not the file's fault may be over when the clip is played again.
-                    if error.isOfContents { report(.unplayable(photo.id)) }
-                }
-            }
+            ClipLane(decoder: players(), photos: photos, logger: logger, report: report)
         }
     }
 
@@ -94,9 +84,8 @@ extension Picture {
 /// adds 2 MB, and an upgrade of Debian needs only a restart. Another version is a name here, and a build in
 /// CMakeLists.txt.
 public final class InstalledPlayers: Sendable {
-    private let candidates: [FilePath]
-    /// Nil until the first clip is met: loading FFmpeg takes a tenth of a second.
-    private let choice = Mutex<FilePath??>(nil)
+    /// Made when the first clip is met: loading FFmpeg takes a tenth of a second.
+    private let choice: Lazy<FilePath?>
 
     /// The programs' names: with the FFmpeg of the release of Debian on which Vitrine was built, and with version 7.
     private static let names = ["vitrine-player", "vitrine-player-ffmpeg7"]
@@ -108,17 +97,12 @@ public final class InstalledPlayers: Sendable {
         self.init(installed)
     }
 
-    init(_ candidates: [FilePath]) { self.candidates = candidates }
+    init(_ candidates: [FilePath]) {
+        choice = Lazy { candidates.first(where: Self.canStart) }
+    }
 
     /// Nil if none can be started.
-    var usable: FilePath? {
-        choice.withLock { choice in
-            if let choice { return choice }
-            let found = candidates.first(where: Self.canStart)
-            choice = .some(found)
-            return found
-        }
-    }
+    var usable: FilePath? { choice.value }
 
     /// The loader ends a program that lacks a library before it reads its arguments.
     private static func canStart(_ player: FilePath) -> Bool {
@@ -134,23 +118,16 @@ public final class InstalledPlayers: Sendable {
 
 /// Decodes clips with the player that can be started here.
 public final class PlayerPool: PictureDecoder {
-    private let players: InstalledPlayers
-    private let makePool: @Sendable (FilePath) -> any PictureDecoder
-    private let pool = Mutex<(any PictureDecoder)?>(nil)
+    private let pool: Lazy<(any PictureDecoder)?>
 
     /// - Parameter makePool: Makes the pool that starts a player.
     public init(_ players: InstalledPlayers, makePool: @escaping @Sendable (FilePath) -> any PictureDecoder) {
-        self.players = players
-        self.makePool = makePool
+        pool = Lazy { players.usable.map(makePool) }
     }
 
     private func chosen() throws(PictureError) -> any PictureDecoder {
-        guard let player = players.usable else { throw .noPlayer }
-        return pool.withLock { pool in
-            let made = pool ?? makePool(player)
-            pool = made
-            return made
-        }
+        guard let pool = pool.value else { throw .noPlayer }
+        return pool
     }
 
     public func header(of path: FilePath) throws(PictureError) -> ImageHeader {
