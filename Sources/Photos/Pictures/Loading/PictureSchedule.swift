@@ -23,6 +23,8 @@ struct PictureSchedule {
         let cancellation: Cancellation
         /// Whether it is in a slow slot.
         fileprivate(set) var isSlow = false
+        /// Whether something that it may have lacked has arrived since it began.
+        fileprivate var isOutdated = false
     }
 
     /// The number of slots of each kind.
@@ -151,7 +153,9 @@ struct PictureSchedule {
             if let photo { slow.insert(photo) }
             putBack(Set(batch.pictures))
         case .unavailable:
-            if !batch.cancellation.isCancelled { unavailable.formUnion(batch.pictures) }
+            guard !batch.cancellation.isCancelled else { return }
+            unavailable.formUnion(batch.pictures)
+            if batch.isOutdated { retryUnavailable() }
         case .failed(let photo):
             failed.formUnion(batch.pictures)
             if let photo { broken.insert(photo) }
@@ -159,8 +163,13 @@ struct PictureSchedule {
         }
     }
 
-    /// Tries the pictures again that could not be made earlier.
+    /// Tries pictures again that could not be made earlier, and those that are being made and turn out to be unavailable.
     mutating func retry() {
+        for number in underWay.keys { underWay[number]?.isOutdated = true }
+        retryUnavailable()
+    }
+
+    private mutating func retryUnavailable() {
         putBack(unavailable)
         unavailable = []
     }

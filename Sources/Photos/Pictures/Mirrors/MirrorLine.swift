@@ -20,13 +20,10 @@ public final class MirrorLine: Sendable {
     }
 
     private let state = Mutex(State())
-
     private let now: @Sendable () -> ContinuousClock.Instant
 
-    public convenience init(_ folder: MirrorFolder) { self.init(folder) { .now } }
-
     /// - Parameter now: The present time.
-    init(_ folder: MirrorFolder, now: @escaping @Sendable () -> ContinuousClock.Instant) {
+    public init(_ folder: MirrorFolder, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
         self.folder = folder
         self.now = now
     }
@@ -36,7 +33,7 @@ public final class MirrorLine: Sendable {
         state.withLock { $0.onArrival = body }
     }
 
-    /// What is known of a tile that is not on this disk.
+    /// The state of a tile that is not on this disk.
     enum Answer: Equatable {
         /// It is being fetched.
         case awaited
@@ -50,22 +47,31 @@ public final class MirrorLine: Sendable {
     private static let mostFailures = 10_000
 
     /// Asks for a tile, unless it has been asked for, or the mirror has said that it cannot be fetched yet.
-    ///
-    /// - Parameter path: In ``MirrorFolder/tiles``.
-    func request(_ path: String) -> Answer { state.withLock { request(path, "\(path)\n", &$0) } }
+    func request(_ tile: FilePath) -> Answer {
+        let name = name(of: tile)
+        return state.withLock { request(name, "\(name)\n", &$0) }
+    }
 
     /// Whether a tile has been asked for and not been answered.
-    func isAwaited(_ path: FilePath) -> Bool {
-        var name = path
-        return name.removePrefix(folder.tiles) && state.withLock { $0.requested.contains(name.string) }
+    func isAwaited(_ tile: FilePath) -> Bool {
+        let name = name(of: tile)
+        return state.withLock { $0.requested.contains(name) }
+    }
+
+    /// The path of a tile in ``MirrorFolder/tiles``.
+    private func name(of tile: FilePath) -> String {
+        var name = tile
+        _ = name.removePrefix(folder.tiles)
+        return name.string
     }
 
     /// Asks once more for a tile that has arrived and is damaged.
     ///
     /// - Returns: Nil if that has been tried.
-    func replace(_ path: String) -> Answer? {
-        state.withLock { state in
-            state.replaced.insert(path).inserted ? request(path, "!\(path)\n", &state) : nil
+    func replace(_ tile: FilePath) -> Answer? {
+        let name = name(of: tile)
+        return state.withLock { state in
+            state.replaced.insert(name).inserted ? request(name, "!\(name)\n", &state) : nil
         }
     }
 
