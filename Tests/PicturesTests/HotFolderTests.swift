@@ -264,7 +264,9 @@ private final class EndingDecoder: PictureDecoder {
 
     deinit { stream.finish() }
 
-    func header(of path: FilePath) throws(PictureError) -> ImageHeader { try LocalDecoder().header(of: path) }
+    func header(of path: FilePath, unless _: Cancellation) throws(PictureError) -> ImageHeader {
+        try LocalDecoder().header(of: path)
+    }
 
     func make(
         _: DecodingTask, of: FilePath, _: ImageHeader, unless: Cancellation

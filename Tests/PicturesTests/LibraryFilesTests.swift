@@ -293,7 +293,7 @@ import Testing
 private final class CountingDecoder: PictureDecoder {
     let read = Mutex<[String]>([])
 
-    func header(of path: FilePath) throws(PictureError) -> ImageHeader {
+    func header(of path: FilePath, unless _: Cancellation) throws(PictureError) -> ImageHeader {
         read.withLock { $0.append(path.stem ?? "") }
         return try LocalDecoder().header(of: path)
     }

@@ -147,8 +147,6 @@ private final class HeaderDecoder: PictureDecoder {
 
     var readings: [String: Int] { state.withLock(\.readings) }
 
-    func header(of path: FilePath) throws(PictureError) -> ImageHeader { try header(of: path, unless: Cancellation()) }
-
     func header(of path: FilePath, unless cancellation: Cancellation) throws(PictureError) -> ImageHeader {
         let stem = path.stem ?? ""
         state.withLock { $0.readings[stem, default: 0] += 1 }
@@ -180,7 +178,7 @@ private final class MeetingDecoder: PictureDecoder {
 
     var haveMet: Bool { state.withLock(\.haveMet) }
 
-    func header(of path: FilePath) throws(PictureError) -> ImageHeader {
+    func header(of path: FilePath, unless _: Cancellation) throws(PictureError) -> ImageHeader {
         let request = state.withLock { state in
             state.requests += 1
             return state.requests

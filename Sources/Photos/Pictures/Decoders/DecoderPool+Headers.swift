@@ -18,7 +18,8 @@ extension DecoderPool {
                 results += answers(to: &batch, unless: cancellation)
                 batch = HeaderBatch(domain: file?.domain)
             }
-            batch.add(path, file)
+            batch.paths.append(path)
+            if let file { batch.files.append(file) }
         }
         return results + answers(to: &batch, unless: cancellation)
     }
@@ -40,11 +41,10 @@ extension DecoderPool {
     private func commonAnswers(
         to batch: HeaderBatch, unless cancellation: Cancellation
     ) -> [Result<ImageHeader, PictureError>] {
-        guard let domain = batch.domain, batch.cost <= memory.limit, let shared = try? SharedPixels.make() else {
-            return []
-        }
+        let cost = batch.cost
+        guard let domain = batch.domain, cost <= memory.limit, let shared = try? SharedPixels.make() else { return [] }
         defer { try? shared.close() }
-        let lease = memory.enter(batch.cost)
+        let lease = memory.enter(cost)
         var answers: [Result<ImageHeader, PictureError>] = []
         let order = DecoderProcess.Order(request: .header, files: batch.files.map(\.descriptor), memory: shared)
         // If it ends early, also because a file is slow, any of the files that are left may be the reason.
@@ -66,15 +66,9 @@ private struct HeaderBatch {
     var domain: TrustDomain?
     var paths: [FilePath] = []
     var files: [OpenFile] = []
-    /// The bytes that reading one of them takes at most, as they are read one after another.
-    var cost = 0
 
-    mutating func add(_ path: FilePath, _ file: OpenFile?) {
-        paths.append(path)
-        guard let file else { return }
-        files.append(file)
-        cost = max(cost, file.cost)
-    }
+    /// The bytes that reading one of them takes at most, as they are read one after another.
+    var cost: Int { files.map(\.cost).max() ?? 0 }
 }
 
 /// An open file, which is closed with it.

@@ -26,7 +26,7 @@ import SystemPackage
 /// (``PictureSchedule``, ``SlowHeaders``).
 public final class DecoderPool: PictureDecoder {
     let roster: DecoderRoster
-    /// For all processes together.
+    /// The memory of all processes together.
     let memory: ByteGate
     /// The number of processes that carry out a request.
     let working = Atomic(0)
@@ -101,17 +101,13 @@ public final class DecoderPool: PictureDecoder {
 
     // MARK: Decoding
 
-    public func header(of path: FilePath) throws(PictureError) -> ImageHeader {
-        try header(of: path, unless: Cancellation())
-    }
-
     public func header(of path: FilePath, unless cancellation: Cancellation) throws(PictureError) -> ImageHeader {
         // Larger files are not read beyond this.
         let cost = min(path.byteCount.value, Bytes.maximumCount)
-        let answer = try ask(.header, path, cost: cost, unless: cancellation)
-        try? answer.memory.close()
-        guard case .header(let header) = answer.reply else { throw DecoderProcess.invalidAnswer }
-        return header
+        return try ask(.header, path, cost: cost, unless: cancellation) { reply, _ throws(PictureError) in
+            guard case .header(let header) = reply else { throw DecoderProcess.invalidAnswer }
+            return header
+        }
     }
 
     public func make(
@@ -121,15 +117,16 @@ public final class DecoderPool: PictureDecoder {
             return [try frame(task, size, of: path, header, unless: cancellation)]
         }
         let cost = cost(of: task, path, header)
-        let answer = try ask(.pictures(header, task), path, cost: cost, unless: cancellation)
-        defer { try? answer.memory.close() }
-        guard case .pictures(let sizes) = answer.reply, sizes == task.sizes(header) else {
-            throw DecoderProcess.invalidAnswer
-        }
-        do throws(Errno) {
-            return try SharedPixels.take(sizes, from: answer.memory)
-        } catch {
-            throw .decoderFailed("invalid answer from the decoder: \(error)")
+        return try ask(.pictures(header, task), path, cost: cost, unless: cancellation) {
+            reply, memory throws(PictureError) in
+            guard case .pictures(let sizes) = reply, sizes == task.sizes(header) else {
+                throw DecoderProcess.invalidAnswer
+            }
+            do throws(Errno) {
+                return try SharedPixels.take(sizes, from: memory)
+            } catch {
+                throw .decoderFailed("invalid answer from the decoder: \(error)")
+            }
         }
     }
 
@@ -158,11 +155,12 @@ public final class DecoderPool: PictureDecoder {
         } catch {
             throw .noDecoder("cannot share memory: \(error)")
         }
-        let answer = try ask(
-            .pictures(header, task), path, cost: header.decodingByteCount, into: memory, unless: cancellation)
-        try? answer.memory.close()
-        guard answer.reply == .pictures([size]) else { throw DecoderProcess.invalidAnswer }
-        return frames.frame(size, in: memory)
+        let cost = header.decodingByteCount
+        return try ask(.pictures(header, task), path, cost: cost, into: memory, unless: cancellation) {
+            reply, _ throws(PictureError) in
+            guard reply == .pictures([size]) else { throw DecoderProcess.invalidAnswer }
+            return frames.frame(size, in: memory)
+        }
     }
 
     private func frames(of domain: TrustDomain) -> SharedFrames {
@@ -176,12 +174,8 @@ public final class DecoderPool: PictureDecoder {
 
     // MARK: Asking
 
-    struct Answer {
-        var reply: Reply
-        var memory: FileDescriptor
-        /// The decoder's memory may be used as long as this exists.
-        var lease: ByteGate.Lease
-    }
+    /// Takes the result from a reply and the memory of its pictures.
+    typealias Take<Made> = (Reply, FileDescriptor) throws(PictureError) -> Made
 
     /// A decoder killed from outside is no fault of the picture, but the number of attempts must be limited.
     private static let mostAttempts = 20
@@ -190,55 +184,53 @@ public final class DecoderPool: PictureDecoder {
     /// the request is repeated while no other is carried out.
     ///
     /// - Parameter frame: Memory for the answer; without it, new memory is used.
-    func ask(
+    private func ask<Made>(
         _ request: Request, _ path: FilePath, cost: Int, into frame: SharedFrames.Memory? = nil,
-        unless cancellation: Cancellation
-    ) throws(PictureError) -> Answer {
+        unless cancellation: Cancellation, _ take: Take<Made>
+    ) throws(PictureError) -> Made {
         guard cost <= memory.limit else { throw .tooCostly(bytes: cost, limit: memory.limit) }
         do {
-            return try ask(request, path, memory.enter(cost), frame, cancellation)
+            return try ask(request, path, memory.enter(cost), frame, cancellation, take)
         } catch {
             guard error == .outOfMemory else { throw error }
-            return try ask(request, path, memory.enter(memory.limit), frame, cancellation)
+            return try ask(request, path, memory.enter(memory.limit), frame, cancellation, take)
         }
     }
 
-    private func ask(
+    private func ask<Made>(
         _ request: Request, _ path: FilePath, _ lease: ByteGate.Lease, _ frame: SharedFrames.Memory?,
-        _ cancellation: Cancellation
-    ) throws(PictureError) -> Answer {
+        _ cancellation: Cancellation, _ take: Take<Made>
+    ) throws(PictureError) -> Made {
+        defer { withExtendedLifetime(lease) {} }
         let domain = domains.domain(of: path)
         for _ in 0..<Self.mostAttempts {
             // Opened for each attempt: a decoder that has not ended yet would move the offset of a file it shares.
             let file = try path.openPicture()
             defer { try? file.close() }
-            if let (reply, memory) = try ask(request, file, domain, frame, cancellation) {
-                return Answer(reply: reply, memory: memory, lease: lease)
-            }
+            if let made = try ask(request, file, domain, frame, cancellation, take) { return made }
         }
         throw .noDecoder("decoders were killed \(Self.mostAttempts) times")
     }
 
     /// - Returns: Nil if the decoder was killed from outside or starved, and another should try.
-    private func ask(
+    private func ask<Made>(
         _ request: Request, _ file: FileDescriptor, _ domain: TrustDomain, _ frame: SharedFrames.Memory?,
-        _ cancellation: Cancellation
-    ) throws(PictureError) -> (reply: Reply, memory: FileDescriptor)? {
+        _ cancellation: Cancellation, _ take: Take<Made>
+    ) throws(PictureError) -> Made? {
         let memory: FileDescriptor
         do {
             memory = try frame?.descriptor.duplicated() ?? SharedPixels.make()
         } catch {
             throw .noDecoder("cannot share memory: \(error)")
         }
-        var isKept = false
-        defer { if !isKept { try? memory.close() } }
+        defer { try? memory.close() }
         var reply: Reply?
         let order = DecoderProcess.Order(request: request, files: [file], memory: memory)
         switch try carryOut(order, in: domain, unless: cancellation, reply: { reply = $0 }) {
         case .replies:
-            if case .failure(let error)? = reply { throw error }
-            isKept = true
-            return reply.map { ($0, memory) }
+            guard let reply else { return nil }
+            if case .failure(let error) = reply { throw error }
+            return try take(reply, memory)
         case .failed(let error): throw error
         case .killed where shortages.hasNewShortage(): throw .outOfMemory
         case .killed, .starved: return nil

@@ -15,17 +15,11 @@ final class DecoderProcess: Sendable {
 
     init(_ program: DecoderProgram, isUrgent: Bool = false) throws(Errno) {
         self.isUrgent = isUrgent
-        let line = try FileDescriptor.pair(of: .messages)
-        defer { try? line.theirs.close() }
-        do throws(Errno) {
-            process = try Subprocess(
-                program.path, program.options + (isUrgent ? [DecodingService.urgent] : []),
-                environment: Self.environment, descriptors: [DecoderChannel.decoderEnd: line.theirs])
-        } catch {
-            try? line.ours.close()
-            throw error
-        }
-        channel = DecoderChannel(line.ours)
+        let options = program.options + (isUrgent ? [DecodingService.urgent] : [])
+        let (process, line) = try Subprocess.connected(
+            program.path, options, environment: Self.environment, by: .messages, to: DecoderChannel.decoderEnd)
+        self.process = process
+        channel = DecoderChannel(line)
     }
 
     /// It passes on only the path of libraries. A crash ends the decoder at once, without starting a program for a backtrace.
@@ -112,11 +106,9 @@ final class DecoderProcess: Sendable {
             elapsed += Self.slice
             if cancellation.isCancelled, elapsed > Self.grace { return .failed(.cancelled) }
             let use = use
-            var present = timer ?? RequestTimer(request, start: use)
-            let verdict = present.judge(use, elapsed: Double(elapsed) / 1000)
-            timer = present
-            switch verdict {
-            case .goOn: continue
+            timer = timer ?? RequestTimer(request, start: use)
+            switch timer?.judge(use, elapsed: Double(elapsed) / 1000) {
+            case .goOn, nil: continue
             case .tooSlow: return .failed(Self.tooSlow)
             case .stalled: return .failed(.stalled(seconds: RequestTimer.longestStall))
             case .starved: return .starved
@@ -131,8 +123,7 @@ final class DecoderProcess: Sendable {
         RequestTimer.Use(time: process.processorTime, waited: isUrgent ? nil : waitingTime)
     }
 
-    /// How long it has waited for a processor so far, in seconds. Nil before its introduction, and where the system does not
-    /// say.
+    /// The seconds for which it has waited for a processor; nil before its introduction, and if the system does not say.
     var waitingTime: Double? { introduction.withLock(\.self)??.seconds }
 
     /// The time between two checks of the limits, in milliseconds.
@@ -140,8 +131,7 @@ final class DecoderProcess: Sendable {
     /// How long it waits after a cancellation, in milliseconds.
     private static let grace = 200
 
-    /// Whether an answer arrives, or the process ends, within a number of milliseconds. It also receives an
-    /// introduction.
+    /// Whether an answer arrives, or the process ends, within some milliseconds. It also receives the introduction.
     private func hasAnswer(within milliseconds: Int) throws(DecoderChannel.Fault) -> Bool {
         guard hasMessage(within: milliseconds) else { return false }
         guard introduction.withLock({ $0 == nil }) else { return true }
@@ -194,7 +184,7 @@ struct RequestTimer {
         var waited: Double?
     }
 
-    /// In seconds of processor time.
+    /// The seconds of processor time after which a request is slow.
     private let quickTime: Double
     /// The decoder's use when the request was sent.
     private let start: Use
@@ -202,7 +192,7 @@ struct RequestTimer {
     /// When the processor time last grew.
     private var progress = (used: 0.0, elapsed: 0.0)
 
-    /// In seconds of elapsed time: then the storage is slow, or the machine so busy that it hardly matters.
+    /// The seconds after which a request is slow in any case: its storage is, or the machine so busy that it hardly matters.
     private static let quickWait = 5.0
     /// The seconds without progress after which a request is abandoned.
     static let longestStall = 60

@@ -3,8 +3,7 @@ import Platform
 import Synchronization
 import SystemPackage
 
-/// The connection to a mirror, over which the gallery asks for tiles of pictures on the web. It is replaced when the mirror has
-/// been started again.
+/// The connection to a mirror, over which the gallery asks for tiles of pictures on the web. A restarted mirror has a new one.
 public final class MirrorLine: Sendable {
     public let folder: MirrorFolder
 
@@ -22,7 +21,6 @@ public final class MirrorLine: Sendable {
     private let state = Mutex(State())
     private let now: @Sendable () -> ContinuousClock.Instant
 
-    /// - Parameter now: The present time.
     public init(_ folder: MirrorFolder, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
         self.folder = folder
         self.now = now
@@ -41,7 +39,7 @@ public final class MirrorLine: Sendable {
     }
 
     private static let longestReason = 200
-    /// In seconds, if the mirror names a longer one, or none.
+    /// The seconds until a tile may be asked for again, if the mirror names more, or none.
     private static let longestPause = 86_400
     private static let usualPause = 60
     private static let mostFailures = 10_000

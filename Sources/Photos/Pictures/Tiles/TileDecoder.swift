@@ -10,14 +10,13 @@ import SystemPackage
 /// A picture awaits tiles that are being fetched from the web: it cannot be made until ``MirrorLine`` reports arrivals.
 struct TileDecoder: PictureDecoder {
     private let pictures: any PictureDecoder
-    /// By the folders of their photos.
+    /// The connections, by the folders of their photos.
     private let mirrors: [FilePath: MirrorLine]
     private let now: @Sendable () -> Date
 
     /// - Parameters:
     ///   - pictures: Decodes tiles.
-    ///   - mirrors: Where tiles on the web are requested.
-    ///   - now: The present time.
+    ///   - mirrors: The connections over which tiles on the web are requested.
     init(
         _ pictures: any PictureDecoder, _ mirrors: [MirrorLine] = [], now: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -27,7 +26,9 @@ struct TileDecoder: PictureDecoder {
     }
 
     /// Reads what is described in JSON, for which decoders have no library. They read descriptions in XML.
-    func header(of path: FilePath) throws(PictureError) -> ImageHeader { try ImageHeader(imageInformation: path) }
+    func header(of path: FilePath, unless _: Cancellation) throws(PictureError) -> ImageHeader {
+        try ImageHeader(imageInformation: path)
+    }
 
     func make(
         _ task: DecodingTask, of path: FilePath, _ header: ImageHeader, unless cancellation: Cancellation
@@ -71,7 +72,7 @@ struct TileDecoder: PictureDecoder {
         }
     }
 
-    /// In seconds.
+    /// The seconds for which a folder is assumed to change while it is being copied.
     private static let copyingTime = 3.0
 }
 
@@ -86,7 +87,7 @@ extension PictureError {
 private struct StoredTiles {
     let pyramid: TilePyramid
     let files: TileFiles
-    /// Beside which the tiles are.
+    /// The path beside which the tiles are.
     let description: FilePath
     let mirror: MirrorLine?
     let decoder: any PictureDecoder
@@ -123,7 +124,7 @@ private struct StoredTiles {
 
     /// A level whose pixels become larger is enlarged afterwards: their places would be much larger than the picture.
     private static let greatestScale = 16.0
-    /// What is enlarged has a sixteenth of the picture's pixels at most, so that it hardly counts beside it.
+    /// A picture to enlarge has at most a sixteenth of the pixels, so that it hardly counts beside the result.
     private static let scaleBeforeEnlarging = 4.0
 
     private func places(of index: Int, filling target: PixelSize) -> [Place] {
@@ -289,7 +290,7 @@ private struct LevelView {
         return frame.width > 0 && frame.height > 0 ? (part, frame) : nil
     }
 
-    /// One side of both.
+    /// One side of the level and of the picture.
     private struct Axis {
         let scale: Double
         /// The part that is shown, in pixels of the level.
