@@ -28,8 +28,10 @@ import Testing
         var pass = PhotoIndex.Pass()
         var skipped = 0
         let known = index
-        let changes = changed.map { ChangedFolders($0) { known.knows($0) } }
-        scan.walk(only: changes) { found in
+        let isUnchanged = changed.map(\.withParents).map { folders in
+            { (folder: FilePath) in !folders.contains(folder) && known.knows(folder) }
+        }
+        scan.walk(isUnchanged: isUnchanged) { found in
             switch found {
             case .file(let file):
                 switch index.knowledge(of: file, exists: \.exists) {
@@ -46,7 +48,6 @@ import Testing
                 index.keepUnchanged(folder, in: &pass)
             default: break
             }
-        } unreachable: { _, _, _ in
         }
         _ = index.finish(pass)
         return skipped

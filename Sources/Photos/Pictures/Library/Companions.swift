@@ -3,7 +3,7 @@ import SystemPackage
 /// The files in a folder that belong to a photo there, and are not shown as photos: the clips of moments, a camera's raw data,
 /// descriptions in XMP, and the originals of photos that were edited on a phone.
 struct Companions {
-    /// By the name of the photo.
+    /// The names of clips, by those of their photos.
     private(set) var clips: [[UInt8]: [UInt8]] = [:]
     private(set) var sidecars: [[UInt8]: [UInt8]] = [:]
     private(set) var hidden: Set<[UInt8]> = []
@@ -23,7 +23,7 @@ struct Companions {
         var name: [UInt8]
         var kind: FileKind?
         var folded: FoldedName
-        /// Without its ending, and what makes it half of a pair.
+        /// The name without its ending, and without the mark of a half of a pair.
         var stem: FoldedName
 
         init(_ name: [UInt8]) {

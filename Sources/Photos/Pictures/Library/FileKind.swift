@@ -4,7 +4,7 @@ import SystemPackage
 /// The kinds of files that cameras, phones and programs leave in folders of photos, by the endings of their names. The contents
 /// of a file decide whether it is a picture; a file with another ending may be one.
 enum FileKind {
-    /// What phones and programs write for people to look at.
+    /// Pictures that phones and programs write for people to look at.
     case picture
     /// The data of a camera's sensor.
     case raw
@@ -59,11 +59,11 @@ enum FileKind {
         else { return nil }
         self = kind
     }
+}
 
-    init?(_ path: FilePath) {
-        guard let name = path.lastComponent else { return nil }
-        self.init(Array(name.string.utf8))
-    }
+extension FilePath {
+    /// The bytes of its last component; empty if there is none.
+    var nameBytes: [UInt8] { lastComponent.map { FilePath(root: nil, [$0]).bytes } ?? [] }
 }
 
 extension UInt8 {
@@ -89,13 +89,13 @@ struct FoldedName: Hashable, ExpressibleByStringLiteral {
         text.utf8.lastIndex(of: UInt8(ascii: ".")).flatMap { $0 > text.startIndex ? $0 : nil }
     }
 
-    /// Without its ending.
+    /// The name without its ending.
     var stem: FoldedName { FoldedName(stringLiteral: String(text[..<(dot ?? text.endIndex)])) }
 
     /// Its letters after the last dot; nil for one that begins with it.
     var ending: String? { dot.map { String(text[$0...].dropFirst()) } }
 
-    /// Without one of several texts at its end; nil if it has none.
+    /// The name without one of several texts at its end; nil if it has none.
     func without(_ endings: [String]) -> FoldedName? {
         endings.first(where: text.hasSuffix).map { FoldedName(stringLiteral: String(text.dropLast($0.count))) }
     }
@@ -121,10 +121,10 @@ struct IgnoredNames: Sendable {
     /// The folders in which photo programs keep pictures for themselves, by their endings, and those in them that hold the photos.
     private static let packages: [(ending: String, photos: [FoldedName])] = [
         (".download", []), (".lrdata", []), (".lrcat-data", []), (".lrlibrary", []), (".cocatalog", ["originals"]),
-        (".cocatalogdb", []),
-        (".photoslibrary", ["originals", "masters"]), (".photolibrary", ["originals", "masters"]),
-        (".migratedphotolibrary", ["originals", "masters"]), (".aplibrary", ["masters"]), (".apvault", []),
-        (".imovielibrary", []), (".fcpbundle", []), (".theater", []), (".dtlibrary", []),
+        (".cocatalogdb", []), (".photoslibrary", ["originals", "masters"]),
+        (".photolibrary", ["originals", "masters"]), (".migratedphotolibrary", ["originals", "masters"]),
+        (".aplibrary", ["masters"]), (".apvault", []), (".imovielibrary", []), (".fcpbundle", []), (".theater", []),
+        (".dtlibrary", []),
     ]
 
     private let names: Set<[UInt8]>

@@ -9,6 +9,8 @@ struct FolderWalk {
         case skipped(FilePath, why: String)
         /// A folder or file that exists but cannot be read now.
         case unreadable(FilePath, Errno)
+        /// A source that cannot be read; it is new the first time, if it could be read before.
+        case unreachable(FilePath, Errno, isNew: Bool)
         /// A text file beside a photo.
         case ignored(FilePath, why: String)
         /// A file that existed a moment ago, and may have been renamed.
@@ -20,9 +22,7 @@ struct FolderWalk {
         case unchanged(FilePath)
     }
 
-    private struct FolderID: Hashable {
-        var device, inode: UInt64
-    }
+    private struct FolderID: Hashable { var device, inode: UInt64 }
 
     /// The folders walked so far; without them a loop of links would never end.
     private var visited: Set<FolderID> = []
@@ -84,7 +84,7 @@ struct FolderWalk {
             body(.left(path))
         case .file:
             var note = PhotoNote()
-            let name = path.lastComponent.map { FilePath(root: nil, [$0]).bytes } ?? []
+            let name = path.nameBytes
             guard isSource || !IgnoredNames.isLeftover(name) else { return }
             let neighbours = neighbours(name)
             note.packedLabel = label(neighbours.texts.beside(name), in: path.removingLastComponent())

@@ -269,23 +269,16 @@ struct FolderEvents: ~Copyable {
     }
 }
 
-/// The folders in which something has changed since they were last walked.
-struct ChangedFolders {
-    /// These, and all folders around them.
-    private var paths: Set<FilePath> = []
-    /// Whether a folder was walked before.
-    private let isKnown: (FilePath) -> Bool
-
-    init(_ folders: Set<FilePath>, isKnown: @escaping (FilePath) -> Bool) {
-        self.isKnown = isKnown
-        for folder in folders {
+extension Set<FilePath> {
+    /// These folders, and all folders around them.
+    var withParents: Set<FilePath> {
+        var all: Set<FilePath> = []
+        for folder in self {
             var path = folder
-            while paths.insert(path).inserted, path.lastComponent != nil { path.removeLastComponent() }
+            while all.insert(path).inserted, path.lastComponent != nil { path.removeLastComponent() }
         }
+        return all
     }
-
-    /// Whether nothing has changed in a folder, and in those in it.
-    func isUnchanged(_ folder: FilePath) -> Bool { !paths.contains(folder) && isKnown(folder) }
 }
 
 extension FilePath {

@@ -35,14 +35,9 @@ struct LibraryScan {
     /// Whether a source may return without notification.
     var missesSource: Bool { !missing.isEmpty || !empty.isEmpty }
 
-    /// - Parameters:
-    ///   - changed: The folders in which something has changed since the last walk, if these are all: only they are read.
-    ///   - unreachable: Called for each source that cannot be read, with the reason; `isNew` the first time, if it
-    ///     could be read before.
-    mutating func walk(
-        only changed: ChangedFolders? = nil, _ body: (FolderWalk.Found) -> Void,
-        unreachable: (FilePath, Errno, _ isNew: Bool) -> Void
-    ) {
+    /// - Parameter isUnchanged: Whether nothing has changed in a folder, and in those in it, since the last walk; nil if that is not
+    ///   known, so that all must be read.
+    mutating func walk(isUnchanged: ((FilePath) -> Bool)? = nil, _ body: (FolderWalk.Found) -> Void) {
         let former = folders
         var unchanged: Set<FilePath> = []
         folders.removeAll()
@@ -51,7 +46,7 @@ struct LibraryScan {
         withoutActuallyEscaping(body) { body in
             let beingWritten = beingWritten
             var isEmpty = true
-            var walk = FolderWalk(ignoring: ignored, isUnchanged: { changed?.isUnchanged($0) ?? false }) { found in
+            var walk = FolderWalk(ignoring: ignored, isUnchanged: isUnchanged ?? { _ in false }) { found in
                 switch found {
                 case .entered, .left: break
                 default: isEmpty = false
@@ -74,13 +69,13 @@ struct LibraryScan {
                         if isEmpty { empty.insert(path) }
                     } catch {
                         if !wasSeen { body(.skipped(path, why: "cannot read: \(error)")) }
-                        unreachable(path, error, missing.insert(path).inserted && wasSeen)
+                        body(.unreachable(path, error, isNew: missing.insert(path).inserted && wasSeen))
                     }
                 }
             }
             folders += walk.folders + former.filter { $0.isInside(unchanged) }
             links.formUnion(walk.links)
-            hasLinks = walk.hasLinks || changed != nil && hasLinks
+            hasLinks = walk.hasLinks || isUnchanged != nil && hasLinks
         }
     }
 
@@ -90,18 +85,13 @@ struct LibraryScan {
         // The source may have been removed during the walk, together with its files.
         try checkReachable(path)
         missing.remove(path)
-        watchParent(of: path)
-    }
-
-    /// A single file is watched through its folder, because it is replaced there.
-    private mutating func watchParent(of path: FilePath) {
+        // A single file is watched through its folder, because it is replaced there.
         guard (try? FileStatus(of: path).kind) == .file else { return }
         let folder = path.removingLastComponent()
         folders.append(folder.isEmpty ? "." : folder)
     }
 
-    /// Throws if the source is missing. It remembers mount points, because the empty folder after unmounting is no
-    /// source.
+    /// Throws if the source is missing, or is only the empty folder that remains after unmounting.
     private mutating func checkReachable(_ path: FilePath) throws(Errno) {
         let status = try FileStatus(of: path)
         seen.insert(path)
@@ -115,18 +105,13 @@ struct LibraryScan {
 /// The files that a pass has found, in order: first those whose headers are being read, then those gathered meanwhile, whose
 /// headers will be read together.
 struct WaitingLine {
-    struct Entry {
-        let found: FolderWalk.Found
-        /// The photo that it is, unless its header must be read.
-        var known: PhotoID?
-    }
+    /// A known photo's header need not be read.
+    typealias Entry = (found: FolderWalk.Found, known: PhotoID?)
 
     var gathered: [Entry] = []
     private var read: [Entry] = []
     /// Two full requests for each helper of ``SlowHeaders``.
     private static let mostGathered = 4 * Request.mostFiles
-
-    var isEmpty: Bool { gathered.isEmpty && read.isEmpty }
 
     /// How many times it should advance now.
     ///

@@ -3,8 +3,7 @@ import Platform
 import Scenes
 import SystemPackage
 
-/// The photos as of the last scan. A photo keeps its id for as long as it exists, even if it is renamed; an id is never
-/// used twice.
+/// The photos as of the last scan. A photo keeps its id as long as it exists, even if it is renamed; no id is used twice.
 ///
 /// In memory are columns of numbers, some 30 bytes a photo. A photo's record is read when it is needed.
 struct PhotoIndex {
@@ -60,7 +59,7 @@ struct PhotoIndex {
     var shown: PhotoRoll {
         let hidden = Set(dropped.keys.compactMap { rows.row(of: $0) }).union(hasFinishedPass ? [] : replaced)
         let shown = hidden.isEmpty ? present : RowList(present.lazy.filter { !hidden.contains($0) })
-        return PhotoRoll(rows, store, order: shown)
+        return PhotoRoll(rows: rows, store: store, order: shown)
     }
 
     /// A photo, even if another has its path now.
@@ -94,7 +93,7 @@ struct PhotoIndex {
 
     func stored(_ row: Int) -> StoredPhoto? { store.stored(at: rows.places[row]) }
 
-    /// For ``paths``.
+    /// The hash for ``paths``.
     func hash(of path: FilePath) -> UInt32 { PathTable.hash(path, key: store.log.key) }
 
     /// The photo with a path.
@@ -136,7 +135,7 @@ struct PhotoIndex {
         rows.remove(row)
     }
 
-    // MARK: Its files
+    // MARK: Files of the list
 
     /// Begins with the rows of an earlier run, which the first pass will correct.
     mutating func begin(with file: StoredRows, in log: RecordLog) {

@@ -117,16 +117,13 @@ extension PhotoLibrary {
                 reportPhotos()
             }
         }
-        session.scan.walk(only: changedFolders(session)) { found in
+        session.scan.walk(isUnchanged: unchangedFolders(session)) { found in
             if case .entered(let folder) = found { enter(folder) }
-            line.gathered.append(WaitingLine.Entry(found: found))
+            line.gathered.append((found, nil))
             for _ in 0..<line.due(with: self.index.withLock { $0.count }) { advance() }
-        } unreachable: { source, error, isNew in
-            while !line.isEmpty { advance() }
-            if isNew { self.logUnreachable(source, error) }
-            self.index.withLock { $0.keepAll(below: source, in: &pass) }
         }
-        while !line.isEmpty { advance() }
+        // First the files whose headers are being read, then those gathered meanwhile.
+        for _ in 0..<2 { advance() }
         headers.endPass()
         if isFirst { worker.perform(after: Self.settling) { FreeMemory.returnToSystem() } }
         session.mustRetry = pass.mustRetry
@@ -140,13 +137,13 @@ extension PhotoLibrary {
         reportPhotos()
     }
 
-    /// The only folders that the next pass must read; nil if it must read all.
-    private func changedFolders(_ session: ScanSession) -> ChangedFolders? {
+    /// Whether the next pass need not read a folder; nil if it must read all.
+    private func unchangedFolders(_ session: ScanSession) -> ((FilePath) -> Bool)? {
         guard let changed = session.changed, session.scan.links.isEmpty, !session.scan.hasLinks,
             !session.scan.missesSource, !session.mustRetry, !headers.isPending
         else { return nil }
-        let unread = index.withLock(\.unreadFolders)
-        return ChangedFolders(changed.union(unread)) { [self] folder in index.withLock { $0.knows(folder) } }
+        let folders = changed.union(index.withLock(\.unreadFolders)).withParents
+        return { [self] folder in !folders.contains(folder) && index.withLock { $0.knows(folder) } }
     }
 
     /// Notes which of these are known, and returns those whose headers must be read.
@@ -198,15 +195,13 @@ extension PhotoLibrary {
             index.withLock { $0.takeRecords(of: copy) }
             session.isUnsaved = false
             if session.faults.end(path) { logger.notice("can save the list of photos again") }
-        } catch let error as LibraryFiles.NotStored {
-            guard let report = session.faults.begin(path, "\(error)") else { return }
-            logger.notice("cannot save the list of photos: \(error); the next start will look at all photos\(report)")
         } catch {
-            session.isUnsaved = true
+            session.isUnsaved = !(error is LibraryFiles.NotStored)
             // Another pass follows, and with it another attempt.
-            worker.perform(after: LibraryFiles.interval) { [weak self] in self?.scanAgain() }
+            if session.isUnsaved { worker.perform(after: LibraryFiles.interval) { [weak self] in self?.scanAgain() } }
             guard let report = session.faults.begin(path, "\(error)") else { return }
-            logger.notice("cannot save the list of photos: \(error); next try in a minute\(report)")
+            let consequence = session.isUnsaved ? "next try in a minute" : "the next start will look at all photos"
+            logger.notice("cannot save the list of photos: \(error); \(consequence)\(report)")
         }
     }
 
@@ -218,6 +213,9 @@ extension PhotoLibrary {
             // long as it exists.
             index.withLock { $0.keepAll(below: path, in: &pass) }
             noteUnread(path, "cannot read: \(error)", in: &pass)
+        case .unreachable(let source, let error, let isNew):
+            if isNew { logUnreachable(source, error) }
+            index.withLock { $0.keepAll(below: source, in: &pass) }
         case .ignored(let path, let why): logIgnored(path, path.quoted, "text file ignored: \(why)")
         case .vanished(let path): index.withLock { $0.keepVanished(path, in: &pass) }
         case .entered(let folder): pass.enter(folder)
@@ -288,9 +286,9 @@ extension PhotoLibrary {
     }
 
     private func note(_ error: PictureError, _ file: FoundFile, in pass: inout PhotoIndex.Pass) {
-        let kind = [.unknownFormat, .empty].contains(error) ? FileKind(file.path) : nil
-        let why =
-            TextFiles.mayContain(file.path) && error == .unknownFormat ? TextFiles.misplaced : kind?.fault ?? "\(error)"
+        let kind = [.unknownFormat, .empty].contains(error) ? FileKind(file.path.nameBytes) : nil
+        let isText = error == .unknownFormat && TextFiles.mayBeOne(file.path.nameBytes)
+        let why = isText ? TextFiles.misplaced : kind?.fault ?? "\(error)"
         let isNew = index.withLock { index in
             switch error {
             case .postponed, .noDecoder:
@@ -298,11 +296,10 @@ extension PhotoLibrary {
                 pass.mustRetry = pass.mustRetry || error != .postponed
                 index.keepUnread(file.path, in: &pass)
                 return false
-            case .stalled:
-                pass.mustRetry = true
-                return index.noteUnread(file.path, from: file.note.origin, why, in: &pass)
             case _ where error.isOfContents: return index.refuse(file, kind == .note ? nil : why, in: &pass)
-            default: return index.noteUnread(file.path, from: file.note.origin, why, in: &pass)
+            default:
+                if case .stalled = error { pass.mustRetry = true }
+                return index.noteUnread(file.path, from: file.note.origin, why, in: &pass)
             }
         }
         if isNew { skip(file.path, file.note.origin, why) }

@@ -90,8 +90,7 @@ public final class PhotoLibrary: Sendable {
         listener.withLock { $0 = body }
     }
 
-    /// Shows the photos in another order, in other albums, or with titles in another language, by its code. Returns
-    /// immediately.
+    /// Shows the photos in another order, in other albums, or with titles in another language. Returns immediately.
     public func arrange(by order: PhotoOrder, in grouping: AlbumGrouping, language: String) {
         let new = Arrangement(order: order, grouping: grouping, language: language)
         rearrange { $0 = new }
@@ -113,8 +112,7 @@ public final class PhotoLibrary: Sendable {
 
     // MARK: Photos that cannot be decoded
 
-    /// Removes and logs a broken photo; if it merely cannot be read now, or only a tile is broken, only logs it. Returns
-    /// immediately.
+    /// Removes and logs a broken photo; only logs one that cannot be read now, or has a broken tile. Returns immediately.
     public func handle(_ failure: PictureFailure) {
         worker.perform { [self] in
             guard failure.error.isOfContents, failure.tile == nil else { return warn(failure) }

@@ -14,15 +14,9 @@ import SystemPackage
 ///            postponed ──▶ read on its own thread ──▶ next pass ──▶ photo, or skipped
 /// ```
 final class SlowHeaders: Sendable {
-    /// A header that takes long.
-    private struct Entry {
-        var stamp: FileStamp
-        /// Nil until the header has been read.
-        var result: Result<ImageHeader, PictureError>?
-    }
-
     private struct State {
-        var entries: [FilePath: Entry] = [:]
+        /// Headers that take long; the result is nil until the header has been read.
+        var entries: [FilePath: (stamp: FileStamp, result: Result<ImageHeader, PictureError>?)] = [:]
         /// Headers that were read for the next requests.
         var prepared: [FilePath: Result<ImageHeader, PictureError>] = [:]
         /// Files with entries whose headers the current pass has requested.
@@ -71,16 +65,14 @@ final class SlowHeaders: Sendable {
     }
 
     /// Returns when they have been read.
-    func finishPreparing() {
-        for helper in helpers { helper.finish() }
-    }
+    func finishPreparing() { for helper in helpers { helper.finish() } }
 
     /// Returns the header if it has been read or can be read quickly.
     ///
     /// - Parameter ready: Called on another thread when another pass would find more headers.
     /// - Throws: ``PictureError/postponed`` while it is being read.
     func header(of file: FoundFile, ready: @escaping @Sendable () -> Void) throws(PictureError) -> ImageHeader {
-        if let result = try takeResult(file) { return try result.get() }
+        if let result = takeResult(file) { return try result.get() }
         let prepared = state.withLock { $0.prepared.removeValue(forKey: file.path) }
         do throws(PictureError) {
             if let prepared { return try prepared.get() }
@@ -108,23 +100,21 @@ final class SlowHeaders: Sendable {
         }
     }
 
-    /// - Returns: Nil if the header has not been requested.
-    private func takeResult(_ file: FoundFile) throws(PictureError) -> Result<ImageHeader, PictureError>? {
-        let entry = state.withLock { state -> Entry? in
+    /// - Returns: Nil if the header has not been requested, and ``PictureError/postponed`` while it is being read.
+    private func takeResult(_ file: FoundFile) -> Result<ImageHeader, PictureError>? {
+        state.withLock { state in
             guard let entry = state.entries[file.path] else { return nil }
             state.asked.insert(file.path)
             guard entry.stamp == file.stamp else { return nil }
-            if entry.result != nil { state.entries[file.path] = nil }
-            return entry
+            guard let result = entry.result else { return .failure(.postponed) }
+            state.entries[file.path] = nil
+            return result
         }
-        guard let entry else { return nil }
-        guard let result = entry.result else { throw .postponed }
-        return result
     }
 
     private func readLater(_ file: FoundFile, _ ready: @escaping @Sendable () -> Void) {
         state.withLock { state in
-            state.entries[file.path] = Entry(stamp: file.stamp)
+            state.entries[file.path] = (file.stamp, nil)
             state.asked.insert(file.path)
         }
         worker.perform { [weak self] in

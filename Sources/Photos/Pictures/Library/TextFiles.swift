@@ -9,7 +9,7 @@ import SystemPackage
 ///
 /// Names are compared as people compare them.
 struct TextFiles {
-    /// By names without ".txt" and the language's code.
+    /// The files by names without ".txt" and the language's code.
     private var files: [FoldedName: [TextFile]] = [:]
     /// The names that may be those of text files.
     let names: Set<[UInt8]>
@@ -51,13 +51,8 @@ struct TextFiles {
     /// The fault of a text file that describes no photo.
     static let misplaced = "a text without a photo (expected one of the same name beside it)"
 
-    /// Whether a file may be a text file, by its name.
-    static func mayContain(_ path: FilePath) -> Bool {
-        path.lastComponent.map { mayBeOne(Array($0.string.utf8)) } ?? false
-    }
-
     /// Whether a file of this name may be a text file.
-    private static func mayBeOne(_ name: [UInt8]) -> Bool {
+    static func mayBeOne(_ name: [UInt8]) -> Bool {
         name.count > ending.count && name.suffix(ending.count).map(\.lowercase) == ending
     }
 
@@ -81,12 +76,13 @@ extension PhotoLabel {
     init(_ files: [TextFile], in folder: FilePath, ignored: (FilePath, String) -> Void) {
         self.init()
         for file in files where title[file.language] == nil {
+            guard let path = FilePath.Component(file.name).map(folder.appending) else { continue }
             do throws(TextFile.Fault) {
-                guard let contents = try file.contents(in: folder) else { continue }
+                guard let contents = try TextFile.contents(of: path) else { continue }
                 title.add(contents.title, in: file.language)
                 if let text = contents.text { self.text.add(text, in: file.language) }
             } catch {
-                FilePath.Component(file.name).map { ignored(folder.appending($0), error.why) }
+                ignored(path, error.why)
             }
         }
     }
@@ -107,17 +103,15 @@ struct TextFile: Hashable {
     }
 
     /// - Returns: Nil if the file is blank or no longer exists.
-    func contents(in folder: FilePath) throws(Fault) -> Contents? {
-        guard let component = FilePath.Component(name) else { return nil }
-        let path = folder.appending(component)
+    static func contents(of path: FilePath) throws(Fault) -> Contents? {
         guard let count = (try? FileStatus(of: path))?.stamp.byteCount.value else { return nil }
-        guard count <= Self.greatestCount else {
+        guard count <= greatestCount else {
             let isSmall = count < 1 << 20
             let found =
                 isSmall ? "\(count >> 10) KB (expected at most 64)" : "\(count >> 20) MB (expected at most 64 KB)"
             throw Fault(why: "it has \(found)")
         }
-        let text = TextDecoding.text(of: try Self.bytes(of: path))
+        let text = TextDecoding.text(of: try bytes(of: path))
         // A text has no NULs.
         guard !text.utf8.contains(0) else {
             throw Fault(why: "it is not text (expected UTF-8, UTF-16 or Windows-1252)")

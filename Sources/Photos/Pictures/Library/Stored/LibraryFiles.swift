@@ -94,8 +94,7 @@ struct LibraryFiles {
 
     // MARK: Writing
 
-    /// Seconds between two attempts to write the rows of a small library. Those of a million photos are 20 MB, and are written less
-    /// often.
+    /// Seconds between two attempts to write the rows of a small library. A million photos have 20 MB of rows.
     static let interval = 60.0
     private static let photosASecond = 1000.0
     /// How many photos are shown before all others, so that the first screens need not wait for them.

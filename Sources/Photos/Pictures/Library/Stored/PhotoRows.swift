@@ -57,17 +57,11 @@ struct PhotoRows: Sendable {
 
 /// Photos of a library in an order, each read from the disk on demand.
 public struct PhotoRoll: Sendable, Sequence {
-    /// What is known without reading.
+    /// The columns that need no reading.
     let rows: PhotoRows
-    private let store: PhotoStore
+    let store: PhotoStore
     /// The rows of the photos.
     let order: RowList
-
-    init(_ rows: PhotoRows, _ store: PhotoStore, order: RowList) {
-        self.rows = rows
-        self.store = store
-        self.order = order
-    }
 
     public var count: Int { order.count }
 
@@ -75,7 +69,7 @@ public struct PhotoRoll: Sendable, Sequence {
     public func contains(_ photo: PhotoID) -> Bool { rows.row(of: photo) != nil }
 
     /// Some of these photos, in another order.
-    func ordered(_ order: RowList) -> PhotoRoll { PhotoRoll(rows, store, order: order) }
+    func ordered(_ order: RowList) -> PhotoRoll { PhotoRoll(rows: rows, store: store, order: order) }
 
     func stored(_ row: Int) -> StoredPhoto? { store.stored(at: rows.places[row]) }
 

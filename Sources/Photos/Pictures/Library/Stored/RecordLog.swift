@@ -16,14 +16,14 @@ final class RecordLog: Sendable {
     private struct State {
         /// The bytes that are in the file.
         var written = 0
-        /// Those after them, which are not yet.
+        /// The bytes after them, which are not in the file yet.
         var tail: [UInt8] = []
         /// A part of the file that was read last, and where it begins.
         var block: [UInt8] = []
         var blockStart = 0
     }
 
-    /// Tells it from all others.
+    /// Distinguishes the file from all others.
     let identity: UInt64
     /// A secret, so that an attacker cannot choose paths whose hashes are the same (``PathTable``).
     let key: UInt64
@@ -44,8 +44,8 @@ final class RecordLog: Sendable {
     /// - Parameters:
     ///   - path: Nil for records that are only kept in memory. So are those of a file that cannot be opened or read, or that
     ///     another process uses, which is not changed.
-    ///   - revision: What records mean; a file of another revision is emptied, as is one of another owner.
-    ///   - key: That of a new file.
+    ///   - revision: The meaning of records; a file of another revision is emptied, as is one of another owner.
+    ///   - key: The key of a new file.
     init(_ path: FilePath?, revision: UInt64, owner: UInt64, key: UInt64 = .random(in: 1 ... .max)) {
         let opened = path.flatMap(Self.open)
         let header = opened.flatMap { try? $0.bytes(at: 0, count: Self.headerCount) }?.numbers
@@ -179,7 +179,7 @@ extension FixedWidthInteger {
 }
 
 extension [UInt8] {
-    /// As numbers of 8 bytes, the least significant first.
+    /// The bytes as numbers of 8 bytes each, the least significant first.
     var numbers: [UInt64] {
         withUnsafeBytes { bytes in
             stride(from: 0, to: count - count % 8, by: 8).map {
