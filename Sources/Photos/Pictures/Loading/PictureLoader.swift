@@ -59,7 +59,7 @@ public final class PictureLoader: Sendable {
 
     /// Returns a photo's details. It takes a while, so call it on a thread that may wait.
     ///
-    /// - Parameter look: With the font of the text.
+    /// - Parameter look: The look with the font of the text.
     public func answer(_ question: InfoQuestion, look: Look = Look()) -> InfoSheet {
         var maker = core.maker
         maker.look = look
@@ -93,7 +93,7 @@ private final class Core: Sendable {
     /// Called with the number of workers to wake.
     let onReady = Mutex<(@Sendable (Int) -> Void)?>(nil)
     private let workers: Int
-    /// For pictures that are being made, or wait to be uploaded.
+    /// The memory of pictures that are being made, or wait to be uploaded.
     private let memory: ByteGate
     private let report: @Sendable (PicturesReport) -> Void
     private let state: Mutex<State>

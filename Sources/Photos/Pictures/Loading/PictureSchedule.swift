@@ -33,7 +33,7 @@ struct PictureSchedule {
     private var wanted: [Picture] = []
     /// The most urgent last, where it is cheap to remove.
     private var waiting: [Picture] = []
-    /// By the order in which they were started.
+    /// The batches by the order in which they were started.
     private var underWay: [Int: Batch] = [:]
     private var begun = 0
     /// Wanted pictures that cannot be made, and are not tried again.
@@ -79,7 +79,7 @@ struct PictureSchedule {
     ///
     /// - Parameters:
     ///   - memory: Bytes that a batch may take.
-    ///   - cancellation: Makes that of the batch, from its number.
+    ///   - cancellation: Makes the batch's cancellation from its number.
     mutating func begin(
         within memory: Int, _ cancellation: (Int) -> Cancellation = { _ in Cancellation() }
     ) -> (number: Int, batch: Batch)? {
@@ -129,7 +129,7 @@ struct PictureSchedule {
 
     /// The outcome of a batch.
     enum Outcome: Equatable {
-        /// With all its pictures, except for some that the photo does not have.
+        /// All its pictures are made, except for some that the photo does not have.
         case made(missing: [Picture])
         case cancelled
         /// It needs a slow slot.

@@ -144,27 +144,29 @@ public struct PictureMaker: Sendable {
             photo.header.rect(of: picture).map { (picture: picture, rect: $0) }
         }
         guard !pieces.isEmpty else { return [:] }
-        let bitmaps = try from(photo) { () throws(PictureError) in
-            try thumbnails.make(.tiles(level: level, pieces.map(\.rect)), of: photo, unless: cancellation)
-        }
-        let products = zip(pieces, bitmaps).map { piece, bitmap in
-            (piece.picture, Product(bitmap: bitmap, source: .decoded, photo: photo))
-        }
-        return Dictionary(products) { first, _ in first }
+        let products = try decode(.tiles(level: level, pieces.map(\.rect)), of: photo, cancellation)
+        return Dictionary(zip(pieces.map(\.picture), products)) { first, _ in first }
     }
 
     private func frames(
         _ batch: [Picture], of photo: Photo, _ size: PixelSize, _ cancellation: Cancellation
     ) throws(Failure) -> [Picture: Product] {
         guard !photo.header.frameDurations.isEmpty else { return [:] }
+        let products = try decode(.frames(filling: size), of: photo, cancellation)
+        let frames = batch.compactMap { picture -> (Picture, Product)? in
+            guard case .frame(_, let index, _) = picture, products.indices.contains(index) else { return nil }
+            return (picture, products[index])
+        }
+        return Dictionary(frames) { first, _ in first }
+    }
+
+    private func decode(
+        _ task: DecodingTask, of photo: Photo, _ cancellation: Cancellation
+    ) throws(Failure) -> [Product] {
         let bitmaps = try from(photo) { () throws(PictureError) in
-            try thumbnails.make(.frames(filling: size), of: photo, unless: cancellation)
+            try thumbnails.make(task, of: photo, unless: cancellation)
         }
-        let products = batch.compactMap { picture -> (Picture, Product)? in
-            guard case .frame(_, let index, _) = picture, bitmaps.indices.contains(index) else { return nil }
-            return (picture, Product(bitmap: bitmaps[index], source: .decoded, photo: photo))
-        }
-        return Dictionary(products) { first, _ in first }
+        return bitmaps.map { Product(bitmap: $0, source: .decoded, photo: photo) }
     }
 
     // MARK: A look's own pictures, which are decoded like photos

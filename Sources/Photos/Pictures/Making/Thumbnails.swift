@@ -54,8 +54,9 @@ struct Thumbnails: Sendable {
     }
 
     /// Decodes without the cache: a photo has too many tiles and frames to store.
-    func make(_ task: DecodingTask, of photo: Photo, unless cancellation: Cancellation) throws(PictureError) -> [Bitmap]
-    {
+    func make(
+        _ task: DecodingTask, of photo: Photo, unless cancellation: Cancellation
+    ) throws(PictureError) -> [Bitmap] {
         try decoder.make(task, of: photo.path, photo.header, unless: cancellation)
     }
 
