@@ -62,15 +62,8 @@ struct LibraryScan {
                     MirrorWalk.walk(folder, body)
                     folders += [folder.path, folder.photos]
                 case .path(let path):
-                    let wasSeen = seen.contains(path)
-                    links.formUnion(path.links)
-                    do throws(Errno) {
-                        try visit(path, &walk)
-                        if isEmpty { empty.insert(path) }
-                    } catch {
-                        if !wasSeen { body(.skipped(path, why: "cannot read: \(error)")) }
-                        body(.unreachable(path, error, isNew: missing.insert(path).inserted && wasSeen))
-                    }
+                    visit(path, &walk, unreachable: body)
+                    if isEmpty, !missing.contains(path) { empty.insert(path) }
                 }
             }
             folders += walk.folders + former.filter { $0.isInside(unchanged) }
@@ -79,11 +72,20 @@ struct LibraryScan {
         }
     }
 
-    private mutating func visit(_ path: FilePath, _ walk: inout FolderWalk) throws(Errno) {
-        try checkReachable(path)
-        try walk.walk(path)
-        // The source may have been removed during the walk, together with its files.
-        try checkReachable(path)
+    private mutating func visit(
+        _ path: FilePath, _ walk: inout FolderWalk, unreachable body: (FolderWalk.Found) -> Void
+    ) {
+        let wasSeen = seen.contains(path)
+        links.formUnion(path.links)
+        do throws(Errno) {
+            try checkReachable(path)
+            try walk.walk(path)
+            // The source may have been removed during the walk, together with its files.
+            try checkReachable(path)
+        } catch {
+            if !wasSeen { body(.skipped(path, why: "cannot read: \(error)")) }
+            return body(.unreachable(path, error, isNew: missing.insert(path).inserted && wasSeen))
+        }
         missing.remove(path)
         // A single file is watched through its folder, because it is replaced there.
         guard (try? FileStatus(of: path).kind) == .file else { return }
