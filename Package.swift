@@ -225,7 +225,7 @@ let package = Package(
         .testTarget(
             name: "ClipsTests",
             dependencies: [
-                "Patience", "PictureSamples", "Clips", "Decoding", "Pictures", "Raster", "TestSupport",
+                "Patience", "PictureSamples", "Clips", "Decoding", "Pictures", "Platform", "Raster", "TestSupport",
                 "vitrine-decoder", "vitrine-player", logging, system,
             ]),
         .testTarget(

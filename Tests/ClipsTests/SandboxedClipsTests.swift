@@ -4,6 +4,7 @@ import Logging
 import Patience
 import PictureSamples
 import Pictures
+import Platform
 import Raster
 import SystemPackage
 import TestSupport
@@ -20,7 +21,7 @@ import Testing
         folder = try TemporaryFolder()
         let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let pictures = DecoderPool(executable: try #require(DecoderPool.executable), count: 1, logger: logger)
-        let executable = try #require(DecoderPool.player)
+        let executable = try #require(FilePath.companion("vitrine-player"))
         player = DecoderPool(executable: executable, count: 1, sharing: pictures, plays: true, logger: logger)
         decoder = MediaDecoder(pictures: pictures, clips: player)
     }

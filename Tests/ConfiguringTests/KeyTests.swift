@@ -35,7 +35,7 @@ import Testing
         Sample("albums.show", "false") { !$0.gallery.features.albums },
         Sample("albums.by", "\"folder\"") { $0.grouping == .folder },
         Sample("captions.show", "false") { !$0.gallery.features.captions },
-        Sample("labels.link", "\"http://a.org/{name}\"") { $0.labels.link == LinkPattern("http://a.org/{name}") },
+        Sample("labels.link", "\"http://a.org/{name}\"") { $0.labels.link == "http://a.org/{name}" },
         Sample("labels.link", "\"http://a.org/{name}\"") { $0.gallery.preview.info.link == "http://a.org/{name}" },
         Sample("labels.camera", "true") { $0.labels.showsCamera && $0.gallery.preview.info.showsCamera },
         Sample("demo.show", "false") { !$0.gallery.features.demo },

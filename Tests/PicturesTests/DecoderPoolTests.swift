@@ -26,11 +26,11 @@ import TouchHarness
     private func pool(_ count: Int = 1) throws -> DecoderPool {
         let executable = try #require(DecoderPool.executable)
         let pool = DecoderPool(executable: executable, count: count, logger: silence)
-        #expect(pool.idleProcesses.isEmpty)
+        #expect(pool.roster.identifiers.isEmpty)
         // A decoder that gives way starves beside busy programs, and is replaced.
         pool.roster.hurry()
         _ = try pool.header(of: photo)
-        #expect(pool.idleProcesses.count == 1)
+        #expect(pool.roster.identifiers.count == 1)
         return pool
     }
 
@@ -54,7 +54,7 @@ import TouchHarness
     @Test("a cancelled request ends, and a decoder that does not answer is replaced")
     func cancelled() throws {
         let pool = try pool()
-        let victim = try #require(pool.idleProcesses.last)
+        let victim = try #require(pool.roster.identifiers.last)
         // From now on it does not answer.
         kill(victim, SIGSTOP)
         let cancellation = Cancellation()
@@ -68,10 +68,10 @@ import TouchHarness
             }
         }
         thread.start()
-        while pool.idleProcesses.contains(victim) { sched_yield() }
+        while pool.roster.identifiers.contains(victim) { sched_yield() }
         cancellation.cancel()
         #expect(answer.wait() as? PictureError == .cancelled)
-        #expect(!pool.idleProcesses.contains(victim) && pool.idleProcesses.count == 1)
+        #expect(!pool.roster.identifiers.contains(victim) && pool.roster.identifiers.count == 1)
         #expect(try make(.whole(filling: PixelSize(width: 4, height: 3)), pool).count == 1)
         #expect(throws: PictureError.cancelled) {
             try make(.whole(filling: PixelSize(width: 4, height: 3)), pool, unless: cancellation)
@@ -108,34 +108,34 @@ import TouchHarness
     @Test("idle decoders end after a while, and another is started for the next request")
     func rest() throws {
         let pool = try pool()
-        let process = try #require(pool.idleProcesses.first)
-        pool.endIdleProcesses()
-        #expect(pool.idleProcesses == [process], "it has worked since the last look")
-        pool.endIdleProcesses()
-        #expect(pool.idleProcesses.isEmpty && kill(process, 0) != 0)
+        let process = try #require(pool.roster.identifiers.first)
+        pool.roster.endIdle()
+        #expect(pool.roster.identifiers == [process], "it has worked since the last look")
+        pool.roster.endIdle()
+        #expect(pool.roster.identifiers.isEmpty && kill(process, 0) != 0)
         #expect(try pool.header(of: photo).storedSize == PixelSize(width: 40, height: 30))
     }
 
     @Test("a broken file's error is returned, and the decoder is kept")
     func errors() throws {
         let pool = try pool()
-        let processes = pool.idleProcesses
+        let processes = pool.roster.identifiers
         let noise = try folder.write("noise", Array("not a picture".utf8))
         #expect(throws: PictureError.unknownFormat) { try pool.header(of: noise) }
         #expect(throws: PictureError.empty) { try pool.header(of: folder.write("empty")) }
         #expect(throws: PictureError.self) { try pool.header(of: folder.root.appending("missing")) }
-        #expect(pool.idleProcesses.sorted() == processes.sorted())
+        #expect(pool.roster.identifiers.sorted() == processes.sorted())
     }
 
     @Test("decoders that are killed from outside are replaced, and the picture is decoded")
     func killed() throws {
         let pool = try pool(2)
         for _ in 0..<5 {
-            let before = pool.idleProcesses
+            let before = pool.roster.identifiers
             for process in before { kill(process, SIGKILL) }
             let header = try pool.header(of: photo)
             #expect(header.storedSize == PixelSize(width: 40, height: 30))
-            #expect(pool.idleProcesses.count == 1)
+            #expect(pool.roster.identifiers.count == 1)
         }
     }
 
@@ -145,17 +145,17 @@ import TouchHarness
         found: @escaping @Sendable (ImageHeader) -> Void = { _ in }
     ) throws -> PictureError? {
         // Stopped first, so that the signal arrives while it works.
-        let victim = try #require(pool.idleProcesses.last)
+        let victim = try #require(pool.roster.identifiers.last)
         kill(victim, SIGSTOP)
         let photo = photo
         let answer = Answer()
         let thread = Thread { answer.fill { found(try pool.header(of: photo)) } }
         thread.start()
-        while pool.idleProcesses.contains(victim) { sched_yield() }
+        while pool.roster.identifiers.contains(victim) { sched_yield() }
         try change()
         kill(victim, signal)
         kill(victim, SIGCONT)
-        defer { #expect(!pool.idleProcesses.contains(victim) && pool.idleProcesses.count == 1) }
+        defer { #expect(!pool.roster.identifiers.contains(victim) && pool.roster.identifiers.count == 1) }
         return answer.wait() as? PictureError
     }
 
@@ -195,17 +195,17 @@ import TouchHarness
             }
         }
         let expected = paths.map { path in Result { () throws(PictureError) in try LocalDecoder().header(of: path) } }
-        let victim = try #require(pool.idleProcesses.last)
+        let victim = try #require(pool.roster.identifiers.last)
         // Stopped first, so that the signal arrives while it works.
         kill(victim, SIGSTOP)
         let thread = Thread {
-            while pool.idleProcesses.contains(victim) { sched_yield() }
+            while pool.roster.identifiers.contains(victim) { sched_yield() }
             if let signal { kill(victim, signal) }
             kill(victim, SIGCONT)
         }
         thread.start()
         #expect(pool.headers(of: paths, unless: Cancellation()) == expected)
-        #expect(pool.idleProcesses.contains(victim) == (signal == nil))
+        #expect(pool.roster.identifiers.contains(victim) == (signal == nil))
     }
 
     @Test("a picture that uses up the decoder's processor time is too slow, and the next one is decoded")
@@ -223,11 +223,11 @@ import TouchHarness
         let pool = try pool()
         let photo = try slowPhoto()
         let header = try pool.header(of: photo)
-        let processes = pool.idleProcesses
+        let processes = pool.roster.identifiers
         #expect(throws: PictureError.postponed) {
             try pool.decode(photo, header, unless: Cancellation { false })
         }
-        #expect(pool.idleProcesses.count == 1 && pool.idleProcesses != processes)
+        #expect(pool.roster.identifiers.count == 1 && pool.roster.identifiers != processes)
     }
 
     @Test("a picture that takes long is decoded if it may, while another decoder takes requests")
@@ -242,7 +242,7 @@ import TouchHarness
         }
         #expect(try pool.decode(photo, header, unless: cancellation).count == 1)
         #expect(questions.withLock(\.self) == 1)
-        #expect(pool.idleProcesses.count == 1)
+        #expect(pool.roster.identifiers.count == 1)
     }
 
     @Test("that no decoder can be started is logged once, and once that it can be again")
@@ -267,26 +267,26 @@ import TouchHarness
             sources: photos.map { .path($0.removingLastComponent()) }, logger: silence)
         pool.roster.hurry()
         _ = try pool.header(of: photos[0])
-        let first = pool.idleProcesses
+        let first = pool.roster.identifiers
         _ = try pool.header(of: photos[1])
-        #expect(first.count == 1 && pool.idleProcesses.count == 2 && pool.idleProcesses.first == first.first)
-        let both = Set(pool.idleProcesses)
+        #expect(first.count == 1 && pool.roster.identifiers.count == 2 && pool.roster.identifiers.first == first.first)
+        let both = Set(pool.roster.identifiers)
         for photo in photos + photos { _ = try pool.header(of: photo) }
-        #expect(Set(pool.idleProcesses) == both)
+        #expect(Set(pool.roster.identifiers) == both)
     }
 
     @Test("a decoder is the first process to be ended when memory runs out")
     func memoryShortage() throws {
         let pool = try pool()
         _ = try pool.header(of: photo)
-        let process = try #require(pool.idleProcesses.last)
+        let process = try #require(pool.roster.identifiers.last)
         #expect(try String(contentsOfFile: "/proc/\(process)/oom_score_adj", encoding: .utf8) == "1000\n")
     }
 
     @Test("decoders end with their pool")
     func ending() throws {
         var pool: DecoderPool? = try pool(2)
-        let processes = try #require(pool?.idleProcesses)
+        let processes = try #require(pool?.roster.identifiers)
         pool = nil
         for process in processes { #expect(kill(process, 0) != 0) }
     }

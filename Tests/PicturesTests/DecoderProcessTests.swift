@@ -22,7 +22,7 @@ import Testing
 
     @Test("a decoder has no privileges, its system calls are filtered, and its memory, time and files are limited")
     func sandbox() throws {
-        let decoder = try DecoderProcess(executable())
+        let decoder = try DecoderProcess(DecoderProgram(path: executable()))
         // After its first answer it is in its sandbox.
         #expect(try storedSize(decoder.channel) == PixelSize(width: 40, height: 30))
         let status = try text("/proc/\(decoder.identifier)/status")
@@ -57,7 +57,7 @@ import Testing
         // One that this process lets other programs inherit.
         let leak = try FileDescriptor.open(photo, .readOnly)
         defer { try? leak.close() }
-        let decoder = try DecoderProcess(executable())
+        let decoder = try DecoderProcess(DecoderProgram(path: executable()))
         _ = try storedSize(decoder.channel)
         let folder = "/proc/\(decoder.identifier)/fd"
         let links = try FileManager.default.contentsOfDirectory(atPath: folder).sorted().map {
@@ -69,7 +69,7 @@ import Testing
 
     @Test("a decoder tells how long it has waited for a processor, though it may not be inspected")
     func wait() throws {
-        let decoder = try DecoderProcess(executable())
+        let decoder = try DecoderProcess(DecoderProgram(path: executable()))
         let file = try photo.openPicture()
         let memory = try SharedPixels.make()
         defer { for descriptor in [file, memory] { try? descriptor.close() } }

@@ -14,7 +14,7 @@ import Testing
     init() throws {
         folder = try TemporaryFolder()
         let executable = try #require(DecoderPool.executable)
-        roster = DecoderRoster(DecoderProgram(executable), count: 2, logger: silence)
+        roster = DecoderRoster(DecoderProgram(path: executable), count: 2, logger: silence)
     }
 
     /// Takes a decoder that has answered a request, so that it has its priority. On a busy machine, it may have to take several.

@@ -107,7 +107,9 @@ final class StubDecoder: PictureDecoder {
         self.before = before
     }
 
-    func header(of path: FilePath) throws(PictureError) -> ImageHeader { try LocalDecoder().header(of: path) }
+    func header(of path: FilePath, unless _: Cancellation) throws(PictureError) -> ImageHeader {
+        try LocalDecoder().header(of: path)
+    }
 
     func make(
         _ task: DecodingTask, of path: FilePath, _ header: ImageHeader, unless cancellation: Cancellation
@@ -196,6 +198,6 @@ extension PhotoRoll {
             let file = FoundFile(path: photo.path, stamp: photo.stamp, note: photo.note)
             rows.append(photo, at: store.append(file, photo.header))
         }
-        self.init(rows, store, order: RowList(count: photos.count))
+        self.init(rows: rows, store: store, order: RowList(count: photos.count))
     }
 }

@@ -22,7 +22,8 @@ import Testing
             switch found {
             case .file(let file): files.append(name(file.path))
             case .skipped(let path, let why), .ignored(let path, let why): skipped[name(path)] = why
-            case .unreadable(let path, let error): skipped[name(path)] = "cannot read: \(error)"
+            case .unreadable(let path, let error), .unreachable(let path, let error, _):
+                skipped[name(path)] = "cannot read: \(error)"
             case .vanished(let path): skipped[name(path)] = "vanished"
             case .entered, .left, .unchanged: break
             }
@@ -142,7 +143,8 @@ import Testing
                 second.removeFile()
             case .vanished(let path): found.append("vanished \(path == second)")
             case .entered, .left, .unchanged: break
-            case .unreadable(let path, let error): found.append("\(path): \(error)")
+            case .unreadable(let path, let error), .unreachable(let path, let error, _):
+                found.append("\(path): \(error)")
             case .skipped(let path, let why), .ignored(let path, let why): found.append("\(path.stem ?? ""): \(why)")
             }
         }

@@ -246,7 +246,7 @@ import TouchHarness
     func wake() throws {
         let line = try FileDescriptor.pair(of: .bytes)
         let folder = try TemporaryFolder()
-        var watch = FolderWatch(FolderWatch.Options(interval: 3600, end: line.theirs))
+        var watch = FolderWatch(interval: 3600, end: line.theirs)
         let isNew = watch.watch([folder.root])
         #expect(isNew)
         try line.ours.close()
@@ -264,7 +264,9 @@ private final class EndingDecoder: PictureDecoder {
 
     deinit { stream.finish() }
 
-    func header(of path: FilePath) throws(PictureError) -> ImageHeader { try LocalDecoder().header(of: path) }
+    func header(of path: FilePath, unless _: Cancellation) throws(PictureError) -> ImageHeader {
+        try LocalDecoder().header(of: path)
+    }
 
     func make(
         _: DecodingTask, of: FilePath, _: ImageHeader, unless: Cancellation
@@ -277,7 +279,7 @@ private final class EndingDecoder: PictureDecoder {
         let folder = try TemporaryFolder()
         try folder.write("sub/a.bmp")
         let ways = ["sub", "./sub", "sub/../sub"].map { FilePath(folder.root.string + "/" + $0) }
-        var watch = FolderWatch(FolderWatch.Options(interval: 5))
+        var watch = FolderWatch(interval: 5)
         let lists = [ways, ways, ways.reversed(), ways + [folder.root]]
         var news: [Bool] = []
         for list in lists { news.append(watch.watch(list)) }
@@ -293,7 +295,7 @@ private final class EndingDecoder: PictureDecoder {
         let folder = try TemporaryFolder()
         let current = folder.root.appending("current")
         try link(current, to: "a")
-        var watch = FolderWatch(FolderWatch.Options(interval: 0.1))
+        var watch = FolderWatch(interval: 0.1)
         let isNew = watch.watch([], links: [current])
         #expect(isNew)
         try folder.write("other")
@@ -318,7 +320,7 @@ private final class EndingDecoder: PictureDecoder {
         for name in ["a/1", "b/1"] { try folder.write(name) }
         let a = folder.root.appending("a")
         let b = folder.root.appending("b")
-        var watch = FolderWatch(FolderWatch.Options(interval: 0.1))
+        var watch = FolderWatch(interval: 0.1)
         for folders in [[a, b], [b]] { _ = watch.watch(folders) }
         try folder.write("a/2")
         let noticesA = watch.waitForChange(looksAnyway: true)

@@ -46,7 +46,9 @@ import Testing
     private struct Grey: PictureDecoder {
         var path: FilePath
 
-        func header(of path: FilePath) throws(PictureError) -> ImageHeader { throw .truncated(.webm) }
+        func header(of path: FilePath, unless _: Cancellation) throws(PictureError) -> ImageHeader {
+            throw .truncated(.webm)
+        }
 
         func make(
             _ task: DecodingTask, of path: FilePath, _ header: ImageHeader, unless cancellation: Cancellation

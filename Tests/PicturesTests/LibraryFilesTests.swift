@@ -101,13 +101,13 @@ import Testing
     func killed(count: Int) async throws {
         do {
             var index = knownIndex()
-            var look = PhotoIndex.Look()
+            var pass = PhotoIndex.Pass()
             for name in ["a", "b", "c"].prefix(count) {
                 let path = folder.root.appending("photos/\(name).bmp")
                 let found = FoundFile(path: path, stamp: try FileStatus(of: path).stamp)
-                index.add(found, try LocalDecoder().header(of: path), in: &look)
+                index.add(found, try LocalDecoder().header(of: path), in: &pass)
             }
-            try index.flush()
+            try index.store.log.flush()
         }
         #expect(!rows.exists)
         #expect(await run { $0.count == 3 }.read == Array(["a", "b", "c"].dropFirst(count)))
@@ -119,11 +119,11 @@ import Testing
         _ = await run()
         do {
             var index = knownIndex()
-            var look = PhotoIndex.Look()
+            var pass = PhotoIndex.Pass()
             let path = try folder.write("photos/a.bmp", bmp(3, 3))
             let found = FoundFile(path: path, stamp: try FileStatus(of: path).stamp)
-            index.add(found, try LocalDecoder().header(of: path), in: &look)
-            try index.flush()
+            index.add(found, try LocalDecoder().header(of: path), in: &pass)
+            try index.store.log.flush()
         }
         let second = await run { $0 == ["a", "b", "c"] }
         #expect(second.reports == [["b", "c", "a"], ["a", "b", "c"]] && second.read.isEmpty)
@@ -135,42 +135,41 @@ import Testing
         _ = await run()
         do {
             var index = knownIndex()
-            var look = PhotoIndex.Look()
+            var pass = PhotoIndex.Pass()
             let photos = Array(index.shown)
-            index.keep(photos[2].id, in: &look)
-            index.keep(photos[1].id, as: FoundFile(path: "/d.bmp", stamp: photos[1].stamp), in: &look)
-            _ = index.finish(look)
-            try index.flush()
+            index.keep(photos[2].id, in: &pass)
+            index.keep(photos[1].id, as: FoundFile(path: "/d.bmp", stamp: photos[1].stamp), in: &pass)
+            _ = index.finish(pass)
+            try index.store.log.flush()
         }
         #expect(names(known()) == ["c", "d"])
     }
 
     @Test("the photos that are shown first are the same after one has been dropped")
     func openingWithoutDropped() throws {
-        var index = PhotoIndex(PhotoStore(RecordLog(file, revision: StoredPhoto.revision, owner: 0)))
-        var look = PhotoIndex.Look()
+        var index = PhotoIndex(store: PhotoStore(RecordLog(file, revision: StoredPhoto.revision, owner: 0)))
+        var pass = PhotoIndex.Pass()
         let header = ImageHeader(
             format: .bmp, storedSize: PixelSize(width: 3, height: 3), properties: PhotoProperties())
         for number in 100..<300 {
             let stamp = FileStamp(byteCount: number, modified: 1)
-            index.add(FoundFile(path: FilePath("/\(number)"), stamp: stamp), header, in: &look)
+            index.add(FoundFile(path: FilePath("/\(number)"), stamp: stamp), header, in: &pass)
         }
-        _ = index.finish(look)
+        _ = index.finish(pass)
         _ = index.drop(PhotoID(2), because: "broken")
         let order = PhotoOrder.shuffle(seed: 3)
         var files = LibraryFiles(file, of: [source], in: order)
         let isWritten = try files.write(&index)
-        let stored = RowFile(path: rows, log: index.store.log)
         let opening = try #require(files.opening(of: index.store.log))
         #expect(isWritten && opening.chosen.map { Int($0) } == Array(order.sorted(index.shown).prefix(64)))
-        #expect(stored.all()?.places.count == 200)
+        #expect(files.rows(of: index.store.log).rows.count == 200)
         // Each photo has the identifier, the record and the size that it has in the list of all.
-        let photos = opening.shownOrder.map { (opening.cards.photo($0).rawValue, opening.places[$0]) }
+        let photos = opening.shownOrder.map { (opening.rows.cards.photo($0).rawValue, opening.rows.places[$0]) }
         #expect(photos.allSatisfy { index.rows.places[$0.0] == $0.1 })
         #expect(photos.map(\.0) == opening.chosen.map { Int($0) })
         // If the rest is damaged, other photos get other identifiers.
         try folder.write("cache/library.rows", rows.contents().dropLast())
-        #expect(files.opening(of: index.store.log) != nil && stored.all() == nil)
+        #expect(files.opening(of: index.store.log) != nil && files.rows(of: index.store.log).rows.count == 0)
         var next = PhotoIndex()
         next.begin(with: opening, in: index.store.log)
         next.begin(with: files.rows(of: index.store.log), in: index.store.log)
@@ -180,15 +179,15 @@ import Testing
     @Test("rows of the photos shown first that are truncated or changed anywhere are not used")
     func brokenOpening() throws {
         let log = RecordLog(file, revision: StoredPhoto.revision, owner: 0)
-        var index = PhotoIndex(PhotoStore(log))
-        var look = PhotoIndex.Look()
+        var index = PhotoIndex(store: PhotoStore(log))
+        var pass = PhotoIndex.Pass()
         let header = ImageHeader(
             format: .bmp, storedSize: PixelSize(width: 3, height: 3), properties: PhotoProperties())
         for number in 0..<70 {
             let stamp = FileStamp(byteCount: 1, modified: 1)
-            index.add(FoundFile(path: FilePath("/\(number)"), stamp: stamp), header, in: &look)
+            index.add(FoundFile(path: FilePath("/\(number)"), stamp: stamp), header, in: &pass)
         }
-        _ = index.finish(look)
+        _ = index.finish(pass)
         var files = LibraryFiles(file, of: [source], in: .name)
         _ = try files.write(&index)
         let whole = try rows.contents()
@@ -234,7 +233,7 @@ import Testing
             let photos = Array(index.shown)
             #expect(photos.count <= 3 && photos.allSatisfy { $0.header.size.height == 3 })
             // A look that finds none of them forgets all.
-            _ = index.finish(PhotoIndex.Look())
+            _ = index.finish(PhotoIndex.Pass())
             #expect(index.count == 0)
         }
         for length in 0..<whole.count { try expectAtMostThree(Array(whole.prefix(length))) }
@@ -259,18 +258,18 @@ import Testing
         header.properties.focus = FocusArea(minX: 0.25, minY: 0.5, maxX: 0.75, maxY: 0.875)
         headers.append(header)
         let log = RecordLog(nil, revision: 1, owner: 1)
-        var index = PhotoIndex(PhotoStore(log))
-        var look = PhotoIndex.Look()
+        var index = PhotoIndex(store: PhotoStore(log))
+        var pass = PhotoIndex.Pass()
         for (number, header) in headers.enumerated() {
             let stamp = FileStamp(byteCount: 1, modified: 1)
-            index.add(FoundFile(path: FilePath("/\(number)"), stamp: stamp), header, in: &look)
+            index.add(FoundFile(path: FilePath("/\(number)"), stamp: stamp), header, in: &pass)
         }
-        _ = index.finish(look)
+        _ = index.finish(pass)
         let store = PhotoStore(log)
         let bytes = index.storedRows(order: 5).bytes
         let read = try #require(
             StoredRows(bytes[...], of: log) { place in store.photo(PhotoID(0), at: place).map { Card($0) } })
-        let cards = (0..<4).map { read.cards[$0] }
+        let cards = (0..<4).map { read.rows.cards[$0] }
         #expect(cards == index.shown.map { Card($0) })
         #expect(cards.map { $0.animation?.frameCount } == [nil, 2, nil, nil] && cards[2].clip?.frameCount == 90)
         let focus = try #require(cards[3].focus)
@@ -294,7 +293,7 @@ import Testing
 private final class CountingDecoder: PictureDecoder {
     let read = Mutex<[String]>([])
 
-    func header(of path: FilePath) throws(PictureError) -> ImageHeader {
+    func header(of path: FilePath, unless _: Cancellation) throws(PictureError) -> ImageHeader {
         read.withLock { $0.append(path.stem ?? "") }
         return try LocalDecoder().header(of: path)
     }

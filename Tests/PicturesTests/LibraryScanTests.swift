@@ -25,8 +25,7 @@ import Testing
         var unreachable = [FilePath]()
         scan.walk { found in
             if case .file(let file) = found { stems.append(file.path.stem ?? "") }
-        } unreachable: { path, _, _ in
-            unreachable.append(path)
+            if case .unreachable(let path, _, _) = found { unreachable.append(path) }
         }
         return (stems, unreachable)
     }
@@ -77,10 +76,7 @@ import Testing
         for target in [String(repeating: "a", count: 300), "nowhere", "photos"] {
             try FileManager.default.removeItem(atPath: path("photos").string)
             try link("photos", to: target)
-            scan.walk { _ in
-            } unreachable: { _, error, _ in
-                reasons.append(error)
-            }
+            scan.walk { if case .unreachable(_, let error, _) = $0 { reasons.append(error) } }
         }
         #expect(reasons == [.fileNameTooLong, .noSuchFileOrDirectory, .tooManySymbolicLinkLevels])
     }

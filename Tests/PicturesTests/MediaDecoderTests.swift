@@ -11,7 +11,7 @@ import Testing
         var header: Result<ImageHeader, PictureError>
         var grey = 0
 
-        func header(of path: FilePath) throws(PictureError) -> ImageHeader { try header.get() }
+        func header(of path: FilePath, unless _: Cancellation) throws(PictureError) -> ImageHeader { try header.get() }
 
         func make(
             _ task: DecodingTask, of path: FilePath, _ header: ImageHeader, unless cancellation: Cancellation

@@ -50,7 +50,8 @@ import Testing
                 return count
             }
         }
-        let pool = DecoderPool(DecoderProgram(script), count: 0, memory: 1 << 20, shortages: watch, logger: silence)
+        let pool = DecoderPool(
+            DecoderProgram(path: script), count: 0, memory: 1 << 20, shortages: watch, logger: silence)
         pool.roster.hurry()
         return pool
     }

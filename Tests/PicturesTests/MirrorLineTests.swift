@@ -35,7 +35,7 @@ import Testing
     }
 
     /// Asks as soon as the connection is known.
-    private func ask(_ path: String) async -> MirrorLine.Answer {
+    private func ask(_ path: FilePath) async -> MirrorLine.Answer {
         while true {
             let answer = line.request(path)
             if answer != .failed("the mirror is not running") { return answer }

@@ -12,8 +12,8 @@ import Testing
 @Suite(.patience) struct MirrorProcessTests {
     private var task: MirrorProcess.Task {
         var task = MirrorProcess.Task(
-            url: "https://example.org/a b.json", folder: MirrorFolder("/tmp/mirror"), limit: 3 << 20, interval: 60,
-            environment: [])
+            url: "https://example.org/a b.json", line: MirrorLine(MirrorFolder("/tmp/mirror")), limit: 3 << 20,
+            interval: 60, environment: [])
         task.shown = ["/tmp/mirror", "/tmp/other"].map { MirrorFolder($0) }
         return task
     }

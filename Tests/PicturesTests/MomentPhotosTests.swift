@@ -28,7 +28,7 @@ import TouchHarness
         /// In seconds; nil if clips are damaged.
         var duration: Double?
 
-        func header(of path: FilePath) throws(PictureError) -> ImageHeader {
+        func header(of path: FilePath, unless _: Cancellation) throws(PictureError) -> ImageHeader {
             guard path.extension == "MOV" else { return try LocalDecoder().header(of: path) }
             guard let duration else { throw .damaged(.mp4, "no index") }
             var header = ImageHeader(

@@ -25,30 +25,31 @@ import Testing
     /// - Returns: The folders that were not read.
     @discardableResult
     private func look(_ index: inout PhotoIndex, _ scan: inout LibraryScan, only changed: Set<FilePath>? = nil) -> Int {
-        var look = PhotoIndex.Look()
+        var pass = PhotoIndex.Pass()
         var skipped = 0
         let known = index
-        let changes = changed.map { ChangedFolders($0) { known.knows($0) } }
-        scan.walk(only: changes) { found in
+        let isUnchanged = changed.map(\.withParents).map { folders in
+            { (folder: FilePath) in !folders.contains(folder) && known.knows(folder) }
+        }
+        scan.walk(isUnchanged: isUnchanged) { found in
             switch found {
             case .file(let file):
                 switch index.knowledge(of: file, exists: \.exists) {
-                case .photo(let id, isUnchanged: true): index.keep(id, in: &look)
-                case .photo(let id, isUnchanged: false): index.keep(id, as: file, in: &look)
-                case .noPicture: index.keepRefused(file, in: &look)
-                case .nothing where file.path.stem?.hasPrefix("x") == true: _ = index.refuse(file, "no", in: &look)
-                case .nothing: index.add(file, header, in: &look)
+                case .photo(let id, isUnchanged: true): index.keep(id, in: &pass)
+                case .photo(let id, isUnchanged: false): index.keep(id, as: file, in: &pass)
+                case .noPicture: index.keepRefused(file, in: &pass)
+                case .nothing where file.path.stem?.hasPrefix("x") == true: _ = index.refuse(file, "no", in: &pass)
+                case .nothing: index.add(file, header, in: &pass)
                 }
-            case .entered(let folder): look.enter(folder)
-            case .left(let folder): look.leave(folder)
+            case .entered(let folder): pass.enter(folder)
+            case .left(let folder): pass.leave(folder)
             case .unchanged(let folder):
                 skipped += 1
-                index.keepUnchanged(folder, in: &look)
+                index.keepUnchanged(folder, in: &pass)
             default: break
             }
-        } unreachable: { _, _, _ in
         }
-        _ = index.finish(look)
+        _ = index.finish(pass)
         return skipped
     }
 

@@ -27,17 +27,17 @@ import Testing
     /// - Returns: Whether anything has changed.
     @discardableResult
     private func look(_ index: inout PhotoIndex, _ files: FoundFile...) -> Bool {
-        var look = PhotoIndex.Look()
+        var pass = PhotoIndex.Pass()
         let paths = Set(files.map(\.path))
         for file in files {
             switch index.knowledge(of: file, exists: paths.contains) {
-            case .photo(let id, isUnchanged: true): index.keep(id, in: &look)
-            case .photo(let id, isUnchanged: false): index.keep(id, as: file, in: &look)
-            case .noPicture: index.keepRefused(file, in: &look)
-            case .nothing: index.add(file, header, in: &look)
+            case .photo(let id, isUnchanged: true): index.keep(id, in: &pass)
+            case .photo(let id, isUnchanged: false): index.keep(id, as: file, in: &pass)
+            case .noPicture: index.keepRefused(file, in: &pass)
+            case .nothing: index.add(file, header, in: &pass)
             }
         }
-        return index.finish(look)
+        return index.finish(pass)
     }
 
     private func shown(_ index: PhotoIndex) -> [String] { index.shown.map { "\($0.id.rawValue) \($0.path)" } }
@@ -45,9 +45,9 @@ import Testing
     @Test("photos are numbered as they are found, and a look that finds the same changes nothing")
     func same() {
         var index = PhotoIndex()
-        #expect(!index.hasLooked)
+        #expect(!index.hasFinishedPass)
         let changes = (0..<2).map { _ in look(&index, file("/a", inode: 1), file("/b", inode: 2)) }
-        #expect(changes == [true, false] && index.hasLooked)
+        #expect(changes == [true, false] && index.hasFinishedPass)
         #expect(shown(index) == ["0 /a", "1 /b"] && index.count == 2)
     }
 
@@ -115,9 +115,9 @@ import Testing
         let notes = file("/notes", inode: 1)
         var news: [Bool] = []
         for file in [notes, self.file("/notes", inode: 1, size: 2)] {
-            var look = PhotoIndex.Look()
-            news.append(index.refuse(file, "not a picture", in: &look))
-            _ = index.finish(look)
+            var pass = PhotoIndex.Pass()
+            news.append(index.refuse(file, "not a picture", in: &pass))
+            _ = index.finish(pass)
         }
         #expect(news == [true, false])
         func isKnown(_ size: Int) -> Bool {
@@ -135,9 +135,9 @@ import Testing
         var index = PhotoIndex()
         var news: [Bool] = []
         for why in ["I/O error", "I/O error", "no memory", nil, "no memory"] as [String?] {
-            var look = PhotoIndex.Look()
-            if let why { news.append(index.noteUnread("/a", why, in: &look)) }
-            _ = index.finish(look)
+            var pass = PhotoIndex.Pass()
+            if let why { news.append(index.noteUnread("/a", why, in: &pass)) }
+            _ = index.finish(pass)
         }
         #expect(news == [true, false, true, true])
     }
@@ -146,7 +146,7 @@ import Testing
     func keeping() {
         var index = PhotoIndex()
         look(&index, file("/usb/a", inode: 1), file("/b", inode: 2), file("/c", inode: 3))
-        var second = PhotoIndex.Look()
+        var second = PhotoIndex.Pass()
         index.keepAll(below: "/usb", in: &second)
         index.keepVanished("/b", in: &second)
         let hasChanged = index.finish(second)
@@ -156,19 +156,19 @@ import Testing
     @Test("the list of an earlier run is shown until the first look corrects it; new photos come last")
     func seeded() {
         let log = RecordLog(nil, revision: 1, owner: 1)
-        var former = PhotoIndex(PhotoStore(log))
+        var former = PhotoIndex(store: PhotoStore(log))
         look(&former, file("/a", inode: 1), file("/b", inode: 2))
         let rows = former.storedRows(order: 0)
         var index = PhotoIndex()
         index.begin(with: rows, in: log)
         #expect(shown(index) == ["0 /a", "1 /b"] && !index.isSeeded)
         index.complete(rows)
-        #expect(shown(index) == ["0 /a", "1 /b"] && index.isSeeded && !index.hasLooked)
-        var look = PhotoIndex.Look()
-        index.add(file("/0", inode: 9), header, in: &look)
+        #expect(shown(index) == ["0 /a", "1 /b"] && index.isSeeded && !index.hasFinishedPass)
+        var pass = PhotoIndex.Pass()
+        index.add(file("/0", inode: 9), header, in: &pass)
         #expect(shown(index) == ["0 /a", "1 /b", "2 /0"])
-        index.keep(PhotoID(1), as: file("/b", inode: 2), in: &look)
-        let hasChanged = index.finish(look)
+        index.keep(PhotoID(1), as: file("/b", inode: 2), in: &pass)
+        let hasChanged = index.finish(pass)
         #expect(hasChanged && shown(index) == ["2 /0", "1 /b"])
     }
 }

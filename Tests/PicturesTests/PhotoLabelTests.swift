@@ -1,6 +1,7 @@
 import Decoding
 import Foundation
 import Platform
+import Scenes
 import SystemPackage
 import TestSupport
 import Testing
@@ -64,13 +65,13 @@ import Testing
 
     @Test("a manifest's link comes before the pattern's, and this before the photo's own; camera data only if wanted")
     func options() throws {
-        var options = LabelOptions()
+        var options = InfoConfiguration()
         var own = PhotoLabel()
         own.camera = CameraData()
         own.camera?.iso = 400
         #expect(try photo(own: own).label(options).link == nil)
         #expect(try photo(own: own).label(options).camera == nil)
-        options.link = LinkPattern("https://example.org/{name}?from=hall")
+        options.link = "https://example.org/{name}?from=hall"
         options.showsCamera = true
         #expect(try photo(own: own).label(options).link == "https://example.org/beach?from=hall")
         #expect(try photo(own: own).label(options).camera?.iso == 400)
@@ -80,7 +81,7 @@ import Testing
         given.label.link = "https://example.org/given"
         #expect(try photo(own: own, note: given).label(options).link == "https://example.org/given")
         let path = disk.root.appending("photos/beach.jpg")
-        #expect(try photo(path, own: own).label(LabelOptions()).link == "https://example.org/own")
+        #expect(try photo(path, own: own).label(InfoConfiguration()).link == "https://example.org/own")
     }
 
     @Test(
@@ -90,10 +91,10 @@ import Testing
         var own = PhotoLabel()
         own.link = "https://example.org/own"
         let gone = disk.root.appending("photos/gone.jpg")
-        #expect(try photo(gone, own: own).label(LabelOptions()).link == nil)
+        #expect(try photo(gone, own: own).label(InfoConfiguration()).link == nil)
         var mirrored = PhotoNote()
         mirrored.origin = PhotoNote.Origin(url: "https://example.org/a.jpg", name: "a.jpg")
-        #expect(try photo(gone, own: own, note: mirrored).label(LabelOptions()).link == "https://example.org/own")
+        #expect(try photo(gone, own: own, note: mirrored).label(InfoConfiguration()).link == "https://example.org/own")
     }
 
     @Test("a file below a folder for removable media is on one, through any links")
@@ -118,8 +119,8 @@ import Testing
             ("/photos/a\n%2F.png", "https://example.org/a%0A%252F"),
         ])
     func escaping(_ path: String, _ expected: String) throws {
-        var options = LabelOptions()
-        options.link = LinkPattern("https://example.org/{name}")
+        var options = InfoConfiguration()
+        options.link = "https://example.org/{name}"
         #expect(try photo(FilePath(path)).label(options).link == expected)
         let origin = PhotoNote.Origin(url: "https://example.org/x/pier.jpg", name: "pier.jpg")
         #expect(try photo(note: PhotoNote(origin: origin)).label(options).link == "https://example.org/pier")

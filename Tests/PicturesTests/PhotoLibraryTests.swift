@@ -202,7 +202,7 @@ import TouchHarness
 private final class DroppingDecoder: PictureDecoder {
     let target = Mutex<PhotoLibrary?>(nil)
 
-    func header(of path: FilePath) throws(PictureError) -> ImageHeader {
+    func header(of path: FilePath, unless _: Cancellation) throws(PictureError) -> ImageHeader {
         if path.stem == "39", let library = target.withLock({ $0 }), let first = library.photo(PhotoID(0)) {
             library.handle(PictureFailure(photo: first, error: .truncated(.bmp)))
             library.worker.finish()

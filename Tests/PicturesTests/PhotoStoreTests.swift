@@ -64,19 +64,19 @@ import Testing
         for name in ["a.bmp", "b.bmp"] { _ = try folder.write(name, bmp(4, 3)) }
         _ = try folder.write("a.txt", Array("Sea".utf8))
         _ = try folder.write("b.txt", Array("Boat".utf8))
-        var index = PhotoIndex(PhotoStore(labelLimit: byteCount("Boat")))
+        var index = PhotoIndex(store: PhotoStore(labelLimit: byteCount("Boat")))
         func look() throws -> Bool {
-            var look = PhotoIndex.Look()
+            var pass = PhotoIndex.Pass()
             var walk = FolderWalk { found in
                 guard case .file(let file) = found else { return }
                 if case .photo(let id, _) = index.knowledge(of: file, exists: { _ in true }) {
-                    index.keep(id, as: file, in: &look)
+                    index.keep(id, as: file, in: &pass)
                 } else {
-                    index.add(file, header(), in: &look)
+                    index.add(file, header(), in: &pass)
                 }
             }
             try walk.walk(folder.root)
-            return index.finish(look)
+            return index.finish(pass)
         }
         #expect(try [look(), look(), look()] == [true, false, false])
         #expect(index.shown.map { $0.label.title.text(in: "") } == ["Sea", nil])

@@ -104,7 +104,7 @@ import Testing
             #expect {
                 try maker.make(.wallpaper(Size(width: 80, height: 30)))
             } throws: { error in
-                if case .file? = error as? PictureMaker.Failure { true } else { false }
+                if case .undecoded(_, nil)? = error as? PictureMaker.Failure { true } else { false }
             }
         }
     }

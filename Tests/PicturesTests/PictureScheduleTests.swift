@@ -119,6 +119,20 @@ import Testing
         #expect(schedule.readyCount == 0)
     }
 
+    @Test("a picture is tried again at once if something has arrived while it was being made")
+    func arrival() throws {
+        var schedule = PictureSchedule(slots: 9)
+        schedule.want([card(1)])
+        schedule.finish(try next(&schedule).number, .unavailable)
+        schedule.retry()
+        let (number, _) = try next(&schedule)
+        schedule.retry()
+        schedule.finish(number, .unavailable)
+        #expect(schedule.readyCount == 1)
+        schedule.finish(try next(&schedule).number, .unavailable)
+        #expect(schedule.readyCount == 0)
+    }
+
     @Test("of a broken photo nothing is decoded while it is wanted; its caption and other photos are made")
     func broken() throws {
         var schedule = PictureSchedule(slots: 9)

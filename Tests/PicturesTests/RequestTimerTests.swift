@@ -51,10 +51,10 @@ import Testing
         "a request starves that waits for a processor most of the time, unless it gives way to nobody",
         arguments: [(0.01, 0.09, false), (0.01, 0.1, true), (0.06, 0.1, false), (0.09, 0.2, true)])
     func starved(_ used: Double, _ waited: Double, _ isStarved: Bool) {
-        for mayStarve in [true, false] {
-            var timer = RequestTimer(.header, start: RequestTimer.Use(time: 7, waited: 3), mayStarve: mayStarve)
-            let verdict = timer.judge(RequestTimer.Use(time: 7 + used, waited: 3 + waited), elapsed: 1)
-            #expect(verdict == (isStarved && mayStarve ? .starved : .goOn))
+        for givesWay in [true, false] {
+            var timer = RequestTimer(.header, start: RequestTimer.Use(time: 7, waited: givesWay ? 3 : nil))
+            let use = RequestTimer.Use(time: 7 + used, waited: givesWay ? 3 + waited : nil)
+            #expect(timer.judge(use, elapsed: 1) == (isStarved && givesWay ? .starved : .goOn))
         }
     }
 

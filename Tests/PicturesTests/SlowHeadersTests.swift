@@ -119,11 +119,11 @@ import TouchHarness
         for file in files { #expect(throws: PictureError.postponed) { try headers.header(of: file) {} } }
         for _ in files { decoder.gate.signal() }
         headers.finish()
-        headers.endLook()
+        headers.endPass()
         #expect(headers.isPending, "they were asked for")
         #expect(try headers.header(of: files[0]) {}.storedSize.width == 4)
         #expect(headers.isPending)
-        headers.endLook()
+        headers.endPass()
         #expect(!headers.isPending)
     }
 }
@@ -146,8 +146,6 @@ private final class HeaderDecoder: PictureDecoder {
     }
 
     var readings: [String: Int] { state.withLock(\.readings) }
-
-    func header(of path: FilePath) throws(PictureError) -> ImageHeader { try header(of: path, unless: Cancellation()) }
 
     func header(of path: FilePath, unless cancellation: Cancellation) throws(PictureError) -> ImageHeader {
         let stem = path.stem ?? ""
@@ -180,7 +178,7 @@ private final class MeetingDecoder: PictureDecoder {
 
     var haveMet: Bool { state.withLock(\.haveMet) }
 
-    func header(of path: FilePath) throws(PictureError) -> ImageHeader {
+    func header(of path: FilePath, unless _: Cancellation) throws(PictureError) -> ImageHeader {
         let request = state.withLock { state in
             state.requests += 1
             return state.requests

@@ -174,7 +174,7 @@ import TouchHarness
         let failure = "notice: cannot save thumbnails in \(path): No space left on device; those that memory does not"
         #expect(log.all == ["\(failure) keep will be made again when needed"])
         disk.empty()
-        cache.storeWaiting()
+        cache.writer.writeNewest()
         #expect(log.all.last == "notice: can save thumbnails in \(path) again")
         let names = Set(FilePath(disk.path).files().map(\.path.stem))
         #expect(names == Set(try ["a", "b", "c"].map { try key($0).name }))
@@ -207,14 +207,14 @@ import TouchHarness
         let cache = ThumbnailCache(folder: place, byteLimit: 1 << 20, logger: log.logger)
         try folder.write("cache")
         for name in ["a", "b", "c"] { cache.write(.sample(16, 8), try key(name)) }
-        cache.storeWaiting()
+        cache.writer.writeNewest()
         #expect(log.all.count == 1)
         try FileManager.default.removeItem(atPath: place.string)
         try FileManager.default.createSymbolicLink(atPath: place.string, withDestinationPath: "cache")
-        cache.storeWaiting()
+        cache.writer.writeNewest()
         #expect(log.all.count == 2)
         try FileManager.default.removeItem(atPath: place.string)
-        cache.storeWaiting()
+        cache.writer.writeNewest()
         #expect(log.all.count == 3 && log.all.last == "notice: can save thumbnails in \(place.quoted) again")
         #expect(try folder.names(in: "cache").count == 3)
     }

@@ -4,6 +4,7 @@ import Foundation
 import Logging
 import PictureSamples
 import Pictures
+import Platform
 import Raster
 import SystemPackage
 
@@ -21,7 +22,7 @@ struct FuzzClips: ParsableCommand {
     private static let size = PixelSize(width: 32, height: 24)
 
     func run() throws {
-        guard let executable = DecoderPool.executable, let program = DecoderPool.player else {
+        guard let executable = DecoderPool.executable, let program = FilePath.companion("vitrine-player") else {
             throw ValidationError("vitrine-decoder or vitrine-player is missing (expected beside this program)")
         }
         let logger = Logger(label: "fuzz-clips")

@@ -10,7 +10,7 @@ import TestSupport
 enum StatusFuzz {
     /// All files are pictures: what is inside does not matter here.
     private struct AnyPicture: PictureDecoder {
-        func header(of path: FilePath) throws(PictureError) -> ImageHeader {
+        func header(of path: FilePath, unless _: Cancellation) throws(PictureError) -> ImageHeader {
             ImageHeader(format: .jpeg, storedSize: PixelSize(width: 4, height: 3), properties: PhotoProperties())
         }
 

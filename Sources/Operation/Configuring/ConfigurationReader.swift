@@ -120,8 +120,7 @@ extension Configuration {
     /// Gives the gallery what follows from several keys, or belongs to other rooms as well.
     private mutating func spread() {
         gallery.theme.logo = logo.file.isEmpty ? nil : logo
-        gallery.preview.info.link = labels.link?.pattern ?? ""
-        gallery.preview.info.showsCamera = labels.showsCamera
+        gallery.preview.info = labels
         gallery.preview.animationBytes = min(
             PreviewConfiguration().animationBytes, textureBudget.map { $0 / 4 } ?? .max, decodedBudget)
         gallery.attract.slideshow.animationBytes = gallery.preview.animationBytes

@@ -61,7 +61,7 @@ public final class ConfigurationReloader: Sendable {
     private static func keepWatching(
         _ places: ConfigurationPlaces, requests: FileDescriptor, reloader: () -> ConfigurationReloader?
     ) {
-        var watch = FolderWatch(FolderWatch.Options(interval: interval, end: requests))
+        var watch = FolderWatch(interval: interval, end: requests)
         while reloader() != nil {
             // A file may have changed before its folder was watched, so read it immediately.
             let hasNewFolder = watch.watch(places.folders, links: places.links)

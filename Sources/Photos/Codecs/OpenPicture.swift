@@ -126,7 +126,7 @@ public struct LocalDecoder: PictureDecoder {
         LargeBlocks.returnToSystem()
     }
 
-    public func header(of path: FilePath) throws(PictureError) -> ImageHeader {
+    public func header(of path: FilePath, unless _: Cancellation) throws(PictureError) -> ImageHeader {
         try reading(path) { file throws(PictureError) in try ImageHeader(of: file) }
     }
 

@@ -4,14 +4,10 @@ import SystemPackage
 
 /// Decodes picture files, in this process or another.
 public protocol PictureDecoder: Sendable {
-    /// Reads the header of the file at `path`.
+    /// Reads the header of the file at `path`, unless that takes long and must not.
     ///
-    /// - Throws: ``PictureError`` if the file is not a picture or cannot be read.
-    func header(of path: FilePath) throws(PictureError) -> ImageHeader
-
-    /// Reads the header, unless it takes long and must not.
-    ///
-    /// - Throws: Also ``PictureError/cancelled`` and ``PictureError/postponed``.
+    /// - Throws: ``PictureError`` if the file is not a picture or cannot be read, ``PictureError/cancelled`` and
+    ///   ``PictureError/postponed``.
     func header(of path: FilePath, unless cancellation: Cancellation) throws(PictureError) -> ImageHeader
 
     /// Reads the headers of several files, in their order.
@@ -28,8 +24,9 @@ public protocol PictureDecoder: Sendable {
 }
 
 extension PictureDecoder {
-    public func header(of path: FilePath, unless cancellation: Cancellation) throws(PictureError) -> ImageHeader {
-        try header(of: path)
+    /// Reads the header, however long that takes.
+    public func header(of path: FilePath) throws(PictureError) -> ImageHeader {
+        try header(of: path, unless: Cancellation())
     }
 
     public func headers(

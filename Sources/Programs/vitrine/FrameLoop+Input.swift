@@ -112,7 +112,7 @@ extension FrameLoop {
     private func setLanguage(_ configuration: GalleryConfiguration) {
         workers.reporter.perform { [library = workers.library, layouts = workers.layouts] in
             layouts.configure(configuration)
-            library.speak(configuration.words.language)
+            library.setLanguage(configuration.words.language)
         }
     }
 

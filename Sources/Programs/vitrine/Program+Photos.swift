@@ -34,13 +34,12 @@ extension Program {
                     "vitrine-mirror is missing (expected beside vitrine or in ../libexec/vitrine)")
             }
             var task = MirrorProcess.Task(
-                url: url, folder: line.folder,
+                url: url, line: line,
                 limit: configuration.mirrors.limit.bytes(in: Self.mirrors, orIfUnknown: Self.smallDisk),
                 interval: configuration.mirrors.interval,
                 environment: environment.map { "\($0)=\($1)" })
             task.logLevel = Log.level
             task.shown = selection.mirrors.map(\.folder)
-            task.line = line
             try startThread(for: "vitrine-mirror") { () throws(Errno) in
                 try MirrorProcess.keepRunning(launcher, task, logger: logger)
             }

@@ -7,12 +7,12 @@ import Testing
 /// Descriptions of the IIIF Image API.
 @Suite struct ImageInformationTests {
     private func levels(_ json: String) throws -> [TilePyramid.Level] {
-        try #require(try ImageInformation(Array(json.utf8)).header.pyramid?.levels)
+        try #require(try ImageHeader(imageInformation: Array(json.utf8)).pyramid?.levels)
     }
 
     private func error(_ json: String) -> PictureError? {
         do throws(PictureError) {
-            _ = try ImageInformation(Array(json.utf8))
+            _ = try ImageHeader(imageInformation: Array(json.utf8))
             return nil
         } catch {
             return error
@@ -99,7 +99,7 @@ import Testing
     @Test("each kind of server is asked for what it has", arguments: serverRows)
     func servers(_ json: String, _ files: [String]) throws {
         for mark in ["", "\u{FEFF}"] {
-            let pyramid = try #require(try ImageInformation(Array((mark + json).utf8)).header.pyramid)
+            let pyramid = try #require(try ImageHeader(imageInformation: Array((mark + json).utf8)).pyramid)
             let quality = json.contains("image-api/1.1") || json.contains("identifier") ? "native" : "default"
             let first = pyramid.levels.indices.map { level in
                 pyramid.files(level: level, column: 0, row: 0, beside: "/i/info.json").first?.string
@@ -113,7 +113,7 @@ import Testing
         func files(_ members: String) throws -> [String?] {
             let json =
                 "{\"profile\": \"level0\", \"type\": \"ImageService3\", \"width\": 50, \"height\": 40, \"sizes\": [{\"width\": 25, \"height\": 20}], \(members)}"
-            let pyramid = try #require(try ImageInformation(Array(json.utf8)).header.pyramid)
+            let pyramid = try #require(try ImageHeader(imageInformation: Array(json.utf8)).pyramid)
             return pyramid.files(level: 1, column: 0, row: 0, beside: "/i/info.json").map(\.extension)
         }
         #expect(try files("\"extraFormats\": [\"pdf\", \"png\"]") == ["jpg", "jpg", "png", "png"])
@@ -127,7 +127,7 @@ import Testing
             {"type": "ImageService3", "profile": "level0", "width": 9000, "height": 6000,
              "sizes": [{"width": 300, "height": 200}, {"width": 1500, "height": 1000}]}
             """
-        let header = try ImageInformation(Array(json.utf8)).header
+        let header = try ImageHeader(imageInformation: Array(json.utf8))
         #expect(header.size == PixelSize(width: 1500, height: 1000))
     }
 

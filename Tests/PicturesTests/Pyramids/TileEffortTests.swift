@@ -174,7 +174,7 @@ private final class AnyTiles: PictureDecoder {
 
     func restart() { state.withLock { $0.count = 0 } }
 
-    func header(of path: FilePath) throws(PictureError) -> ImageHeader {
+    func header(of path: FilePath, unless _: Cancellation) throws(PictureError) -> ImageHeader {
         guard !path.exists else { return try LocalDecoder().header(of: path) }
         // A tile of another size than expected.
         return ImageHeader(format: .png, storedSize: PixelSize(width: 90, height: 4000), properties: PhotoProperties())

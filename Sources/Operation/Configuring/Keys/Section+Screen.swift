@@ -146,7 +146,10 @@ extension Section {
             Key("show", \.gallery.features.captions, .flag).comment("whether captions and dates are shown")
         },
         Section("labels") {
-            Key("link", \.labels.link, .or("", .link)).comment(
+            Key(
+                "link", \.labels.link,
+                Notation<LinkPattern?>.or("", .link).map({ $0?.pattern ?? "" }, back: { LinkPattern($0) })
+            ).comment(
                 """
                 the link that visitors can take away by a QR code, unless a manifest has another; {name} stands for the name of the
                 photo's file without its ending: "https://example.org/photos/{name}"; "": none

@@ -19,7 +19,7 @@ public struct Configuration: Hashable, Sendable {
     public var grouping = AlbumGrouping.day
     /// The names of files and folders to ignore in the sources, from all configuration files.
     public var ignoredNames: [String] = []
-    public var labels = LabelOptions()
+    public var labels = InfoConfiguration()
     /// Whether the program starts with the screen and the photo at which it last ended.
     public var restores = false
     /// The codes of the languages that visitors can choose; nil for the environment's language.

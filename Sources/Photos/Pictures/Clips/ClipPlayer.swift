@@ -1,5 +1,6 @@
 import Decoding
 import Logging
+import Motion
 import Platform
 import Raster
 import Scenes
@@ -12,7 +13,6 @@ import SystemPackage
 /// Each playing clip has its own process, which keeps the file open and decodes only requested frames. When no frame of
 /// a clip is wanted, none is decoded.
 public final class ClipPlayer: Sendable {
-    /// Each lane plays one clip at a time.
     private let lanes: [ClipLane]
     private let photos: @Sendable (PhotoID) -> Photo?
     private let logger: Logger
@@ -31,15 +31,7 @@ public final class ClipPlayer: Sendable {
         self.photos = photos
         self.logger = logger
         lanes = (0..<Self.mostClips).map { _ in
-            ClipLane(decoder: players(), photos: photos) { outcome in
-                switch outcome {
-                case .made(let picture): report(.made(picture))
-                case .failed(let photo, let error):
-                    logger.warning("cannot play \(photo.quoted): \(error); showing it as a still")
-                    // A failure that is not the file's fault may be over when the clip is played again.
-                    if error.isOfContents { report(.unplayable(photo.id)) }
-                }
-            }
+            ClipLane(decoder: players(), photos: photos, logger: logger, report: report)
         }
     }
 
@@ -94,9 +86,8 @@ extension Picture {
 /// adds 2 MB, and an upgrade of Debian needs only a restart. Another version is a name here, and a build in
 /// CMakeLists.txt.
 public final class InstalledPlayers: Sendable {
-    private let candidates: [FilePath]
-    /// Nil until the first clip is met: loading FFmpeg takes a tenth of a second.
-    private let choice = Mutex<FilePath??>(nil)
+    /// Made when the first clip is met: loading FFmpeg takes a tenth of a second.
+    private let choice: Lazy<FilePath?>
 
     /// The programs' names: with the FFmpeg of the release of Debian on which Vitrine was built, and with version 7.
     private static let names = ["vitrine-player", "vitrine-player-ffmpeg7"]
@@ -108,17 +99,12 @@ public final class InstalledPlayers: Sendable {
         self.init(installed)
     }
 
-    init(_ candidates: [FilePath]) { self.candidates = candidates }
+    init(_ candidates: [FilePath]) {
+        choice = Lazy { candidates.first(where: Self.canStart) }
+    }
 
     /// Nil if none can be started.
-    var usable: FilePath? {
-        choice.withLock { choice in
-            if let choice { return choice }
-            let found = candidates.first(where: Self.canStart)
-            choice = .some(found)
-            return found
-        }
-    }
+    var usable: FilePath? { choice.value }
 
     /// The loader ends a program that lacks a library before it reads its arguments.
     private static func canStart(_ player: FilePath) -> Bool {
@@ -134,27 +120,16 @@ public final class InstalledPlayers: Sendable {
 
 /// Decodes clips with the player that can be started here.
 public final class PlayerPool: PictureDecoder {
-    private let players: InstalledPlayers
-    private let makePool: @Sendable (FilePath) -> any PictureDecoder
-    private let pool = Mutex<(any PictureDecoder)?>(nil)
+    private let pool: Lazy<(any PictureDecoder)?>
 
     /// - Parameter makePool: Makes the pool that starts a player.
     public init(_ players: InstalledPlayers, makePool: @escaping @Sendable (FilePath) -> any PictureDecoder) {
-        self.players = players
-        self.makePool = makePool
+        pool = Lazy { players.usable.map(makePool) }
     }
 
     private func chosen() throws(PictureError) -> any PictureDecoder {
-        guard let player = players.usable else { throw .noPlayer }
-        return pool.withLock { pool in
-            let made = pool ?? makePool(player)
-            pool = made
-            return made
-        }
-    }
-
-    public func header(of path: FilePath) throws(PictureError) -> ImageHeader {
-        try header(of: path, unless: Cancellation())
+        guard let pool = pool.value else { throw .noPlayer }
+        return pool
     }
 
     public func header(of path: FilePath, unless cancellation: Cancellation) throws(PictureError) -> ImageHeader {
@@ -165,5 +140,103 @@ public final class PlayerPool: PictureDecoder {
         _ task: DecodingTask, of path: FilePath, _ header: ImageHeader, unless cancellation: Cancellation
     ) throws(PictureError) -> [Bitmap] {
         try chosen().make(task, of: path, header, unless: cancellation)
+    }
+}
+
+/// Makes the frames of one clip at a time, on its own thread.
+final class ClipLane: Sendable {
+    private struct State {
+        /// Frames of one clip, the most urgent first.
+        var wanted: [Picture] = []
+        /// Pixels in a point.
+        var scale = 1.0
+        /// Wanted frames that have been made, or cannot be made. They stay until they are no longer wanted, because the
+        /// caller may not have received them yet.
+        var done: Set<Picture> = []
+        var cancellation = Cancellation()
+    }
+
+    private let decoder: any PictureDecoder
+    private let photos: @Sendable (PhotoID) -> Photo?
+    private let logger: Logger
+    private let report: @Sendable (PicturesReport) -> Void
+    private let state = Mutex(State())
+    private let worker = SerialWorker("play a clip", priority: .low)
+
+    init(
+        decoder: any PictureDecoder, photos: @escaping @Sendable (PhotoID) -> Photo?, logger: Logger,
+        report: @escaping @Sendable (PicturesReport) -> Void
+    ) {
+        self.decoder = decoder
+        self.photos = photos
+        self.logger = logger
+        self.report = report
+    }
+
+    /// The photo whose clip it plays; nil while none is wanted.
+    var photo: PhotoID? { state.withLock { $0.wanted.first?.clipPhoto } }
+
+    /// Replaces the wanted frames, which belong to one clip. Returns immediately.
+    func want(_ frames: [Picture], scale: Double) {
+        let hasWork = state.withLock { state in
+            let isOther = frames.first?.clipPhoto != state.wanted.first?.clipPhoto || scale != state.scale
+            if isOther {
+                state.cancellation.cancel()
+                state.cancellation = Cancellation()
+            }
+            state.wanted = frames
+            state.scale = scale
+            state.done.formIntersection(frames)
+            return frames.contains { !state.done.contains($0) }
+        }
+        if hasWork { worker.perform { [weak self] in self?.work() } }
+    }
+
+    /// Makes wanted frames until all are made.
+    private func work() {
+        while let (frame, scale, cancellation) = next() {
+            guard case .clip(let id, let index, let size) = frame, let photo = photos(id), let path = photo.clipPath
+            else { continue }
+            let target = PixelSize(size, scale: scale)
+            let start = ContinuousClock.now
+            do throws(PictureError) {
+                let task = DecodingTask.moment(index, filling: target)
+                let made = try decoder.make(task, of: path, photo.header, unless: cancellation)
+                let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
+                for bitmap in made {
+                    let picture = MadePicture(
+                        picture: frame, bitmap: bitmap, scale: scale, look: Look(), source: .decoded, path: photo.name,
+                        milliseconds: milliseconds)
+                    report(.made(picture))
+                }
+            } catch {
+                fail(photo, error)
+            }
+        }
+    }
+
+    private func next() -> (frame: Picture, scale: Double, cancellation: Cancellation)? {
+        state.withLock { state in
+            guard let frame = state.wanted.first(where: { !state.done.contains($0) }) else { return nil }
+            state.done.insert(frame)
+            return (frame, state.scale, state.cancellation)
+        }
+    }
+
+    private func fail(_ photo: Photo, _ error: PictureError) {
+        guard error != .cancelled else { return }
+        state.withLock { state in state.done.formUnion(state.wanted.filter { $0.clipPhoto == photo.id }) }
+        logger.warning("cannot play \(photo.quoted): \(error); showing it as a still")
+        // A failure that is not the file's fault may be over when the clip is played again.
+        if error.isOfContents { report(.unplayable(photo.id)) }
+    }
+}
+
+extension PixelSize {
+    /// The nearest whole pixels to a size in points.
+    init(_ size: Size, scale: Double) {
+        self.init(
+            width: Int(saturating: (size.width * scale).rounded()),
+            height: Int(saturating: (size.height * scale).rounded()))
     }
 }

@@ -14,21 +14,23 @@ extension DecoderPool {
         for path in paths {
             // A file that cannot be opened is reported where it is asked for alone.
             let file = OpenFile(path, domains)
-            if batch.isFull || batch.domain != file?.domain {
+            if batch.paths.count == Request.mostFiles || batch.domain != file?.domain {
                 results += answers(to: &batch, unless: cancellation)
                 batch = HeaderBatch(domain: file?.domain)
             }
-            batch.add(path, file)
+            batch.paths.append(path)
+            if let file { batch.files.append(file) }
         }
         return results + answers(to: &batch, unless: cancellation)
     }
 
-    /// What the decoder does not answer is asked again, a file at a time.
+    /// Asks again, a file at a time, for headers that the decoder has not answered.
     private func answers(
         to batch: inout HeaderBatch, unless cancellation: Cancellation
     ) -> [Result<ImageHeader, PictureError>] {
         var answers = batch.files.count > 1 ? commonAnswers(to: batch, unless: cancellation) : []
-        batch.close()
+        // This closes them.
+        batch.files = []
         for path in batch.paths.dropFirst(answers.count) {
             answers.append(Result { () throws(PictureError) in try header(of: path, unless: cancellation) })
         }
@@ -39,19 +41,18 @@ extension DecoderPool {
     private func commonAnswers(
         to batch: HeaderBatch, unless cancellation: Cancellation
     ) -> [Result<ImageHeader, PictureError>] {
-        guard let domain = batch.domain, batch.cost <= memory.limit, let shared = try? SharedPixels.make() else {
-            return []
-        }
+        let cost = batch.cost
+        guard let domain = batch.domain, cost <= memory.limit, let shared = try? SharedPixels.make() else { return [] }
         defer { try? shared.close() }
-        let lease = memory.enter(batch.cost)
+        let lease = memory.enter(cost)
         var answers: [Result<ImageHeader, PictureError>] = []
         let order = DecoderProcess.Order(request: .header, files: batch.files.map(\.descriptor), memory: shared)
-        // Where it ends early, also because a file is slow, it is not known which of those that are left is the reason.
+        // If it ends early, also because a file is slow, any of the files that are left may be the reason.
         _ = try? carryOut(order, in: domain, unless: cancellation) { reply in
             switch reply {
             case .header(let header): answers.append(.success(header))
             case .failure(let error): answers.append(.failure(error))
-            case .pictures: answers.append(.failure(Self.invalidAnswer))
+            case .pictures: answers.append(.failure(DecoderProcess.invalidAnswer))
             }
         }
         withExtendedLifetime((lease, batch)) {}
@@ -63,26 +64,11 @@ extension DecoderPool {
 private struct HeaderBatch {
     /// Nil for a file that cannot be opened.
     var domain: TrustDomain?
-    private(set) var paths: [FilePath] = []
-    private(set) var files: [OpenFile] = []
+    var paths: [FilePath] = []
+    var files: [OpenFile] = []
+
     /// The bytes that reading one of them takes at most, as they are read one after another.
-    private(set) var cost = 0
-
-    init(domain: TrustDomain? = nil) {
-        self.domain = domain
-    }
-
-    var isFull: Bool { paths.count == Request.mostFiles }
-
-    /// Closes the files. Their paths remain.
-    mutating func close() { files = [] }
-
-    mutating func add(_ path: FilePath, _ file: OpenFile?) {
-        paths.append(path)
-        guard let file else { return }
-        files.append(file)
-        cost = max(cost, file.cost)
-    }
+    var cost: Int { files.map(\.cost).max() ?? 0 }
 }
 
 /// An open file, which is closed with it.

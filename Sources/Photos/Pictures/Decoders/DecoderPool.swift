@@ -26,14 +26,13 @@ import SystemPackage
 /// (``PictureSchedule``, ``SlowHeaders``).
 public final class DecoderPool: PictureDecoder {
     let roster: DecoderRoster
-    /// For all processes together.
+    /// The memory of all processes together.
     let memory: ByteGate
     /// The number of processes that carry out a request.
     let working = Atomic(0)
     let shortages: ShortageWatch
     /// The domains of photos. No two share a process.
     let domains: TrustDomains
-    private let options: [String]
     /// A player can still write to the memory of its frames, so no other domain reuses it.
     private let frames = Mutex<(domain: TrustDomain, frames: SharedFrames)?>(nil)
 
@@ -47,36 +46,28 @@ public final class DecoderPool: PictureDecoder {
         executable: FilePath, count: Int, memory: Int = 2 << 30, sources: [PhotoSource] = [],
         isConfined: Bool = true, logger: Logger
     ) {
-        let options = isConfined ? [] : [DecodingService.unconfined]
+        let program = DecoderProgram(path: executable, options: isConfined ? [] : [DecodingService.unconfined])
         self.init(
-            DecoderProgram(executable, options), count: count, memory: memory, sources: sources,
-            shortages: ShortageWatch(), logger: logger)
+            program, count: count, memory: memory, sources: sources, shortages: ShortageWatch(), logger: logger)
     }
 
     init(
         _ program: DecoderProgram, count: Int, memory: Int, sources: [PhotoSource] = [], shortages: ShortageWatch,
         logger: Logger
     ) {
-        options = program.options
         self.memory = ByteGate(limit: memory)
         self.shortages = shortages
         domains = TrustDomains(sources)
         roster = DecoderRoster(program, count: count, logger: logger)
     }
 
-    /// What only some decoders can do, because it costs rights or time.
-    public enum Ability: Sendable {
-        /// To open fonts, for the text of drawings.
-        case fonts
-        /// To decode rare formats, with their additional libraries.
-        case rareFormats
-
-        fileprivate var option: String {
-            switch self {
-            case .fonts: DecodingService.fonts
-            case .rareFormats: DecodingService.rareFormats
-            }
-        }
+    /// An ability that only some decoders have, because it costs rights or time.
+    public struct Ability: Sendable {
+        fileprivate let option: String
+        /// Opens fonts, for the text of drawings.
+        public static let fonts = Ability(option: DecodingService.fonts)
+        /// Decodes rare formats, with additional libraries.
+        public static let rareFormats = Ability(option: DecodingService.rareFormats)
     }
 
     /// Shares the memory and the sources of another pool.
@@ -88,18 +79,16 @@ public final class DecoderPool: PictureDecoder {
         executable: FilePath, count: Int, sharing other: DecoderPool, plays: Bool = false, ability: Ability? = nil,
         logger: Logger
     ) {
-        options = other.options + (ability.map { [$0.option] } ?? [])
         memory = other.memory
         shortages = other.shortages
         domains = other.domains
-        roster = DecoderRoster(DecoderProgram(executable, options), count: count, isUrgent: plays, logger: logger)
+        var program = DecoderProgram(path: executable, options: other.roster.program.options)
+        if let ability { program.options.append(ability.option) }
+        roster = DecoderRoster(program, count: count, isUrgent: plays, logger: logger)
     }
 
     /// The path of the installed decoder; nil if it is not installed.
     public static var executable: FilePath? { .companion("vitrine-decoder") }
-
-    /// The path of the installed player; nil if it is not installed.
-    public static var player: FilePath? { .companion("vitrine-player") }
 
     /// Whether decoders are confined by a sandbox.
     public static var areConfined: Bool { Sandbox.isAvailable }
@@ -108,29 +97,17 @@ public final class DecoderPool: PictureDecoder {
     public static var landlockVersion: Int? { Sandbox.landlockVersion }
 
     /// The number of processes that wait for a request, and of those that carry one out.
-    public var load: (idle: Int, working: Int) { (idleProcesses.count, working.load(ordering: .relaxed)) }
-
-    /// The identifiers of the idle processes.
-    var idleProcesses: [Int32] { roster.identifiers }
-
-    /// Ends the idle processes, unless any has worked since the last call.
-    func endIdleProcesses() { roster.endIdle() }
+    public var load: (idle: Int, working: Int) { (roster.identifiers.count, working.load(ordering: .relaxed)) }
 
     // MARK: Decoding
 
-    public func header(of path: FilePath) throws(PictureError) -> ImageHeader {
-        try header(of: path, unless: Cancellation())
-    }
-
-    public func header(
-        of path: FilePath, unless cancellation: Cancellation
-    ) throws(PictureError) -> ImageHeader {
+    public func header(of path: FilePath, unless cancellation: Cancellation) throws(PictureError) -> ImageHeader {
         // Larger files are not read beyond this.
         let cost = min(path.byteCount.value, Bytes.maximumCount)
-        let answer = try ask(.header, path, cost: cost, unless: cancellation)
-        try? answer.memory.close()
-        guard case .header(let header) = answer.reply else { throw Self.invalidAnswer }
-        return header
+        return try ask(.header, path, cost: cost, unless: cancellation) { reply, _ throws(PictureError) in
+            guard case .header(let header) = reply else { throw DecoderProcess.invalidAnswer }
+            return header
+        }
     }
 
     public func make(
@@ -139,16 +116,17 @@ public final class DecoderPool: PictureDecoder {
         if case .moment(_, let size) = task {
             return [try frame(task, size, of: path, header, unless: cancellation)]
         }
-        let answer = try ask(
-            .pictures(header, task), path, cost: cost(of: task, path, header), unless: cancellation)
-        defer { try? answer.memory.close() }
-        guard case .pictures(let sizes) = answer.reply, sizes == task.sizes(header) else {
-            throw Self.invalidAnswer
-        }
-        do throws(Errno) {
-            return try SharedPixels.read(sizes, from: answer.memory)
-        } catch {
-            throw .decoderFailed("invalid answer from the decoder: \(error)")
+        let cost = cost(of: task, path, header)
+        return try ask(.pictures(header, task), path, cost: cost, unless: cancellation) {
+            reply, memory throws(PictureError) in
+            guard case .pictures(let sizes) = reply, sizes == task.sizes(header) else {
+                throw DecoderProcess.invalidAnswer
+            }
+            do throws(Errno) {
+                return try SharedPixels.read(sizes, from: memory)
+            } catch {
+                throw .decoderFailed("invalid answer from the decoder: \(error)")
+            }
         }
     }
 
@@ -177,11 +155,12 @@ public final class DecoderPool: PictureDecoder {
         } catch {
             throw .noDecoder("cannot share memory: \(error)")
         }
-        let answer = try ask(
-            .pictures(header, task), path, cost: header.decodingByteCount, into: memory, unless: cancellation)
-        try? answer.memory.close()
-        guard answer.reply == .pictures([size]) else { throw Self.invalidAnswer }
-        return frames.frame(size, in: memory)
+        let cost = header.decodingByteCount
+        return try ask(.pictures(header, task), path, cost: cost, into: memory, unless: cancellation) {
+            reply, _ throws(PictureError) in
+            guard reply == .pictures([size]) else { throw DecoderProcess.invalidAnswer }
+            return frames.frame(size, in: memory)
+        }
     }
 
     private func frames(of domain: TrustDomain) -> SharedFrames {
@@ -193,16 +172,10 @@ public final class DecoderPool: PictureDecoder {
         }
     }
 
-    static let invalidAnswer = PictureError.decoderFailed("invalid answer from the decoder")
-
     // MARK: Asking
 
-    struct Answer {
-        var reply: Reply
-        var memory: FileDescriptor
-        /// The decoder's memory may be used as long as this exists.
-        var lease: ByteGate.Lease
-    }
+    /// Takes the result from a reply and the memory of its pictures.
+    typealias Take<Made> = (Reply, FileDescriptor) throws(PictureError) -> Made
 
     /// A decoder killed from outside is no fault of the picture, but the number of attempts must be limited.
     private static let mostAttempts = 20
@@ -211,65 +184,56 @@ public final class DecoderPool: PictureDecoder {
     /// the request is repeated while no other is carried out.
     ///
     /// - Parameter frame: Memory for the answer; without it, new memory is used.
-    func ask(
+    private func ask<Made>(
         _ request: Request, _ path: FilePath, cost: Int, into frame: SharedFrames.Memory? = nil,
-        unless cancellation: Cancellation
-    ) throws(PictureError) -> Answer {
+        unless cancellation: Cancellation, _ take: Take<Made>
+    ) throws(PictureError) -> Made {
         guard cost <= memory.limit else { throw .tooCostly(bytes: cost, limit: memory.limit) }
         do {
-            return try ask(request, path, memory.enter(cost), frame, cancellation)
+            return try ask(request, path, memory.enter(cost), frame, cancellation, take)
         } catch {
             guard error == .outOfMemory else { throw error }
-            return try ask(request, path, memory.enter(memory.limit), frame, cancellation)
+            return try ask(request, path, memory.enter(memory.limit), frame, cancellation, take)
         }
     }
 
-    private func ask(
+    private func ask<Made>(
         _ request: Request, _ path: FilePath, _ lease: ByteGate.Lease, _ frame: SharedFrames.Memory?,
-        _ cancellation: Cancellation
-    ) throws(PictureError) -> Answer {
+        _ cancellation: Cancellation, _ take: Take<Made>
+    ) throws(PictureError) -> Made {
+        defer { withExtendedLifetime(lease) {} }
         let domain = domains.domain(of: path)
         for _ in 0..<Self.mostAttempts {
             // Opened for each attempt: a decoder that has not ended yet would move the offset of a file it shares.
             let file = try path.openPicture()
             defer { try? file.close() }
-            if let (reply, memory) = try ask(request, file, domain, frame, cancellation) {
-                return Answer(reply: reply, memory: memory, lease: lease)
-            }
+            if let made = try ask(request, file, domain, frame, cancellation, take) { return made }
         }
         throw .noDecoder("decoders were killed \(Self.mostAttempts) times")
     }
 
     /// - Returns: Nil if the decoder was killed from outside or starved, and another should try.
-    private func ask(
+    private func ask<Made>(
         _ request: Request, _ file: FileDescriptor, _ domain: TrustDomain, _ frame: SharedFrames.Memory?,
-        _ cancellation: Cancellation
-    ) throws(PictureError) -> (reply: Reply, memory: FileDescriptor)? {
+        _ cancellation: Cancellation, _ take: Take<Made>
+    ) throws(PictureError) -> Made? {
         let memory: FileDescriptor
         do {
             memory = try frame?.descriptor.duplicated() ?? SharedPixels.make()
         } catch {
             throw .noDecoder("cannot share memory: \(error)")
         }
-        var isKept = false
-        defer { if !isKept { try? memory.close() } }
+        defer { try? memory.close() }
         var reply: Reply?
         let order = DecoderProcess.Order(request: request, files: [file], memory: memory)
         switch try carryOut(order, in: domain, unless: cancellation, reply: { reply = $0 }) {
         case .replies:
-            if case .failure(let error)? = reply { throw error }
-            isKept = true
-            return reply.map { ($0, memory) }
-        case .invalidAnswer: throw Self.invalidAnswer
-        case .cancelled: throw .cancelled
-        case .postponed: throw .postponed
-        case .tooSlow: throw .tooSlow(limit: Sandbox.processorTime)
-        case .stalled: throw .stalled(seconds: RequestTimer.longestStall)
-        case .starved: return nil
-        case .died(let ending):
-            if let fault = ending.fault { throw .decoderFailed(fault) }
-            if shortages.hasOneBegun() { throw .outOfMemory }
-            return nil
+            guard let reply else { return nil }
+            if case .failure(let error) = reply { throw error }
+            return try take(reply, memory)
+        case .failed(let error): throw error
+        case .killed where shortages.hasNewShortage(): throw .outOfMemory
+        case .killed, .starved: return nil
         }
     }
 
@@ -283,13 +247,13 @@ public final class DecoderPool: PictureDecoder {
         working.add(1, ordering: .relaxed)
         defer { working.subtract(1, ordering: .relaxed) }
         let outcome = process.ask(order, unless: cancellation, slow: roster.startSpare, reply: take)
-        if case .starved = outcome { roster.hurry() }
         if case .replies = outcome {
             roster.keep(process, for: domain)
-        } else {
-            roster.discard(process)
-            roster.startSpare()
+            return outcome
         }
+        if case .starved = outcome { roster.hurry() }
+        roster.discard(process)
+        roster.startSpare()
         return outcome
     }
 }

@@ -10,33 +10,19 @@ final class DecoderProcess: Sendable {
     private let process: Subprocess
     /// Whether it has the priority of the thread that started it, rather than giving way to all other programs.
     let isUrgent: Bool
-    /// Nil until the decoder has introduced itself.
-    private let introduction = Mutex<Introduction?>(nil)
+    /// The decoder's introduction, which is empty where the system does not say how long a process waits; nil before it.
+    private let introduction = Mutex<ProcessorWait??>(nil)
 
-    /// A decoder's introduction.
-    private struct Introduction {
-        /// Nil where the system does not say.
-        var wait: ProcessorWait?
-    }
-
-    /// - Parameter options: Of the program, besides that.
-    init(_ executable: FilePath, options: [String] = [], isUrgent: Bool = false) throws(Errno) {
+    init(_ program: DecoderProgram, isUrgent: Bool = false) throws(Errno) {
         self.isUrgent = isUrgent
-        let line = try FileDescriptor.pair(of: .messages)
-        defer { try? line.theirs.close() }
-        do throws(Errno) {
-            process = try Subprocess(
-                executable, options + (isUrgent ? [DecodingService.urgent] : []), environment: Self.environment,
-                descriptors: [DecoderChannel.decoderEnd: line.theirs])
-        } catch {
-            try? line.ours.close()
-            throw error
-        }
-        channel = DecoderChannel(line.ours)
+        let options = program.options + (isUrgent ? [DecodingService.urgent] : [])
+        let (process, line) = try Subprocess.connected(
+            program.path, options, environment: Self.environment, by: .messages, to: DecoderChannel.decoderEnd)
+        self.process = process
+        channel = DecoderChannel(line)
     }
 
-    /// Of this process's environment, only the path of libraries. A crash ends the decoder at once, without starting a
-    /// program for a backtrace.
+    /// It passes on only the path of libraries. A crash ends the decoder at once, without starting a program for a backtrace.
     static var environment: [String] {
         ["SWIFT_BACKTRACE=enable=no"]
             + (getenv("LD_LIBRARY_PATH").map { ["LD_LIBRARY_PATH=" + String(cString: $0)] } ?? [])
@@ -49,26 +35,22 @@ final class DecoderProcess: Sendable {
 
     deinit {
         try? channel.socket.close()
-        try? introduction.withLock(\.self)?.wait?.file.close()
+        try? introduction.withLock(\.self)??.file.close()
     }
 
     // MARK: Asking
 
     enum Outcome {
         case replies
-        /// The answer does not fit the request, or is malformed.
-        case invalidAnswer
-        case cancelled
-        /// The request takes long and is not allowed to.
-        case postponed
-        /// The file takes too much processor time.
-        case tooSlow
-        /// No processor time was spent for a while.
-        case stalled
+        case failed(PictureError)
         /// Other programs leave it hardly any processor time.
         case starved
-        case died(Subprocess.Ending)
+        /// It was killed from outside, perhaps because memory ran out.
+        case killed
     }
+
+    static let invalidAnswer = PictureError.decoderFailed("invalid answer from the decoder")
+    private static let tooSlow = PictureError.tooSlow(limit: Sandbox.processorTime)
 
     /// A request with its descriptors.
     struct Order {
@@ -95,8 +77,8 @@ final class DecoderProcess: Sendable {
             while unanswered > 0 {
                 // Of several files, the quick ones cost no look at the clocks.
                 let isFirst = unanswered == order.files.count
-                let timer = isFirst ? RequestTimer(order.request, start: start, mayStarve: !isUrgent) : nil
-                if let fault = try wait(for: order.request, timer, unless: cancellation, slow: slow) { return fault }
+                let timer = isFirst ? RequestTimer(order.request, start: start) : nil
+                if let end = try wait(for: order.request, timer, unless: cancellation, slow: slow) { return end }
                 let replies = try channel.receiveReplies(atMost: unanswered)
                 unanswered -= replies.count
                 for reply in replies { take(reply) }
@@ -105,8 +87,9 @@ final class DecoderProcess: Sendable {
         } catch {
             // A decoder that still runs but has closed its end of the channel is useless.
             let isInvalid = error == .malformed || error == .system(.messageTooLong)
-            guard !isInvalid, let ending = process.end() else { return .invalidAnswer }
-            return ending == .signalled(SIGXCPU) ? .tooSlow : .died(ending)
+            guard !isInvalid, let ending = process.end() else { return .failed(Self.invalidAnswer) }
+            if ending == .signalled(SIGXCPU) { return .failed(Self.tooSlow) }
+            return ending.fault.map { .failed(.decoderFailed($0)) } ?? .killed
         }
     }
 
@@ -121,18 +104,16 @@ final class DecoderProcess: Sendable {
         var elapsed = 0
         while try !hasAnswer(within: Self.slice) {
             elapsed += Self.slice
-            if cancellation.isCancelled, elapsed > Self.grace { return .cancelled }
+            if cancellation.isCancelled, elapsed > Self.grace { return .failed(.cancelled) }
             let use = use
-            var present = timer ?? RequestTimer(request, start: use, mayStarve: !isUrgent)
-            let verdict = present.judge(use, elapsed: Double(elapsed) / 1000)
-            timer = present
-            switch verdict {
-            case .goOn: continue
-            case .tooSlow: return .tooSlow
-            case .stalled: return .stalled
+            timer = timer ?? RequestTimer(request, start: use)
+            switch timer?.judge(use, elapsed: Double(elapsed) / 1000) {
+            case .goOn, nil: continue
+            case .tooSlow: return .failed(Self.tooSlow)
+            case .stalled: return .failed(.stalled(seconds: RequestTimer.longestStall))
             case .starved: return .starved
             case .slow where cancellation.mayTakeLong(): slow()
-            case .slow: return .postponed
+            case .slow: return .failed(.postponed)
             }
         }
         return nil
@@ -142,22 +123,20 @@ final class DecoderProcess: Sendable {
         RequestTimer.Use(time: process.processorTime, waited: isUrgent ? nil : waitingTime)
     }
 
-    /// How long it has waited for a processor so far, in seconds. Nil before its introduction, and where the system does not
-    /// say.
-    var waitingTime: Double? { introduction.withLock(\.self)?.wait?.seconds }
+    /// The seconds for which it has waited for a processor; nil before its introduction, and if the system does not say.
+    var waitingTime: Double? { introduction.withLock(\.self)??.seconds }
 
     /// The time between two checks of the limits, in milliseconds.
     private static let slice = 25
     /// How long it waits after a cancellation, in milliseconds.
     private static let grace = 200
 
-    /// Whether an answer arrives, or the process ends, within a number of milliseconds. It also receives an
-    /// introduction.
+    /// Whether an answer arrives, or the process ends, within some milliseconds. It also receives the introduction.
     private func hasAnswer(within milliseconds: Int) throws(DecoderChannel.Fault) -> Bool {
         guard hasMessage(within: milliseconds) else { return false }
         guard introduction.withLock({ $0 == nil }) else { return true }
         let wait = try channel.receiveIntroduction().map(ProcessorWait.init)
-        introduction.withLock { $0 = Introduction(wait: wait) }
+        introduction.withLock { $0 = .some(wait) }
         return hasMessage(within: milliseconds)
     }
 
@@ -201,30 +180,27 @@ struct RequestTimer {
     /// A decoder's use of processors so far, in seconds. Nil is unknown.
     struct Use {
         var time: Double?
-        /// How long it waited for one.
+        /// How long it waited for one; nil also for a decoder that does not give way to other programs.
         var waited: Double?
     }
 
-    /// In seconds of processor time.
+    /// The seconds of processor time after which a request is slow.
     private let quickTime: Double
     /// The decoder's use when the request was sent.
     private let start: Use
-    private let mayStarve: Bool
     private var isSlow = false
     /// When the processor time last grew.
     private var progress = (used: 0.0, elapsed: 0.0)
 
-    /// In seconds of elapsed time: then the storage is slow, or the machine so busy that it hardly matters.
+    /// The seconds after which a request is slow in any case: its storage is, or the machine so busy that it hardly matters.
     private static let quickWait = 5.0
     /// The seconds without progress after which a request is abandoned.
     static let longestStall = 60
     /// A request starves if it has waited this long for a processor, in seconds, and for most of its time.
     private static let starvation = 0.1
 
-    /// - Parameter mayStarve: Whether the decoder gives way to all other programs.
-    init(_ request: Request, start: Use, mayStarve: Bool = true) {
+    init(_ request: Request, start: Use) {
         self.start = start
-        self.mayStarve = mayStarve
         quickTime =
             switch request {
             // A header normally takes a millisecond; the first one in a process also waits for libraries to load.
@@ -243,7 +219,7 @@ struct RequestTimer {
         if used >= Double(Sandbox.processorTime) { return .tooSlow }
         if elapsed - progress.elapsed >= Double(Self.longestStall) { return .stalled }
         // Later, it would have to start again.
-        if !isSlow, mayStarve, starves(use, used: used) { return .starved }
+        if !isSlow, starves(use, used: used) { return .starved }
         guard !isSlow, used >= quickTime || quickTime.isFinite && elapsed >= Self.quickWait else { return .goOn }
         isSlow = true
         return .slow

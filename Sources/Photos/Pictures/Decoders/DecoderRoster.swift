@@ -6,27 +6,16 @@ import SystemPackage
 
 /// A program that decodes, with the options of ``DecodingService``.
 struct DecoderProgram: Sendable {
-    let path: FilePath
-    let options: [String]
-
-    init(_ path: FilePath, _ options: [String] = []) {
-        self.path = path
-        self.options = options
-    }
+    var path: FilePath
+    var options: [String] = []
 }
 
 /// The decoders that wait for a request. They start when they are first needed, because a gallery with all its
 /// thumbnails in the cache needs none, and end after a while without work.
 final class DecoderRoster: Sendable {
-    private struct Idle {
-        let process: DecoderProcess
-        /// The domain whose photos it has seen; nil if it has seen none.
-        let domain: TrustDomain?
-    }
-
     private struct State {
-        /// The last is taken first.
-        var idle: [Idle] = []
+        /// The last is taken first. The domain is that of the photos that it has seen; nil if it has seen none.
+        var idle: [(process: DecoderProcess, domain: TrustDomain?)] = []
         /// Decoders to end.
         var leaving: [DecoderProcess] = []
         /// Whether any has worked since the last check.
@@ -40,14 +29,13 @@ final class DecoderRoster: Sendable {
         var isUrgent: Bool { urgentUntil.map { ContinuousClock.now < $0 } ?? false }
     }
 
-    private let program: DecoderProgram
+    let program: DecoderProgram
     private let count: Int
     /// Whether decoders always compete with other programs, rather than only when one has starved.
     private let isUrgent: Bool
     private let logger: Logger
     private let state = Mutex(State())
-    /// Waits for killed decoders to end: it takes a moment, and much longer while the storage of a file does not
-    /// respond.
+    /// Waits for killed decoders to end, which takes long while the storage of a file does not respond.
     let ender = SerialWorker("end decoders", priority: .background)
 
     /// The seconds without work after which the decoders end.
@@ -56,16 +44,13 @@ final class DecoderRoster: Sendable {
     /// How long decoders compete with other programs after one has starved.
     private static let urgency = Duration.seconds(60)
 
-    /// - Parameter count: The maximum number that wait for photos of one domain. For several domains, twice as many
-    ///   may.
+    /// - Parameter count: The maximum number that wait for one domain. For several domains, twice as many may wait.
     init(_ program: DecoderProgram, count: Int, isUrgent: Bool = false, logger: Logger) {
         self.program = program
         self.count = count
         self.isUrgent = isUrgent
         self.logger = logger
     }
-
-    private var startsUrgent: Bool { isUrgent || state.withLock(\.isUrgent) }
 
     /// The identifiers of the idle processes.
     var identifiers: [Int32] { state.withLock { $0.idle.map(\.process.identifier) } }
@@ -78,17 +63,16 @@ final class DecoderRoster: Sendable {
             let index = state.idle.lastIndex { $0.domain == domain } ?? state.idle.lastIndex { $0.domain == nil }
             return index.map { state.idle.remove(at: $0).process }
         }
-        if let idle { return idle }
-        return try start()
+        return if let idle { idle } else { try start() }
     }
 
     /// Keeps a decoder for the next request of the domain whose photos it has seen.
     func keep(_ process: DecoderProcess, for domain: TrustDomain) {
         noteWork()
-        state.withLock { state in
+        change { state in
             let rivals = state.idle.count { $0.domain == nil || $0.domain == domain }
             if rivals < count, hasPriority(process, state) {
-                state.idle.append(Idle(process: process, domain: domain))
+                state.idle.append((process, domain))
             } else {
                 state.leaving.append(process)
             }
@@ -96,28 +80,22 @@ final class DecoderRoster: Sendable {
             state.leaving += state.idle.prefix(surplus).map(\.process)
             state.idle.removeFirst(surplus)
         }
-        endLeaving()
     }
 
     /// Makes decoders compete with other programs for a while, because these leave no processor time. Normally,
     /// decoders give way, above all to the frame thread.
     func hurry() {
-        state.withLock { state in
+        change { state in
             state.urgentUntil = .now + Self.urgency
             state.leaving += state.idle.map(\.process).filter { !$0.isUrgent }
             state.idle.removeAll { !$0.process.isUrgent }
         }
-        endLeaving()
     }
 
     /// Ends a decoder.
-    func discard(_ process: DecoderProcess) {
-        state.withLock { $0.leaving.append(process) }
-        endLeaving()
-    }
+    func discard(_ process: DecoderProcess) { change { $0.leaving.append(process) } }
 
-    /// Starts a decoder to replace one that works longer or ends. It loads its libraries while others work, so it is
-    /// taken last.
+    /// Starts a decoder to replace one that works longer or ends. It is taken last, because it loads its libraries first.
     func startSpare() {
         noteWork()
         guard state.withLock({ $0.idle.count < count }), let process = try? start() else { return }
@@ -126,14 +104,13 @@ final class DecoderRoster: Sendable {
 
     /// Adds a new decoder. Decoders may have started to compete with other programs meanwhile.
     func addSpare(_ process: DecoderProcess) {
-        state.withLock { state in
+        change { state in
             if hasPriority(process, state) {
-                state.idle.insert(Idle(process: process, domain: nil), at: 0)
+                state.idle.insert((process, nil), at: 0)
             } else {
                 state.leaving.append(process)
             }
         }
-        endLeaving()
     }
 
     /// Whether a decoder has the current priority of decoders.
@@ -143,7 +120,7 @@ final class DecoderRoster: Sendable {
 
     private func start() throws(PictureError) -> DecoderProcess {
         do throws(Errno) {
-            let process = try DecoderProcess(program.path, options: program.options, isUrgent: startsUrgent)
+            let process = try DecoderProcess(program, isUrgent: isUrgent || state.withLock(\.isUrgent))
             if state.withLock({ $0.faults.end(program.path) }) { logger.notice("can start \(program.path) again") }
             return process
         } catch {
@@ -156,8 +133,10 @@ final class DecoderRoster: Sendable {
 
     // MARK: Ending
 
-    private func endLeaving() {
+    /// Changes the state, and ends decoders that leave.
+    private func change(_ body: (inout State) -> Void) {
         let isAnyLeaving = state.withLock { state in
+            body(&state)
             // Kill them now: on a busy machine, new ones would otherwise start faster than old ones end.
             for process in state.leaving { process.killNow() }
             return !state.leaving.isEmpty
@@ -188,16 +167,14 @@ final class DecoderRoster: Sendable {
 
     /// Ends the idle decoders, unless any has worked since the last call.
     func endIdle() {
-        let (hasWorked, leaving) = state.withLock { state -> (Bool, [Idle]) in
+        let leaving = state.withLock { state -> [DecoderProcess]? in
             defer { state.hasWorked = false }
-            guard !state.hasWorked else { return (true, []) }
-            defer {
-                state.idle = []
-                state.isCheckDue = false
-            }
-            return (false, state.idle)
+            guard !state.hasWorked else { return nil }
+            defer { state.idle = [] }
+            state.isCheckDue = false
+            return state.idle.map(\.process)
         }
-        if hasWorked { checkLater() }
+        if leaving == nil { checkLater() }
         withExtendedLifetime(leaving) {}
     }
 }
@@ -215,7 +192,7 @@ final class ShortageWatch: Sendable {
     }
 
     /// Whether the kernel has ended any since the last call, or since this exists.
-    func hasOneBegun() -> Bool {
+    func hasNewShortage() -> Bool {
         last.withLock { last in
             let now = read()
             defer { last = now }

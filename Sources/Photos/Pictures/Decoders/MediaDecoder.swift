@@ -30,10 +30,6 @@ public struct MediaDecoder: PictureDecoder {
         self.clips = clips
     }
 
-    public func header(of path: FilePath) throws(PictureError) -> ImageHeader {
-        try header(of: path, unless: Cancellation())
-    }
-
     public func header(of path: FilePath, unless cancellation: Cancellation) throws(PictureError) -> ImageHeader {
         try complete(
             Result { () throws(PictureError) in try pictures.header(of: path, unless: cancellation) }, of: path,

@@ -4,8 +4,7 @@ import SystemPackage
 
 /// The photos that one decoder may see: those of one source and, within it, of one file system, which may be a stick.
 ///
-/// A file that compromises its decoder could alter every later picture of that decoder. So a decoder never sees photos
-/// of two domains.
+/// A file that compromises its decoder could alter all later pictures of it. So no decoder sees photos of two domains.
 struct TrustDomain: Hashable, Sendable {
     /// Nil for files that belong to no source, such as a logo.
     var root: FilePath?
@@ -31,7 +30,7 @@ struct TrustDomains: Sendable {
 }
 
 extension FilePath {
-    /// Whether a path begins with this one. Without dividing them into components, because it is asked for each photo.
+    /// Whether a path begins with this one. It compares bytes, not components, because it is asked for each photo.
     fileprivate func contains(_ path: FilePath) -> Bool {
         let slash = CChar(bitPattern: UInt8(ascii: "/"))
         return withPlatformString { folder in
@@ -45,8 +44,7 @@ extension FilePath {
 }
 
 extension PhotoSource {
-    /// The folder around its photos. Single files in one folder count as one source, because a command line may name
-    /// hundreds.
+    /// The folder around its photos. Single files in a folder are one source, because a command line may name hundreds.
     fileprivate var root: FilePath {
         switch self {
         case .mirror(let folder, _): folder.path

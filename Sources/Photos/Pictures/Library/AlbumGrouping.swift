@@ -14,7 +14,7 @@ public enum AlbumGrouping: String, Hashable, Sendable, CaseIterable {
 
     /// - Parameters:
     ///   - photos: In the order of their paths.
-    ///   - cards: Of the table to which the photos' rows belong.
+    ///   - cards: The table to which the photos' rows belong.
     ///   - language: The language of titles and dates.
     func albums(of photos: PhotoRoll, in cards: CardList, _ language: Language) -> AlbumList {
         let (order, groups) = self == .day ? Self.days(of: photos) : Self.folders(of: photos)
@@ -52,7 +52,7 @@ public enum AlbumGrouping: String, Hashable, Sendable, CaseIterable {
         return (order, groups)
     }
 
-    /// Its photos come together where the first of them is.
+    /// Puts the photos of a folder together, where the first of them is.
     private static func folders(of photos: PhotoRoll) -> (RowList, [Group]) {
         var rows: [[Int]] = []
         var names: [String?] = []
@@ -87,7 +87,7 @@ public enum AlbumGrouping: String, Hashable, Sendable, CaseIterable {
 
     /// The dates of a library's photos.
     private struct Dates {
-        /// Those of the first photo of each group.
+        /// The dates of the first photo of each group.
         let firsts: [CaptureDate?]
         private let first: CaptureDate?
         private let last: CaptureDate?
@@ -105,7 +105,7 @@ public enum AlbumGrouping: String, Hashable, Sendable, CaseIterable {
             hasOneMonth = hasOneYear && first?.month == last?.month
         }
 
-        /// From the first day to the last.
+        /// The dates from the first day to the last.
         func range(_ language: Language) -> String {
             guard let first, let last else { return "" }
             return language.dates.day(from: first, to: last)
@@ -126,9 +126,9 @@ public enum AlbumGrouping: String, Hashable, Sendable, CaseIterable {
     /// Joins the days of each month or year.
     ///
     /// - Parameters:
-    ///   - dates: Those of the days; nil for the photos without a date.
-    ///   - period: What identifies the month or year.
-    ///   - name: What its title is.
+    ///   - dates: The dates of the days; nil for the photos without a date.
+    ///   - period: Identifies the month or year.
+    ///   - name: Makes its title.
     private static func joined(
         _ days: [Album], _ dates: [CaptureDate?], by period: (CaptureDate) -> [Int], _ name: (CaptureDate) -> String
     ) -> [Album] {

@@ -3,7 +3,7 @@ import SystemPackage
 /// The files in a folder that belong to a photo there, and are not shown as photos: the clips of moments, a camera's raw data,
 /// descriptions in XMP, and the originals of photos that were edited on a phone.
 struct Companions {
-    /// By the name of the photo.
+    /// The names of clips, by those of their photos.
     private(set) var clips: [[UInt8]: [UInt8]] = [:]
     private(set) var sidecars: [[UInt8]: [UInt8]] = [:]
     private(set) var hidden: Set<[UInt8]> = []
@@ -13,8 +13,7 @@ struct Companions {
     /// Google Takeout has the original beside what was edited, in the language of the account.
     private static let edited = [
         "-edited", "-bearbeitet", "-modifié", "-editado", "-editada", "-modificato", "-bewerkt", "-redigerad",
-        "-edytowane",
-        "-upraveno", "-düzenlendi", "-編集済み", "-수정됨", "-已修改", "-ערוך", "-معدّل",
+        "-edytowane", "-upraveno", "-düzenlendi", "-編集済み", "-수정됨", "-已修改", "-ערוך", "-معدّل",
     ]
 
     /// The endings of photos that phones save with a clip.
@@ -24,7 +23,7 @@ struct Companions {
         var name: [UInt8]
         var kind: FileKind?
         var folded: FoldedName
-        /// Without its ending, and what makes it half of a pair.
+        /// The name without its ending, and without the mark of a half of a pair.
         var stem: FoldedName
 
         init(_ name: [UInt8]) {
@@ -44,7 +43,7 @@ struct Companions {
         }
     }
 
-    /// - Parameter names: In the order in which they are shown: what may belong to several belongs to the first.
+    /// - Parameter names: In the order in which they are shown: a file that may belong to several belongs to the first.
     init(_ names: [[UInt8]]) {
         guard names.contains(where: Self.mayBelong) else { return }
         let files = names.map(File.init)
@@ -97,7 +96,7 @@ struct Companions {
     }
 }
 
-/// What of a folder belongs to a picture whose tiles are separate files: none of these files is a photo.
+/// Recognizes tile folders, whose files are not photos.
 enum TileFolders {
     /// The descriptions that lie in a separate folder, with names that some tiles' folders begin with.
     private static let descriptions: [(name: String, isTileFolder: @Sendable (String) -> Bool)] = [
@@ -105,7 +104,7 @@ enum TileFolders {
         ("ImageProperties.xml", { $0.hasPrefix("TileGroup") }),
     ]
 
-    /// The names in a folder that are to be looked at.
+    /// The names in a folder without those of tiles.
     static func names(_ all: [[UInt8]]) -> [[UInt8]] {
         let texts = all.map { String(decoding: $0, as: UTF8.self) }
         for (name, isTileFolder) in descriptions where texts.contains(name) && texts.contains(where: isTileFolder) {

@@ -4,7 +4,7 @@ import SystemPackage
 /// The kinds of files that cameras, phones and programs leave in folders of photos, by the endings of their names. The contents
 /// of a file decide whether it is a picture; a file with another ending may be one.
 enum FileKind {
-    /// What phones and programs write for people to look at.
+    /// Pictures that phones and programs write for people to look at.
     case picture
     /// The data of a camera's sensor.
     case raw
@@ -21,18 +21,12 @@ enum FileKind {
 
     private static let endings: [(FileKind, String)] = [
         (.picture, "jpg jpeg jpe jfif heic heif hif avif png webp tif tiff jxl"),
-        (
-            .raw,
-            "dng nef nrw cr2 cr3 crw arw srf sr2 arq raf orf ori rw2 rwl raw pef ptx srw x3f 3fr fff iiq mos mef mrw"
-        ),
-        (.raw, "erf kdc dcr dcs k25 gpr mdc cap eip bay"),
+        (.raw, "dng nef nrw cr2 cr3 crw arw srf sr2 arq raf orf ori rw2 rwl raw pef ptx srw x3f 3fr fff iiq mos mef"),
+        (.raw, "mrw erf kdc dcr dcs k25 gpr mdc cap eip bay"),
         // Google's motion photos have the last two.
         (.clip, "mov mp4 mp mv"),
-        (
-            .otherClip,
-            "mts m2ts m2t mod tod avi divx mpg mpeg mpe m2v vob wmv asf flv f4v mjpg mjpeg ogv rm rmvb dv mxf"
-        ),
-        (.otherClip, "insv ts 3g2"),
+        (.otherClip, "mts m2ts m2t mod tod avi divx mpg mpeg mpe m2v vob wmv asf flv f4v mjpg mjpeg ogv rm rmvb dv"),
+        (.otherClip, "mxf insv ts 3g2"),
         (.sidecar, "xmp"),
         // Google Takeout, tiles; subtitles with a drone's position; positions; checksums.
         (.note, "json xml js srt ass vtt gpx nmea kml fit md5 sfv sha1 sha256 par2 url html htm css ini db info log"),
@@ -41,11 +35,8 @@ enum FileKind {
         (.note, "vrd dr4 acr on1 spd rpl lrcat lrprev lrmprev lrtemplate pto"),
         // Apple's edits; small copies of GoPro, Canon and DJI.
         (.leftover, "aae thm lrv lrf"),
-        (
-            .leftover,
-            "part partial crdownload opdownload filepart tmp temp unfinished aria2 !ut !qb !sync bts ocdownload"
-        ),
-        (.leftover, "bak bkp backup old orig swp swo lock"),
+        (.leftover, "part partial crdownload opdownload filepart tmp temp unfinished aria2 !ut !qb !sync bts"),
+        (.leftover, "ocdownload bak bkp backup old orig swp swo lock"),
     ]
     private static let kinds = Dictionary(
         endings.flatMap { kind, endings in endings.split(separator: " ").map { (key($0.utf8), kind) } },
@@ -68,11 +59,11 @@ enum FileKind {
         else { return nil }
         self = kind
     }
+}
 
-    init?(_ path: FilePath) {
-        guard let name = path.lastComponent else { return nil }
-        self.init(Array(name.string.utf8))
-    }
+extension FilePath {
+    /// The bytes of its last component; empty if there is none.
+    var nameBytes: [UInt8] { lastComponent.map { FilePath(root: nil, [$0]).bytes } ?? [] }
 }
 
 extension UInt8 {
@@ -98,13 +89,13 @@ struct FoldedName: Hashable, ExpressibleByStringLiteral {
         text.utf8.lastIndex(of: UInt8(ascii: ".")).flatMap { $0 > text.startIndex ? $0 : nil }
     }
 
-    /// Without its ending.
+    /// The name without its ending.
     var stem: FoldedName { FoldedName(stringLiteral: String(text[..<(dot ?? text.endIndex)])) }
 
     /// Its letters after the last dot; nil for one that begins with it.
     var ending: String? { dot.map { String(text[$0...].dropFirst()) } }
 
-    /// Without one of several texts at its end; nil if it has none.
+    /// The name without one of several texts at its end; nil if it has none.
     func without(_ endings: [String]) -> FoldedName? {
         endings.first(where: text.hasSuffix).map { FoldedName(stringLiteral: String(text.dropLast($0.count))) }
     }
@@ -130,10 +121,10 @@ struct IgnoredNames: Sendable {
     /// The folders in which photo programs keep pictures for themselves, by their endings, and those in them that hold the photos.
     private static let packages: [(ending: String, photos: [FoldedName])] = [
         (".download", []), (".lrdata", []), (".lrcat-data", []), (".lrlibrary", []), (".cocatalog", ["originals"]),
-        (".cocatalogdb", []),
-        (".photoslibrary", ["originals", "masters"]), (".photolibrary", ["originals", "masters"]),
-        (".migratedphotolibrary", ["originals", "masters"]), (".aplibrary", ["masters"]), (".apvault", []),
-        (".imovielibrary", []), (".fcpbundle", []), (".theater", []), (".dtlibrary", []),
+        (".cocatalogdb", []), (".photoslibrary", ["originals", "masters"]),
+        (".photolibrary", ["originals", "masters"]), (".migratedphotolibrary", ["originals", "masters"]),
+        (".aplibrary", ["masters"]), (".apvault", []), (".imovielibrary", []), (".fcpbundle", []), (".theater", []),
+        (".dtlibrary", []),
     ]
 
     private let names: Set<[UInt8]>

@@ -9,27 +9,20 @@ struct FolderWalk {
         case skipped(FilePath, why: String)
         /// A folder or file that exists but cannot be read now.
         case unreadable(FilePath, Errno)
+        /// A source that cannot be read; it is new the first time, if it could be read before.
+        case unreachable(FilePath, Errno, isNew: Bool)
         /// A text file beside a photo.
         case ignored(FilePath, why: String)
         /// A file that existed a moment ago, and may have been renamed.
         case vanished(FilePath)
-        /// What follows is in a folder, until it is left.
+        /// All until the folder is left is in it.
         case entered(FilePath)
         case left(FilePath)
         /// A folder in which nothing has changed since the last walk. It was not read.
         case unchanged(FilePath)
-
-        var isBoundary: Bool {
-            switch self {
-            case .entered, .left: true
-            default: false
-            }
-        }
     }
 
-    private struct FolderID: Hashable {
-        var device, inode: UInt64
-    }
+    private struct FolderID: Hashable { var device, inode: UInt64 }
 
     /// The folders walked so far; without them a loop of links would never end.
     private var visited: Set<FolderID> = []
@@ -42,8 +35,7 @@ struct FolderWalk {
     private(set) var folders: [FilePath] = []
     /// The links that lead to what was found, except those whose own folders were walked.
     private(set) var links: Set<FilePath> = []
-    /// Whether something was found through a link, or a folder was found twice: what has changed in one folder may matter in
-    /// another.
+    /// Whether something was found through a link, or a folder was found twice: a change in one folder may matter in another.
     private(set) var hasLinks = false
 
     /// - Parameter isUnchanged: Whether nothing in a folder, and in those in it, has changed since the last walk.
@@ -65,7 +57,7 @@ struct FolderWalk {
         }
     }
 
-    /// What the files in a folder are to each other.
+    /// The relations between the files in a folder.
     private struct Neighbours {
         let texts: TextFiles
         let companions: Companions
@@ -92,7 +84,7 @@ struct FolderWalk {
             body(.left(path))
         case .file:
             var note = PhotoNote()
-            let name = path.lastComponent.map { FilePath(root: nil, [$0]).bytes } ?? []
+            let name = path.nameBytes
             guard isSource || !IgnoredNames.isLeftover(name) else { return }
             let neighbours = neighbours(name)
             note.packedLabel = label(neighbours.texts.beside(name), in: path.removingLastComponent())
@@ -167,7 +159,7 @@ struct FoundFile: Hashable {
     var note = PhotoNote()
 }
 
-/// Which photos of a look are in which folder. The photos of a folder, and of those in it, follow one another.
+/// The photos of each folder in a pass. The photos of a folder, and of those in it, follow one another.
 struct FolderRanges {
     private struct Entry {
         var folder: FilePath

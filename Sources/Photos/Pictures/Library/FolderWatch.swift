@@ -4,18 +4,6 @@ import SystemPackage
 
 /// Waits for changes in folders: through inotify where possible, otherwise by checking at intervals.
 package struct FolderWatch: ~Copyable {
-    package struct Options: Sendable {
-        /// Seconds between checks of folders that send no notifications.
-        var interval: Double
-        /// Ends every wait as soon as its other end is closed.
-        var end: FileDescriptor?
-
-        package init(interval: Double, end: FileDescriptor? = nil) {
-            self.interval = interval
-            self.end = end
-        }
-    }
-
     /// The folders in which something has changed; nil if that is not known of all.
     private var changed: Set<FilePath>? = []
     /// Files that are being written, because half a picture must not be shown.
@@ -47,10 +35,12 @@ package struct FolderWatch: ~Copyable {
     /// In milliseconds.
     private let interval: Int32
 
-    /// - Parameter options: Their descriptor is closed with the watch.
-    package init(_ options: Options) {
-        interval = Int32(saturating: options.interval * 1000)
-        end = options.end
+    /// - Parameters:
+    ///   - interval: Seconds between checks of folders that send no notifications.
+    ///   - end: Ends every wait as soon as its other end is closed. It is closed with the watch.
+    package init(interval: Double, end: FileDescriptor? = nil) {
+        self.interval = Int32(saturating: interval * 1000)
+        self.end = end
     }
 
     deinit { try? end?.close() }
@@ -124,7 +114,7 @@ package struct FolderWatch: ~Copyable {
         return true
     }
 
-    /// Waits for a relevant event. In a folder that is watched for a link, other events are not.
+    /// Waits for a relevant event. In a folder that is watched for a link, other events are irrelevant.
     ///
     /// - Returns: False when the time is up or the watch is to end.
     private mutating func waitForEvent(within milliseconds: Int32) -> Bool {
@@ -279,23 +269,16 @@ struct FolderEvents: ~Copyable {
     }
 }
 
-/// The folders in which something has changed since they were last walked.
-struct ChangedFolders {
-    /// These, and all folders around them.
-    private var paths: Set<FilePath> = []
-    /// Whether a folder was walked before.
-    private let isKnown: (FilePath) -> Bool
-
-    init(_ folders: Set<FilePath>, isKnown: @escaping (FilePath) -> Bool) {
-        self.isKnown = isKnown
-        for folder in folders {
+extension Set<FilePath> {
+    /// These folders, and all folders around them.
+    var withParents: Set<FilePath> {
+        var all: Set<FilePath> = []
+        for folder in self {
             var path = folder
-            while paths.insert(path).inserted, path.lastComponent != nil { path.removeLastComponent() }
+            while all.insert(path).inserted, path.lastComponent != nil { path.removeLastComponent() }
         }
+        return all
     }
-
-    /// Whether nothing has changed in a folder, and in those in it.
-    func isUnchanged(_ folder: FilePath) -> Bool { !paths.contains(folder) && isKnown(folder) }
 }
 
 extension FilePath {

@@ -17,7 +17,7 @@ struct LibraryScan {
     private var missing: Set<FilePath> = []
     /// Paths where nothing was found, perhaps because their disk has not been mounted yet.
     private var empty: Set<FilePath> = []
-    /// The folders of the last look.
+    /// The folders of the last pass.
     private(set) var folders: [FilePath] = []
     /// The links outside these folders that led there. A link may be replaced, and lead elsewhere, while nothing changes
     /// in the folders.
@@ -35,14 +35,9 @@ struct LibraryScan {
     /// Whether a source may return without notification.
     var missesSource: Bool { !missing.isEmpty || !empty.isEmpty }
 
-    /// - Parameters:
-    ///   - changed: The folders in which something has changed since the last walk, if these are all: only they are read.
-    ///   - unreachable: Called for each source that cannot be read, with the reason; `isNew` the first time, if it
-    ///     could be read before.
-    mutating func walk(
-        only changed: ChangedFolders? = nil, _ body: (FolderWalk.Found) -> Void,
-        unreachable: (FilePath, Errno, _ isNew: Bool) -> Void
-    ) {
+    /// - Parameter isUnchanged: Whether nothing has changed in a folder, and in those in it, since the last walk; nil if that is not
+    ///   known, so that all must be read.
+    mutating func walk(isUnchanged: ((FilePath) -> Bool)? = nil, _ body: (FolderWalk.Found) -> Void) {
         let former = folders
         var unchanged: Set<FilePath> = []
         folders.removeAll()
@@ -50,55 +45,55 @@ struct LibraryScan {
         empty.removeAll()
         withoutActuallyEscaping(body) { body in
             let beingWritten = beingWritten
-            var count = 0
-            var walk = FolderWalk(ignoring: ignored, isUnchanged: { changed?.isUnchanged($0) ?? false }) { found in
-                count += found.isBoundary ? 0 : 1
+            var isEmpty = true
+            var walk = FolderWalk(ignoring: ignored, isUnchanged: isUnchanged ?? { _ in false }) { found in
+                switch found {
+                case .entered, .left: break
+                default: isEmpty = false
+                }
                 if case .unchanged(let folder) = found { unchanged.insert(folder) }
                 if case .file(let file) = found, beingWritten.contains(file.path) { return }
                 body(found)
             }
             for source in sources {
-                let before = count
+                isEmpty = true
                 switch source {
                 case .mirror(let folder, _):
                     MirrorWalk.walk(folder, body)
                     folders += [folder.path, folder.photos]
                 case .path(let path):
-                    let wasSeen = seen.contains(path)
-                    links.formUnion(path.links)
-                    do throws(Errno) {
-                        try visit(path, &walk)
-                        if count == before { empty.insert(path) }
-                    } catch {
-                        if !wasSeen { body(.skipped(path, why: "cannot read: \(error)")) }
-                        unreachable(path, error, missing.insert(path).inserted && wasSeen)
-                    }
+                    visit(path, &walk, unreachable: body)
+                    if isEmpty, !missing.contains(path) { empty.insert(path) }
                 }
             }
             folders += walk.folders + former.filter { $0.isInside(unchanged) }
             links.formUnion(walk.links)
-            hasLinks = walk.hasLinks || changed != nil && hasLinks
+            hasLinks = walk.hasLinks || isUnchanged != nil && hasLinks
         }
     }
 
-    private mutating func visit(_ path: FilePath, _ walk: inout FolderWalk) throws(Errno) {
-        try checkReachable(path)
-        try walk.walk(path)
-        // The source may have been removed during the walk, together with its files.
-        try checkReachable(path)
+    private mutating func visit(
+        _ path: FilePath, _ walk: inout FolderWalk, unreachable body: (FolderWalk.Found) -> Void
+    ) {
+        let wasSeen = seen.contains(path)
+        links.formUnion(path.links)
+        do throws(Errno) {
+            try checkReachable(path)
+            try walk.walk(path)
+            // The source may have been removed during the walk, together with its files.
+            try checkReachable(path)
+        } catch {
+            if !wasSeen { body(.skipped(path, why: "cannot read: \(error)")) }
+            return body(.unreachable(path, error, isNew: missing.insert(path).inserted && wasSeen))
+        }
         missing.remove(path)
-        watchParent(of: path)
-    }
-
-    /// A single file is watched through its folder, because it is replaced there.
-    private mutating func watchParent(of path: FilePath) {
+        // A single file is watched through its folder, because it is replaced there.
         guard (try? FileStatus(of: path).kind) == .file else { return }
         let folder = path.removingLastComponent()
         folders.append(folder.isEmpty ? "." : folder)
     }
 
-    /// Throws if the source is missing. It remembers mount points, because the empty folder after unmounting is no
-    /// source.
+    /// Throws if the source is missing, or is only the empty folder that remains after unmounting.
     private mutating func checkReachable(_ path: FilePath) throws(Errno) {
         let status = try FileStatus(of: path)
         seen.insert(path)
@@ -109,33 +104,28 @@ struct LibraryScan {
     }
 }
 
-/// The files that a look has found, in order: first those whose headers are being read, then those gathered meanwhile, whose
+/// The files that a pass has found, in order: first those whose headers are being read, then those gathered meanwhile, whose
 /// headers will be read together.
 struct WaitingLine {
-    struct Entry {
-        let found: FolderWalk.Found
-        /// The photo that it is, unless it must be looked at.
-        var known: PhotoID?
-    }
+    /// A known photo's header need not be read.
+    typealias Entry = (found: FolderWalk.Found, known: PhotoID?)
 
     var gathered: [Entry] = []
     private var read: [Entry] = []
     /// Two full requests for each helper of ``SlowHeaders``.
     private static let mostGathered = 4 * Request.mostFiles
 
-    var isEmpty: Bool { gathered.isEmpty && read.isEmpty }
-
     /// How many times it should advance now.
     ///
-    /// - Parameter count: The number of known photos. The first do not wait for many others.
+    /// - Parameter count: The number of known photos. Small libraries use small batches.
     func due(with count: Int) -> Int {
         if count >= Self.mostGathered { return gathered.count < Self.mostGathered ? 0 : 1 }
         return gathered.count < max(8, count) ? 0 : 2
     }
 
-    /// The gathered files move up.
+    /// Moves the gathered files up.
     ///
-    /// - Returns: Those that were in front of them, whose headers have been read.
+    /// - Returns: The files that were in front of them, whose headers have been read.
     mutating func advance() -> [Entry] {
         defer { (gathered, read) = ([], gathered) }
         return read

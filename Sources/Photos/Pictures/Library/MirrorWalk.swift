@@ -16,31 +16,24 @@ enum MirrorWalk {
         do throws(Manifest.Fault) {
             var reader = try ManifestReader(json, base: nil)
             while let entries = try reader.next() {
-                for entry in entries { report(entry, in: folder, body) }
+                for entry in entries {
+                    guard let stamp = folder.status(of: entry) else { continue }
+                    body(.file(FoundFile(path: folder.photo(entry), stamp: stamp, note: PhotoNote(entry))))
+                }
             }
         } catch {
             body(.skipped(folder.shown, why: "not a valid manifest: \(error)"))
         }
     }
-
-    private static func report(_ entry: Manifest.Entry, in folder: MirrorFolder, _ body: (FolderWalk.Found) -> Void) {
-        guard let stamp = folder.status(of: entry) else { return }
-        body(.file(FoundFile(path: folder.photo(entry), stamp: stamp, note: PhotoNote(entry))))
-    }
 }
 
 extension PhotoNote {
     init(_ entry: Manifest.Entry) {
-        let date = entry.date.flatMap { date in
-            CaptureDate(date.parts).map { captured in
-                var captured = captured
-                captured.offset = date.offset
-                return captured
-            }
-        }
+        var captured = entry.date.flatMap { CaptureDate($0.parts) }
+        captured?.offset = entry.date?.offset
         let origin = Origin(
             url: WebAddress.public(entry.url.absoluteString), name: WebAddress.fileName(of: entry.url))
-        self.init(label: PhotoLabel(entry.label), album: entry.album, captured: date, origin: origin)
+        self.init(label: PhotoLabel(entry.label), album: entry.album, captured: captured, origin: origin)
     }
 }
 

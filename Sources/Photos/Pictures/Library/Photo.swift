@@ -4,34 +4,13 @@ import Platform
 import Scenes
 import SystemPackage
 
-/// A photo file with its header and its description. It is an object, because many lists of a hundred thousand photos
-/// exist at a time.
-public final class Photo: Sendable {
+/// A photo file with its header and its description, as ``PhotoStore`` reads it on demand.
+public struct Photo: Sendable {
     public let id: PhotoID
     public let path: FilePath
     public let stamp: FileStamp
     public let header: ImageHeader
-    /// Nil for nearly all photos, which have no description outside the file.
-    private let remarks: Remarks?
-
-    private final class Remarks: Sendable {
-        let note: PhotoNote
-
-        init?(_ note: PhotoNote) {
-            guard note != PhotoNote() else { return nil }
-            self.note = note
-        }
-    }
-
-    init(id: PhotoID, path: FilePath, stamp: FileStamp, header: ImageHeader, note: PhotoNote) {
-        self.id = id
-        self.path = path
-        self.stamp = stamp
-        self.header = header
-        remarks = Remarks(note)
-    }
-
-    public var note: PhotoNote { remarks?.note ?? PhotoNote() }
+    public let note: PhotoNote
 
     /// The photo's label: each part comes from text files or a manifest, otherwise from the photo's metadata. It is
     /// unpacked on each access, so store it while you use it.
@@ -55,7 +34,7 @@ public final class Photo: Sendable {
         facts.count > 1 ? facts.map { "\u{2068}\($0)\u{2069}" }.joined(separator: " · ") : facts.joined()
     }
 
-    /// From outside the file, its metadata, or its name.
+    /// The date of capture from outside the file, its metadata, or its name.
     public var captured: CaptureDate? {
         note.captured ?? header.properties.captured ?? fileName.stem.flatMap(FileNameDate.date)
     }
@@ -77,9 +56,7 @@ public final class Photo: Sendable {
     /// The file with its clip; nil if it has none.
     var clipPath: FilePath? { header.clip == nil ? nil : note.clip?.path ?? path }
 
-    private var nameInWords: String {
-        String((fileName.stem ?? "").map { "_-".contains($0) ? " " : $0 })
-    }
+    private var nameInWords: String { String((fileName.stem ?? "").map { "_-".contains($0) ? " " : $0 }) }
 }
 
 /// A photo's description outside its file. It takes precedence over the file's metadata.
@@ -103,7 +80,7 @@ public struct PhotoNote: Hashable, Sendable {
         self.origin = origin
     }
 
-    /// From text files or a manifest.
+    /// The label from text files or a manifest.
     public var label: PhotoLabel {
         get { packedLabel.label }
         set { packedLabel = PackedLabel(newValue) }
@@ -113,28 +90,75 @@ public struct PhotoNote: Hashable, Sendable {
     public struct SideFile: Hashable, Sendable {
         public var path: FilePath
         public var stamp: FileStamp
-
-        init(path: FilePath, stamp: FileStamp) {
-            self.path = path
-            self.stamp = stamp
-        }
-
-        /// Nil if it cannot be read.
-        init?(_ name: [UInt8], beside photo: FilePath) {
-            guard let component = FilePath.Component(name) else { return nil }
-            path = photo.removingLastComponent().appending(component)
-            guard let status = try? FileStatus(of: path), status.kind == .file else { return nil }
-            stamp = status.stamp
-        }
     }
 
     /// Whether the same files are beside it.
     func hasSameFiles(as other: PhotoNote) -> Bool { clip == other.clip && sidecar == other.sidecar }
 
     public struct Origin: Hashable, Sendable {
-        /// Without passwords and queries.
+        /// The URL without passwords and queries.
         public var url: String
         /// The name of the file on the web.
         public var name: String
+    }
+}
+
+extension PhotoNote.SideFile {
+    /// Nil if it cannot be read.
+    init?(_ name: [UInt8], beside photo: FilePath) {
+        guard let component = FilePath.Component(name) else { return nil }
+        let path = photo.removingLastComponent().appending(component)
+        guard let status = try? FileStatus(of: path), status.kind == .file else { return nil }
+        self.init(path: path, stamp: status.stamp)
+    }
+}
+
+/// A URL in which `{name}` stands for the name of a photo's file, without its ending.
+public struct LinkPattern: Hashable, Sendable {
+    public let pattern: String
+    private static let name = "{name}"
+
+    /// - Returns: Nil unless it makes URLs over http or https.
+    public init?(_ pattern: String) {
+        let example = pattern.replacing(Self.name, with: "a")
+        guard !example.contains("{"), WebLink(example) != nil else { return nil }
+        self.pattern = pattern
+    }
+
+    /// The link of a file. Letters of its name that have a meaning in URLs are escaped.
+    func link(of name: FilePath) -> String? {
+        let bytes = name.nameBytes
+        let end = bytes.lastIndex(of: UInt8(ascii: ".")) ?? 0
+        let escaped = (end > 0 ? bytes[..<end] : bytes[...]).map(\.inURL).joined()
+        return WebLink(pattern.replacing(Self.name, with: escaped))?.text
+    }
+}
+
+extension UInt8 {
+    /// The byte as RFC 3986, section 2.1, escapes it, unless it has no meaning in a URL.
+    fileprivate var inURL: String {
+        let letter = Character(Unicode.Scalar(self))
+        if letter.isASCII && (letter.isLetter || letter.isNumber || "-._~".contains(letter)) { return String(letter) }
+        let digits = String(self, radix: 16, uppercase: true)
+        return digits.count == 1 ? "%0\(digits)" : "%\(digits)"
+    }
+}
+
+extension Photo {
+    /// The photo's label under the operator's options: with a link if there is a pattern for one, or if the photo has
+    /// one and is the operator's own; and without camera data unless they are enabled.
+    func label(_ options: InfoConfiguration) -> PhotoLabel {
+        var label = label
+        label.link = note.label.link ?? LinkPattern(options.link)?.link(of: fileName) ?? ownLink
+        if !options.showsCamera { label.camera = nil }
+        return label
+    }
+
+    /// The link in its metadata; nil on removable media: a visitor's stick must not choose other visitors' links.
+    private var ownLink: String? {
+        guard let link = header.properties.label.link, note.origin != nil || !RemovableMedia.holds(path) else {
+            return nil
+        }
+        return link
     }
 }

@@ -3,45 +3,37 @@ import Platform
 import Scenes
 import SystemPackage
 
-/// The photos as of the last scan. A photo keeps its id for as long as it exists, even if it is renamed; an id is never
-/// used twice.
+/// The photos as of the last scan. A photo keeps its id as long as it exists, even if it is renamed; no id is used twice.
 ///
 /// In memory are columns of numbers, some 30 bytes a photo. A photo's record is read when it is needed.
 struct PhotoIndex {
-    /// Photos that exist, and photos that the current look has not reached yet.
+    /// Photos that exist, and photos that the current pass has not reached yet.
     var rows = PhotoRows()
-    var store: PhotoStore
+    var store = PhotoStore()
     var paths = PathTable()
     var nextID = 0
     /// The rows of photos that exist, in the order of their paths.
     var present = RowList()
-    /// Rows whose paths lead to other photos since the current look.
+    /// Rows whose paths lead to other photos since the current pass.
     var replaced: Set<Int> = []
     /// Photos that turned out to be broken, with the reasons.
     var dropped: [PhotoID: String] = [:]
-    /// The rows of files by their numbers, for files under new names. It is made in a look that needs it.
+    /// The rows of files by their numbers, for files under new names. It is made in a pass that needs it.
     var inodes: [UInt64: UInt32]?
     /// The folders of the photos, by the indices of ``present``.
     var folders = FolderRanges()
     /// Files that are not pictures; they are not read again until they change.
     var refused: [FilePath: Refusal] = [:]
-    /// Files that could not be read, with the reasons; the next look tries again.
+    /// Files that could not be read, with the reasons; the next pass tries again.
     var unread: [FilePath: Fault] = [:]
-    /// How much of the records is of photos that are gone, in their units.
+    /// The records of photos that are gone, in their units.
     var oldUnits = 0
     /// Whether there are records that the rows of the earlier run did not have.
     var hasNewRecords = false
-
-    init(_ store: PhotoStore = PhotoStore()) {
-        self.store = store
-    }
-
-    /// Whether the first look is over, so that all photos are known.
-    var hasLooked = false
+    /// Whether the first pass is over, so that all photos are known.
+    var hasFinishedPass = false
     /// Whether it started with the list of an earlier run.
     var isSeeded = false
-    /// Whether a label had no room.
-    var hasLeftOutLabels: Bool { store.hasLeftOut }
 
     /// Why a file is not shown, and its origin.
     struct Fault {
@@ -63,11 +55,11 @@ struct PhotoIndex {
         return store.photo(id, at: rows.places[row])
     }
 
-    /// In the order of their paths; until the first look is over, photos that an earlier run did not know come last.
+    /// In the order of their paths; until the first pass is over, photos that an earlier run did not know come last.
     var shown: PhotoRoll {
-        let hidden = Set(dropped.keys.compactMap { rows.row(of: $0) }).union(hasLooked ? [] : replaced)
+        let hidden = Set(dropped.keys.compactMap { rows.row(of: $0) }).union(hasFinishedPass ? [] : replaced)
         let shown = hidden.isEmpty ? present : RowList(present.lazy.filter { !hidden.contains($0) })
-        return PhotoRoll(rows, store, order: shown)
+        return PhotoRoll(rows: rows, store: store, order: shown)
     }
 
     /// A photo, even if another has its path now.
@@ -101,7 +93,7 @@ struct PhotoIndex {
 
     func stored(_ row: Int) -> StoredPhoto? { store.stored(at: rows.places[row]) }
 
-    /// For ``paths``.
+    /// The hash for ``paths``.
     func hash(of path: FilePath) -> UInt32 { PathTable.hash(path, key: store.log.key) }
 
     /// The photo with a path.
@@ -127,8 +119,8 @@ struct PhotoIndex {
             paths.remove(row: old)
         }
         paths.insert(hash(of: file.path), row: row)
-        // It is shown before the first look is over.
-        if !hasLooked { present.append(row) }
+        // It is shown before the first pass is over.
+        if !hasFinishedPass { present.append(row) }
         return row
     }
 
@@ -143,12 +135,12 @@ struct PhotoIndex {
         rows.remove(row)
     }
 
-    // MARK: Its files
+    // MARK: Files of the list
 
-    /// Begins with the rows of an earlier run, which the first look will correct.
+    /// Begins with the rows of an earlier run, which the first pass will correct.
     mutating func begin(with file: StoredRows, in log: RecordLog) {
         store = PhotoStore(log, labelBytes: file.labelBytes)
-        rows = PhotoRows(file.cards, file.places, file.dates)
+        rows = file.rows
         present = RowList(count: rows.count)
         oldUnits = file.old
         // If the photos that are shown first are all that can be read, others must not get their identifiers.
@@ -179,13 +171,7 @@ struct PhotoIndex {
         isSeeded = !present.isEmpty
     }
 
-    /// Writes all records so far.
-    func flush() throws { try store.log.flush() }
-
-    /// Whether records reach a disk.
-    var isStored: Bool { store.log.isStored }
-
-    /// Whether more of the records is of photos that are gone than of others.
+    /// Whether photos that are gone have more of the records than others.
     var isMostlyOld: Bool { oldUnits > Int(store.log.end) / 2 }
 
     /// Copies the records of all photos to another file, and reads them from there from now on.
@@ -212,15 +198,8 @@ struct PhotoIndex {
         file.end = store.log.end
         file.old = oldUnits
         file.labelBytes = store.labelBytes
-        file.places = present.map { rows.places[$0] }
+        file.rows = rows.choosing(present, as: RowList(count: present.count))
         file.hashes = present.map { paths.hashes[$0] }
-        file.dates = DateColumn(present.lazy.map { [rows] in rows.dates[$0] })
-        var rare: [UInt32: Card] = [:]
-        let cards = rows.cards.rareCards
-        if !cards.isEmpty {
-            for (index, row) in present.enumerated() { rare[UInt32(clamping: index)] = cards[UInt32(clamping: row)] }
-        }
-        file.cards = CardTable(RowList(count: present.count), sizes: present.map { rows.cards.sizes[$0] }, rare: rare)
         return file
     }
 }

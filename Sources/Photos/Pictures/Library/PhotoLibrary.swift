@@ -52,7 +52,7 @@ public final class PhotoLibrary: Sendable {
     /// Keeps reports in order, so that no list arrives after a newer one.
     private let reporting = Mutex(())
     private let isReportDue = Atomic(false)
-    let hasToldOfLabels = Atomic(false)
+    let hasLoggedLabels = Atomic(false)
     private let listener = Mutex<(@Sendable (PhotoRoll, _ isComplete: Bool) -> Void)?>(nil)
     /// Faults of files, some of which are rewritten repeatedly.
     private let faults = Mutex(KnownFaults<FilePath>())
@@ -90,30 +90,29 @@ public final class PhotoLibrary: Sendable {
         listener.withLock { $0 = body }
     }
 
-    /// Shows the photos in another order, in other albums, or with titles in another language, by its code. Returns
-    /// immediately.
+    /// Shows the photos in another order, in other albums, or with titles in another language. Returns immediately.
     public func arrange(by order: PhotoOrder, in grouping: AlbumGrouping, language: String) {
         let new = Arrangement(order: order, grouping: grouping, language: language)
-        worker.perform { [self] in
-            guard arrangement.withLock({ $0 }) != new else { return }
-            arrangement.withLock { $0 = new }
-            reportPhotos()
-        }
+        rearrange { $0 = new }
     }
 
     /// Shows the photos with titles in another language, by its code. Returns immediately.
-    public func speak(_ language: String) {
+    public func setLanguage(_ language: String) { rearrange { $0.language = language } }
+
+    private func rearrange(_ change: @escaping @Sendable (inout Arrangement) -> Void) {
         worker.perform { [self] in
-            guard arrangement.withLock({ $0.language }) != language else { return }
-            arrangement.withLock { $0.language = language }
-            reportPhotos()
+            let hasChanged = arrangement.withLock { arrangement in
+                let former = arrangement
+                change(&arrangement)
+                return arrangement != former
+            }
+            if hasChanged { reportPhotos() }
         }
     }
 
     // MARK: Photos that cannot be decoded
 
-    /// Removes and logs a broken photo; if it merely cannot be read now, or only a tile is broken, only logs it. Returns
-    /// immediately.
+    /// Removes and logs a broken photo; only logs one that cannot be read now, or has a broken tile. Returns immediately.
     public func handle(_ failure: PictureFailure) {
         worker.perform { [self] in
             guard failure.error.isOfContents, failure.tile == nil else { return warn(failure) }
@@ -145,8 +144,8 @@ public final class PhotoLibrary: Sendable {
         report(.skipped(path: path.name(from: origin), why: why))
     }
 
-    /// Logs the ignored part of a file that is shown.
-    func tell(_ name: String, _ path: FilePath, _ why: String) {
+    /// Logs that a file beside a photo, or a part of a photo's metadata, is ignored.
+    func logIgnored(_ path: FilePath, _ name: String, _ why: String) {
         guard let report = faults.withLock({ $0.begin(path, why) }) else { return }
         logger.warning("\(name): \(why)\(report)")
     }
@@ -168,7 +167,7 @@ public final class PhotoLibrary: Sendable {
     /// - Parameter first: The rows of the photos of an incomplete list, in the order of the carousel; nil for all photos.
     func reportPhotos(only first: RowList? = nil) {
         reporting.withLock { _ in
-            let (all, isComplete) = index.withLock { ($0.shown, $0.hasLooked || $0.isSeeded) }
+            let (all, isComplete) = index.withLock { ($0.shown, $0.hasFinishedPass || $0.isSeeded) }
             let photos = first.map { all.ordered(RowList($0.sorted())) } ?? all
             callListener(photos)
             let arrangement = arrangement.withLock(\.self)
@@ -186,7 +185,7 @@ public final class PhotoLibrary: Sendable {
     }
 
     private func callListener(_ photos: PhotoRoll) {
-        listener.withLock(\.self)?(photos, index.withLock(\.hasLooked))
+        listener.withLock(\.self)?(photos, index.withLock(\.hasFinishedPass))
     }
 
     // MARK: Answers for operators. The time that they take grows with the list

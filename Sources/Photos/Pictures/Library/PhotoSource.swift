@@ -35,7 +35,8 @@ public enum PhotoSource: Hashable, Sendable, CustomStringConvertible {
             switch self {
             case .mirror(let folder, let url):
                 if let fault = WebAddress.fault(of: url) { return fault }
-                try folder.makeFoldersIfAllowed()
+                // A mirror that runs as another user, who owns the folder above, makes them itself.
+                do throws(Errno) { try folder.makeFolders() } catch .permissionDenied {}
             case .path(let path):
                 let kind = try FileStatus(of: path).kind
                 guard [.file, .folder].contains(kind) else { return "a \(kind.rawValue)" }
@@ -48,24 +49,12 @@ public enum PhotoSource: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-extension MirrorFolder {
-    /// If the mirror runs as another user, that user owns the folder above, and the mirror makes these.
-    fileprivate func makeFoldersIfAllowed() throws(Errno) {
-        do throws(Errno) {
-            try makeFolders()
-        } catch {
-            if error != .permissionDenied { throw error }
-        }
-    }
-}
-
 /// Media that a visitor may have plugged in: their labels are shown, but without links.
 enum RemovableMedia {
     /// The folders in which desktops and the image mount them (Filesystem Hierarchy Standard, section 3.12; udisks(8)).
     private static let folders: [FilePath] = ["/media", "/run/media"]
 
-    /// Whether a file is on such a medium, with all links in its path followed; true for a missing file, which may have
-    /// been.
+    /// Whether a file is on such a medium, with all links in its path followed; true for a missing file, as it may have been.
     static func holds(_ path: FilePath, below folders: [FilePath] = folders) -> Bool {
         guard let place = path.resolved else { return true }
         return folders.contains { place.starts(with: $0) }

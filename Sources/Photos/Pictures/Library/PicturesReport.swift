@@ -38,8 +38,9 @@ public struct MadePicture: Sendable {
     public var path: String?
     /// The milliseconds that making it took.
     public var milliseconds: Double
-    /// Its share of the memory for pictures that have not been uploaded; released together with this.
-    public var lease: AnyObject & Sendable
+    /// Its share of the memory for pictures that have not been uploaded, released together with this. A frame of a clip has none:
+    /// only as many are made as are wanted.
+    public var lease: (AnyObject & Sendable)?
 }
 
 /// A photo from which a picture could not be made, and why.

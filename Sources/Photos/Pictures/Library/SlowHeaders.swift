@@ -4,59 +4,24 @@ import Platform
 import Synchronization
 import SystemPackage
 
-/// Reads headers: quick ones several at a time, and slow ones one after another, while the look at the sources continues
+/// Reads headers: quick ones several at a time, and slow ones one after another, while the pass over the sources continues
 /// without them.
 ///
 /// ```
-///   look ──▶ headers, quickly ──▶ photos
+///   pass ──▶ headers, quickly ──▶ photos
 ///                 │ takes long
 ///                 ▼
-///            postponed ──▶ read on its own thread ──▶ next look ──▶ photo, or skipped
+///            postponed ──▶ read on its own thread ──▶ next pass ──▶ photo, or skipped
 /// ```
 final class SlowHeaders: Sendable {
-    /// Headers that are requested in the order in which they were read.
-    private struct PreparedHeaders {
-        private var paths: ArraySlice<FilePath> = []
-        private var headers: ArraySlice<Result<ImageHeader, PictureError>> = []
-
-        /// Adds headers to those that have not been requested yet.
-        mutating func add(_ paths: [FilePath], _ headers: [Result<ImageHeader, PictureError>]) {
-            self.paths = (self.paths + paths)[...]
-            self.headers = (self.headers + headers)[...]
-        }
-
-        /// Skips those before it, which were not requested.
-        mutating func take(_ path: FilePath) -> Result<ImageHeader, PictureError>? {
-            guard let index = paths.firstIndex(of: path) else { return nil }
-            let skipped = index - paths.startIndex
-            defer {
-                paths = paths.dropFirst(skipped + 1)
-                headers = headers.dropFirst(skipped + 1)
-            }
-            return headers[headers.startIndex + skipped]
-        }
-    }
-
-    private struct Entry {
-        var stamp: FileStamp
-        /// Nil until the header has been read.
-        var result: Result<ImageHeader, PictureError>?
-    }
-
     private struct State {
-        var entries: [FilePath: Entry] = [:]
-        /// By helper: the headers that it has read for the next requests.
-        var prepared = [PreparedHeaders](repeating: PreparedHeaders(), count: SlowHeaders.helperCount)
-        /// Files with entries whose headers the current look has requested.
+        /// Headers that take long; the result is nil until the header has been read.
+        var entries: [FilePath: (stamp: FileStamp, result: Result<ImageHeader, PictureError>?)] = [:]
+        /// Headers that were read for the next requests.
+        var prepared: [FilePath: Result<ImageHeader, PictureError>] = [:]
+        /// Files with entries whose headers the current pass has requested.
         var asked: Set<FilePath> = []
         var lastCall: ContinuousClock.Instant?
-
-        mutating func takePrepared(_ path: FilePath) -> Result<ImageHeader, PictureError>? {
-            for helper in prepared.indices {
-                if let header = prepared[helper].take(path) { return header }
-            }
-            return nil
-        }
     }
 
     private let decoder: any PictureDecoder
@@ -67,7 +32,7 @@ final class SlowHeaders: Sendable {
     /// Two decoders keep two processors busy, and leave others to the pictures on the screen.
     private static let helperCount = 2
 
-    /// The least time between two looks, whose cost grows with the number of files.
+    /// The least time between two passes, whose cost grows with the number of files.
     private static let leastInterval = Duration.seconds(2)
 
     /// - Parameter priority: That of the threads that ask for quick headers.
@@ -76,7 +41,7 @@ final class SlowHeaders: Sendable {
         helpers = (0..<Self.helperCount).map { _ in SerialWorker("headers", priority: priority) }
     }
 
-    /// Whether headers are being read, or have been read since the last look.
+    /// Whether headers are being read, or have been read since the last pass.
     var isPending: Bool { state.withLock { !$0.entries.isEmpty } }
 
     /// Cancels the current reading.
@@ -94,25 +59,21 @@ final class SlowHeaders: Sendable {
             let paths = files.dropFirst(number * share).prefix(share).map(\.path)
             helper.perform { [self] in
                 let headers = decoder.headers(of: paths, unless: Cancellation { false })
-                state.withLock { $0.prepared[number].add(paths, headers) }
+                state.withLock { $0.prepared.merge(zip(paths, headers)) { $1 } }
             }
         }
     }
 
-    /// Returns when all of these have been read.
-    func finishPreparing() {
-        for helper in helpers { helper.finish() }
-    }
+    /// Returns when they have been read.
+    func finishPreparing() { for helper in helpers { helper.finish() } }
 
     /// Returns the header if it has been read or can be read quickly.
     ///
-    /// - Parameter ready: Called on another thread when another look would find more headers.
+    /// - Parameter ready: Called on another thread when another pass would find more headers.
     /// - Throws: ``PictureError/postponed`` while it is being read.
-    func header(
-        of file: FoundFile, ready: @escaping @Sendable () -> Void
-    ) throws(PictureError) -> ImageHeader {
-        if let result = try takeResult(file) { return try result.get() }
-        let prepared = state.withLock { $0.takePrepared(file.path) }
+    func header(of file: FoundFile, ready: @escaping @Sendable () -> Void) throws(PictureError) -> ImageHeader {
+        if let result = takeResult(file) { return try result.get() }
+        let prepared = state.withLock { $0.prepared.removeValue(forKey: file.path) }
         do throws(PictureError) {
             if let prepared { return try prepared.get() }
             return try decoder.header(of: file.path, unless: Cancellation { false })
@@ -139,23 +100,21 @@ final class SlowHeaders: Sendable {
         }
     }
 
-    /// - Returns: Nil if the header has not been requested.
-    private func takeResult(_ file: FoundFile) throws(PictureError) -> Result<ImageHeader, PictureError>? {
-        let entry = state.withLock { state -> Entry? in
+    /// - Returns: Nil if the header has not been requested, and ``PictureError/postponed`` while it is being read.
+    private func takeResult(_ file: FoundFile) -> Result<ImageHeader, PictureError>? {
+        state.withLock { state in
             guard let entry = state.entries[file.path] else { return nil }
             state.asked.insert(file.path)
             guard entry.stamp == file.stamp else { return nil }
-            if entry.result != nil { state.entries[file.path] = nil }
-            return entry
+            guard let result = entry.result else { return .failure(.postponed) }
+            state.entries[file.path] = nil
+            return result
         }
-        guard let entry else { return nil }
-        guard let result = entry.result else { throw .postponed }
-        return result
     }
 
     private func readLater(_ file: FoundFile, _ ready: @escaping @Sendable () -> Void) {
         state.withLock { state in
-            state.entries[file.path] = Entry(stamp: file.stamp)
+            state.entries[file.path] = (file.stamp, nil)
             state.asked.insert(file.path)
         }
         worker.perform { [weak self] in
@@ -163,13 +122,10 @@ final class SlowHeaders: Sendable {
         }
     }
 
-    /// - Returns: Whether it is time for another look.
+    /// - Returns: Whether it is time for another pass.
     private func read(_ file: FoundFile) -> Bool {
-        let result: Result<ImageHeader, PictureError>
-        do throws(PictureError) {
-            result = .success(try decoder.header(of: file.path, unless: cancellation))
-        } catch {
-            result = .failure(error)
+        let result = Result { () throws(PictureError) in
+            try decoder.header(of: file.path, unless: cancellation)
         }
         let now = ContinuousClock.now
         return state.withLock { state in
@@ -182,13 +138,13 @@ final class SlowHeaders: Sendable {
         }
     }
 
-    /// Ends a look: forgets headers that it did not request, because their files no longer exist.
-    func endLook() {
+    /// Ends a pass: forgets headers that it did not request, because their files no longer exist.
+    func endPass() {
         state.withLock { state in
             let asked = state.asked
             state.entries = state.entries.filter { $0.value.result == nil || asked.contains($0.key) }
             state.asked = []
-            for helper in state.prepared.indices { state.prepared[helper] = PreparedHeaders() }
+            state.prepared = [:]
         }
     }
 }

@@ -9,15 +9,14 @@ import SystemPackage
 ///
 /// Names are compared as people compare them.
 struct TextFiles {
-    /// By names without ".txt" and the language's code.
+    /// The files by names without ".txt" and the language's code.
     private var files: [FoldedName: [TextFile]] = [:]
     /// The names that may be those of text files.
     let names: Set<[UInt8]>
 
     private static let ending = Array(".txt".utf8)
     /// Only the languages that Vitrine speaks count: `beach.old.txt` has no language.
-    private static let languages = Dictionary(
-        uniqueKeysWithValues: Language.codes.map { ($0.lowercased(), $0) })
+    private static let languages = Dictionary(uniqueKeysWithValues: Language.codes.map { ($0.lowercased(), $0) })
 
     /// - Parameter all: The names of the files in the folder.
     init(among all: [[UInt8]]) {
@@ -39,7 +38,8 @@ struct TextFiles {
         for (base, file) in inLanguage.values.joined() { files[base, default: []].append(file) }
     }
 
-    /// The texts and descriptions of a file that is not in a folder that is walked. Of their names, only the endings are in capitals.
+    /// The texts and descriptions of a file that is not in a folder that is walked. At most the endings of their names are in
+    /// capitals.
     static func names(beside name: [UInt8], in folder: FilePath) -> [[UInt8]] {
         let endings = [".xmp", ".txt"] + Language.codes.map { ".\($0.lowercased()).txt" }
         let end = name.lastIndex(of: UInt8(ascii: ".")) ?? 0
@@ -51,20 +51,15 @@ struct TextFiles {
     /// The fault of a text file that describes no photo.
     static let misplaced = "a text without a photo (expected one of the same name beside it)"
 
-    /// Whether a file may be a text file, by its name.
-    static func mayContain(_ path: FilePath) -> Bool {
-        path.lastComponent.map { mayBeOne(Array($0.string.utf8)) } ?? false
-    }
-
     /// Whether a file of this name may be a text file.
-    private static func mayBeOne(_ name: [UInt8]) -> Bool {
+    static func mayBeOne(_ name: [UInt8]) -> Bool {
         name.count > ending.count && name.suffix(ending.count).map(\.lowercase) == ending
     }
 
     /// The names that a text file of this file may have, without their endings; the first takes precedence.
     private static func bases(_ name: FoldedName) -> [FoldedName] { name.ending == nil ? [name] : [name, name.stem] }
 
-    /// The text files of a file. Of those in the same language, the first takes precedence.
+    /// The text files of a file. The first in each language takes precedence.
     func beside(_ name: [UInt8]) -> [TextFile] {
         guard !names.isEmpty else { return [] }
         return Self.bases(FoldedName(name)).flatMap { base in
@@ -81,12 +76,13 @@ extension PhotoLabel {
     init(_ files: [TextFile], in folder: FilePath, ignored: (FilePath, String) -> Void) {
         self.init()
         for file in files where title[file.language] == nil {
+            guard let path = FilePath.Component(file.name).map(folder.appending) else { continue }
             do throws(TextFile.Fault) {
-                guard let contents = try file.contents(in: folder) else { continue }
+                guard let contents = try TextFile.contents(of: path) else { continue }
                 title.add(contents.title, in: file.language)
                 if let text = contents.text { self.text.add(text, in: file.language) }
             } catch {
-                FilePath.Component(file.name).map { ignored(folder.appending($0), "\(error)") }
+                ignored(path, error.why)
             }
         }
     }
@@ -102,29 +98,25 @@ struct TextFile: Hashable {
     static let greatestCount = 64 * 1024
 
     /// Why a file is not read.
-    enum Fault: Error, CustomStringConvertible {
-        case tooLarge(Int)
-        case notText
-        case unreadable(String)
-
-        var description: String {
-            switch self {
-            case .tooLarge(let count) where count < 1 << 20: "it has \(count >> 10) KB (expected at most 64)"
-            case .tooLarge(let count): "it has \(count >> 20) MB (expected at most 64 KB)"
-            case .notText: "it is not text (expected UTF-8, UTF-16 or Windows-1252)"
-            case .unreadable(let why): why
-            }
-        }
+    struct Fault: Error {
+        var why: String
     }
 
     /// - Returns: Nil if the file is blank or no longer exists.
-    func contents(in folder: FilePath) throws(Fault) -> Contents? {
-        guard let component = FilePath.Component(name) else { return nil }
-        let path = folder.appending(component)
-        guard let status = try? FileStatus(of: path) else { return nil }
-        let count = status.stamp.byteCount.value
-        guard count <= Self.greatestCount else { throw .tooLarge(count) }
-        return Contents(try Self.text(try Self.bytes(of: path)))
+    static func contents(of path: FilePath) throws(Fault) -> Contents? {
+        guard let count = (try? FileStatus(of: path))?.stamp.byteCount.value else { return nil }
+        guard count <= greatestCount else {
+            let isSmall = count < 1 << 20
+            let found =
+                isSmall ? "\(count >> 10) KB (expected at most 64)" : "\(count >> 20) MB (expected at most 64 KB)"
+            throw Fault(why: "it has \(found)")
+        }
+        let text = TextDecoding.text(of: try bytes(of: path))
+        // A text has no NULs.
+        guard !text.utf8.contains(0) else {
+            throw Fault(why: "it is not text (expected UTF-8, UTF-16 or Windows-1252)")
+        }
+        return Contents(text)
     }
 
     private static func bytes(of path: FilePath) throws(Fault) -> [UInt8] {
@@ -133,19 +125,10 @@ struct TextFile: Hashable {
             defer { try? file.close() }
             return try Bytes(contentsOf: file, limit: greatestCount).storage
         } catch {
-            throw .unreadable("\(error)")
+            throw Fault(why: "\(error)")
         }
     }
 
-    /// A text has no NULs.
-    private static func text(_ bytes: [UInt8]) throws(Fault) -> String {
-        let text = TextDecoding.text(of: bytes)
-        guard !text.utf8.contains(0) else { throw .notText }
-        return text
-    }
-}
-
-extension TextFile {
     /// The contents of a text file.
     struct Contents: Hashable {
         /// The first line that is not blank.

@@ -1,5 +1,4 @@
 import Decoding
-import Dispatch
 import Platform
 import Raster
 import Scenes
@@ -56,18 +55,11 @@ public final class PictureLoader: Sendable {
     }
 
     /// Tries pictures again that could not be made earlier, because a part of them has arrived. Returns immediately.
-    public func retry() {
-        core.arrivals.add(1, ordering: .relaxed)
-        guard !core.isRetrying.exchange(true, ordering: .relaxed) else { return }
-        scheduler.perform(after: 0.01) { [core] in
-            core.isRetrying.store(false, ordering: .relaxed)
-            core.retryAll()
-        }
-    }
+    public func retry() { core.retry(after: 0.01) }
 
     /// Returns a photo's details. It takes a while, so call it on a thread that may wait.
     ///
-    /// - Parameter look: With the font of the text.
+    /// - Parameter look: The look with the font of the text.
     public func answer(_ question: InfoQuestion, look: Look = Look()) -> InfoSheet {
         var maker = core.maker
         maker.look = look
@@ -90,7 +82,8 @@ private final class Core: Sendable {
         var schedule: PictureSchedule
         var maker: PictureMaker
         var busyWorkers = 0
-        var isRetryDue = false
+        /// The retries that are due, by the seconds after which they were requested.
+        var retries: Set<Double> = []
     }
 
     /// Lists of wanted pictures that have not been received yet.
@@ -100,16 +93,12 @@ private final class Core: Sendable {
     /// Called with the number of workers to wake.
     let onReady = Mutex<(@Sendable (Int) -> Void)?>(nil)
     private let workers: Int
-    /// For pictures that are being made, or wait to be uploaded.
+    /// The memory of pictures that are being made, or wait to be uploaded.
     private let memory: ByteGate
     private let report: @Sendable (PicturesReport) -> Void
     private let state: Mutex<State>
 
     private let retryInterval: Double
-    /// Whether arrivals are gathered for a retry.
-    let isRetrying = Atomic(false)
-    /// How often something has arrived.
-    let arrivals = Atomic(0)
 
     init(
         maker: PictureMaker, clips: ClipPlayer?, workers: Int, memory: Int, retryInterval: Double,
@@ -128,7 +117,7 @@ private final class Core: Sendable {
         let frames = order.pictures.filter { $0.clipPhoto != nil }
         clips?.want(frames, scale: order.scale)
         if !frames.isEmpty { order.pictures.removeAll { $0.clipPhoto != nil } }
-        changeState { state in
+        change { state in
             if order.scale != state.maker.scale || order.look != state.maker.look { state.schedule.want([]) }
             state.maker.scale = order.scale
             state.maker.look = order.look
@@ -137,16 +126,12 @@ private final class Core: Sendable {
         }
     }
 
-    func cancel() { change { $0.want([]) } }
+    func cancel() { change { $0.schedule.want([]) } }
 
     var maker: PictureMaker { state.withLock { $0.maker } }
 
-    private func change<Result: Sendable>(_ body: (inout PictureSchedule) -> Result) -> Result {
-        changeState { body(&$0.schedule) }
-    }
-
     /// Changes the schedule, and wakes workers for pictures that can start now.
-    private func changeState<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
+    private func change<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
         let (result, count) = state.withLock { state in
             let result = body(&state)
             let count = min(workers - state.busyWorkers, state.schedule.readyCount)
@@ -161,52 +146,47 @@ private final class Core: Sendable {
     func work() {
         while let (number, batch, maker) = next() {
             let lease = memory.enter(maker.byteCount(of: batch.pictures))
-            let arrivals = arrivals.load(ordering: .relaxed)
             let ending = batch.cancellation.isCancelled ? .cancelled : make(batch, lease, with: maker)
-            change { $0.finish(number, ending) }
-            guard ending == .unavailable else { continue }
-            // What it lacked may have arrived meanwhile.
-            if arrivals != self.arrivals.load(ordering: .relaxed) { retryAll() } else { retryLater() }
+            change { $0.schedule.finish(number, ending) }
+            if ending == .unavailable { retry(after: retryInterval) }
         }
     }
 
     private func next() -> (number: Int, batch: PictureSchedule.Batch, maker: PictureMaker)? {
         state.withLock { state in
             let next = state.schedule.begin(within: memory.limit) { number in
-                Cancellation { [weak self] in self?.change { $0.slowDown(number) } ?? false }
+                Cancellation { [weak self] in self?.change { $0.schedule.slowDown(number) } ?? false }
             }
             if next == nil { state.busyWorkers -= 1 }
             return next.map { ($0.number, $0.batch, state.maker) }
         }
     }
 
-    private func retryLater() {
-        let isDue = state.withLock { state in
-            defer { state.isRetryDue = true }
-            return state.isRetryDue
+    /// Tries pictures again that could not be made. Further requests meanwhile are the same one.
+    func retry(after seconds: Double) {
+        guard state.withLock({ $0.retries.insert(seconds).inserted }) else { return }
+        scheduler.perform(after: seconds) { [weak self] in
+            self?.change { state in
+                state.retries.remove(seconds)
+                state.schedule.retry()
+            }
         }
-        guard !isDue else { return }
-        scheduler.perform(after: retryInterval) { [weak self] in self?.retry() }
     }
-
-    private func retry() {
-        state.withLock { $0.isRetryDue = false }
-        retryAll()
-    }
-
-    func retryAll() { change { $0.retry() } }
 
     private func make(
         _ batch: PictureSchedule.Batch, _ lease: ByteGate.Lease, with maker: PictureMaker
     ) -> PictureSchedule.Outcome {
-        let start = DispatchTime.now()
+        let start = ContinuousClock.now
         do throws(PictureMaker.Failure) {
             let products = try maker.make(batch.pictures, unless: batch.cancellation)
             // Each picture gets its share, so that the times add up.
-            let share = Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e6
-            let milliseconds = share / Double(batch.pictures.count)
+            let milliseconds = (ContinuousClock.now - start) / .milliseconds(1) / Double(batch.pictures.count)
             for picture in batch.pictures {
-                products[picture].map { report(.made(MadePicture(picture, $0, maker, milliseconds, lease))) }
+                guard let product = products[picture] else { continue }
+                let made = MadePicture(
+                    picture: picture, bitmap: product.bitmap, scale: maker.scale, look: maker.look,
+                    source: product.source, path: product.photo?.name, milliseconds: milliseconds, lease: lease)
+                report(.made(made))
             }
             return .made(missing: batch.pictures.filter { products[$0] == nil })
         } catch {
@@ -218,30 +198,19 @@ private final class Core: Sendable {
         of failure: PictureMaker.Failure, _ batch: PictureSchedule.Batch
     ) -> PictureSchedule.Outcome {
         switch failure {
-        case .cancelled: return .cancelled
-        case .postponed: return .postponed
         case .gone: return .failed(nil)
-        // The check of the configuration reports faults of the file.
-        case .file(let error): return error.isOfContents ? .failed(nil) : .unavailable
-        case .photo(var failure):
-            if case .awaited = failure.error { return .unavailable }
+        case .undecoded(.cancelled, _): return .cancelled
+        case .undecoded(.postponed, _): return .postponed
+        case .undecoded(.awaited, _): return .unavailable
+        // The check of the configuration reports faults of the look's files.
+        case .undecoded(let error, nil): return error.isOfContents ? .failed(nil) : .unavailable
+        case .undecoded(let error, let photo?):
+            var failure = PictureFailure(photo: photo, error: error)
             if case .tile(_, let tile)? = batch.pictures.first, tile.isStored { failure.tile = tile }
             report(.failed(failure))
-            guard failure.error.isOfContents else { return .unavailable }
+            guard error.isOfContents else { return .unavailable }
             // The rest of the photo is shown, and coarser tiles in the place of one that is damaged.
-            return failure.tile == nil ? .failed(failure.photo.id) : .made(missing: batch.pictures)
+            return failure.tile == nil ? .failed(photo.id) : .made(missing: batch.pictures)
         }
-    }
-}
-
-extension MadePicture {
-    fileprivate init(
-        _ picture: Picture, _ product: PictureMaker.Product, _ maker: PictureMaker, _ milliseconds: Double,
-        _ lease: ByteGate.Lease
-    ) {
-        self.init(
-            picture: picture, bitmap: product.bitmap, scale: maker.scale, look: maker.look, source: product.source,
-            path: product.photo?.name,
-            milliseconds: milliseconds, lease: lease)
     }
 }

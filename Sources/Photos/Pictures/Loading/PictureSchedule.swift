@@ -23,6 +23,8 @@ struct PictureSchedule {
         let cancellation: Cancellation
         /// Whether it is in a slow slot.
         fileprivate(set) var isSlow = false
+        /// Whether something that it may have lacked has arrived since it began.
+        fileprivate var isOutdated = false
     }
 
     /// The number of slots of each kind.
@@ -31,7 +33,7 @@ struct PictureSchedule {
     private var wanted: [Picture] = []
     /// The most urgent last, where it is cheap to remove.
     private var waiting: [Picture] = []
-    /// By the order in which they were started.
+    /// The batches by the order in which they were started.
     private var underWay: [Int: Batch] = [:]
     private var begun = 0
     /// Wanted pictures that cannot be made, and are not tried again.
@@ -77,7 +79,7 @@ struct PictureSchedule {
     ///
     /// - Parameters:
     ///   - memory: Bytes that a batch may take.
-    ///   - cancellation: Makes that of the batch, from its number.
+    ///   - cancellation: Makes the batch's cancellation from its number.
     mutating func begin(
         within memory: Int, _ cancellation: (Int) -> Cancellation = { _ in Cancellation() }
     ) -> (number: Int, batch: Batch)? {
@@ -127,7 +129,7 @@ struct PictureSchedule {
 
     /// The outcome of a batch.
     enum Outcome: Equatable {
-        /// With all its pictures, except for some that the photo does not have.
+        /// All its pictures are made, except for some that the photo does not have.
         case made(missing: [Picture])
         case cancelled
         /// It needs a slow slot.
@@ -151,7 +153,9 @@ struct PictureSchedule {
             if let photo { slow.insert(photo) }
             putBack(Set(batch.pictures))
         case .unavailable:
-            if !batch.cancellation.isCancelled { unavailable.formUnion(batch.pictures) }
+            guard !batch.cancellation.isCancelled else { return }
+            unavailable.formUnion(batch.pictures)
+            if batch.isOutdated { retryUnavailable() }
         case .failed(let photo):
             failed.formUnion(batch.pictures)
             if let photo { broken.insert(photo) }
@@ -159,8 +163,13 @@ struct PictureSchedule {
         }
     }
 
-    /// Tries the pictures again that could not be made earlier.
+    /// Tries pictures again that could not be made earlier, and those that are being made and turn out to be unavailable.
     mutating func retry() {
+        for number in underWay.keys { underWay[number]?.isOutdated = true }
+        retryUnavailable()
+    }
+
+    private mutating func retryUnavailable() {
         putBack(unavailable)
         unavailable = []
     }

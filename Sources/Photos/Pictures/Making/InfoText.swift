@@ -12,7 +12,7 @@ struct InfoText {
     init(_ photo: Photo, _ measure: InfoMeasure) {
         self.photo = photo
         language = Language(measure.language)
-        label = photo.label(LabelOptions(measure.options))
+        label = photo.label(measure.options)
     }
 
     /// The separator between people. It suits every script. Each name is isolated, so that a name written from right to
@@ -38,7 +38,7 @@ struct InfoText {
         return text.trimmed
     }
 
-    /// Those in the visitor's language, or else those in any.
+    /// The stops of the text in the visitor's language, or else in any.
     var stops: [PhotoStop] {
         let texts = [label.text.text(in: language.words.language)].compactMap(\.self) + label.text.versions.map(\.text)
         return texts.lazy.map(PhotoStop.all).first { !$0.isEmpty } ?? []
@@ -48,16 +48,8 @@ struct InfoText {
     func heading(of part: InfoPart) -> String? { part.heading.map { language.words[$0] } }
 }
 
-extension LabelOptions {
-    fileprivate init(_ options: InfoConfiguration) {
-        self.init()
-        link = LinkPattern(options.link)
-        showsCamera = options.showsCamera
-    }
-}
-
 extension String {
-    /// Without white space at either end.
+    /// The text without white space at either end.
     fileprivate var trimmed: String {
         let rest = drop(while: \.isWhitespace)
         return String(rest[..<(rest.lastIndex { !$0.isWhitespace }.map(rest.index(after:)) ?? rest.startIndex)])
@@ -65,7 +57,7 @@ extension String {
 }
 
 extension PhotoStop {
-    /// As much of its text as a card has room for. All of it is on the panel.
+    /// The beginning of its text, for which a card has room. The panel has all.
     ///
     /// - Parameter textScale: How much larger letters are than usual.
     func shortText(_ textScale: Double) -> String { text.words(bytes: Int(Self.most / (textScale * textScale))) }
@@ -86,7 +78,7 @@ extension CameraData {
         return parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
-    /// Shorter than a third of a second, as photographers write it: "1/125 s".
+    /// Exposures of less than a third of a second are written as photographers do: "1/125 s".
     private var exposureText: String? {
         guard let exposure, exposure > 0, exposure.isFinite else { return nil }
         guard exposure < 0.3, 1 / exposure < 1e6 else { return "\(exposure.short)\u{A0}s" }
@@ -95,7 +87,7 @@ extension CameraData {
 }
 
 extension Double {
-    /// With one decimal, unless that is 0.
+    /// The number with one decimal, unless that is 0.
     fileprivate var short: String {
         guard isFinite, abs(self) < 1e9 else { return "" }
         let tenths = Int(saturating: (self * 10).rounded())

@@ -16,34 +16,32 @@ extension PictureMaker {
         case .scrim(let edge, let height): scrim(edge, height: height)
         case .touchRing(let diameter): symbols.touchRing(diameter: diameter)
         case .counter(let number, let count, let language, let width):
-            line(counter(number, of: count, in: Language(language).words), Theme.Text.counter, width: width)
+            counter(number, of: count, in: Language(language).words, width: width)
         case .label(let text, let style, let width): line(text, style, width: width)
         case .letter(let letter, let tint, let size): self.letter(letter, tint, size: size)
         case .ring(let tint, let diameter):
             .ring(diameter: diameter * scale, lineWidth: 2 * scale, colour: Colour(look.palette[tint]))
-        case .focusRing(let diameter): focusRing(diameter)
+        case .focusRing(let diameter):
+            .edgedRing(
+                diameter: diameter * scale, lineWidth: Theme.Focus.line * scale,
+                colour: Colour(look.palette[Tint.focus]), edgeWidth: Theme.Focus.edge * scale,
+                edge: .black(Theme.Focus.shade))
         case .solid(let tint): .solid(Colour(look.palette[tint]))
-        case .emptyFrame(let size): emptyFrame(size)
+        case .emptyFrame(let size):
+            cards.emptyFrame(pixels(size), lineWidth: 2 * scale, colour: Colour(look.palette.text.opacity(0.16)))
         case .photo, .crop, .embedded, .chip, .backdrop, .wallpaper, .logo, .caption, .info, .tile, .frame,
             .clip:
             nil
         }
     }
 
-    private func focusRing(_ diameter: Double) -> Bitmap {
-        .edgedRing(
-            diameter: diameter * scale, lineWidth: Theme.Focus.line * scale, colour: Colour(look.palette[Tint.focus]),
-            edgeWidth: Theme.Focus.edge * scale, edge: .black(Theme.Focus.shade))
-    }
-
-    private func counter(_ number: Int, of count: Int, in words: Wording) -> String {
-        "\(words.number(number)) / \(words.number(count))"
+    private func counter(_ number: Int, of count: Int, in words: Wording, width: Double) -> Bitmap {
+        line("\(words.number(number)) / \(words.number(count))", Theme.Text.counter, width: width)
     }
 
     /// - Parameter language: Its code.
     func caption(of photo: Photo, _ part: CaptionPart, in language: String, width: Double) -> Bitmap {
-        let text = text(of: part, photo, in: language)
-        return lettering.line(text, setting(of: part.style, in: language), width: Int(width * scale))
+        line(text(of: part, photo, in: language), part.style, in: language, width: width)
     }
 
     private func text(of part: CaptionPart, _ photo: Photo, in language: String) -> String {
@@ -63,8 +61,8 @@ extension PictureMaker {
     /// No screen has room for a longer line, in points.
     private static let widestCaption = 2000.0
 
-    private func line(_ text: String, _ style: TextStyle, width: Double) -> Bitmap {
-        lettering.line(text, setting(of: style, in: language), width: Int(width * scale))
+    private func line(_ text: String, _ style: TextStyle, in language: String? = nil, width: Double) -> Bitmap {
+        lettering.line(text, setting(of: style, in: language ?? self.language), width: Int(width * scale))
     }
 
     /// A style in pixels.
@@ -104,7 +102,7 @@ extension PictureMaker {
         }
     }
 
-    /// At the edge of the screen; a scrim fades from there.
+    /// The opacity at the edge of the screen, from which a scrim fades.
     private static let scrimOpacity = 0.6
 
     private func scrim(_ edge: ScrimEdge, height: Double) -> Bitmap {
@@ -114,10 +112,6 @@ extension PictureMaker {
             isDarkestAtTop: edge == .top)
     }
 
-    private func emptyFrame(_ size: Size) -> Bitmap {
-        cards.emptyFrame(pixels(size), lineWidth: 2 * scale, colour: Colour(look.palette.text.opacity(0.16)))
-    }
-
     private var cards: CardPainter {
         let shadow = Shadow(
             blur: Theme.Shadow.blur * scale, offset: Theme.Shadow.offset * scale, opacity: look.shadow,
@@ -125,14 +119,14 @@ extension PictureMaker {
         return CardPainter(cornerRadius: look.cornerRadius * scale, shadow: shadow)
     }
 
-    /// For symbols over photos.
+    /// Paints symbols over photos.
     private var icons: IconPainter {
         var icons = IconPainter(scale: scale)
         icons.accent = Colour(look.palette.accent)
         return icons
     }
 
-    /// For symbols on the gallery's own surfaces.
+    /// Paints symbols on the gallery's own surfaces.
     private var symbols: IconPainter {
         var symbols = icons
         symbols.ink = Colour(look.palette.text)

@@ -28,7 +28,7 @@ extension PictureMaker {
         return sheet
     }
 
-    /// Of each text, as much as one piece has room for.
+    /// Measures as much of each text as one piece has room for.
     private func stops(_ text: InfoText, _ measure: InfoMeasure) -> [InfoSheet.Stop] {
         text.stops.enumerated().compactMap { index, stop in
             guard let title = measured(stop.title, InfoPiece(.stopTitle, index: index), measure).first else {

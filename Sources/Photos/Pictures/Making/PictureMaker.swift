@@ -39,18 +39,12 @@ public struct PictureMaker: Sendable {
     enum Failure: Error {
         /// The photo is no longer shown, or has no such part.
         case gone
-        case photo(PictureFailure)
-        /// A file of the look.
-        case file(PictureError)
-        /// The picture is no longer wanted.
-        case cancelled
-        /// The picture takes long, and others have priority.
-        case postponed
+        /// The photo is nil for a file of the look.
+        case undecoded(PictureError, Photo?)
     }
 
-    func make(
-        _ picture: Picture, unless cancellation: Cancellation = Cancellation()
-    ) throws(Failure) -> Product {
+    /// Makes a picture that is made alone.
+    func make(_ picture: Picture, unless cancellation: Cancellation = Cancellation()) throws(Failure) -> Product {
         if let bitmap = drawing(of: picture) { return Product(bitmap: bitmap, source: .drawn) }
         switch picture {
         case .photo(let id, let size), .crop(let id, let size):
@@ -74,8 +68,6 @@ public struct PictureMaker: Sendable {
             return Product(bitmap: try wallpaper(pixels(size), cancellation), source: .decoded)
         case .logo(let size, let hasPlate):
             return Product(bitmap: try logo(size, hasPlate: hasPlate, cancellation), source: .decoded)
-        case .tile, .frame:
-            return try product(of: picture, unless: cancellation)
         default:
             throw .gone
         }
@@ -96,9 +88,7 @@ public struct PictureMaker: Sendable {
     /// The small picture that a camera embedded in a photo.
     ///
     /// - Throws: ``Failure/gone`` if there is none, or if the photo itself can be shown as soon.
-    private func embedded(
-        in photo: Photo, _ size: Size, _ cancellation: Cancellation
-    ) throws(Failure) -> Product {
+    private func embedded(in photo: Photo, _ size: Size, _ cancellation: Cancellation) throws(Failure) -> Product {
         guard !thumbnails.knows(photo, pixels(size)) else { throw .gone }
         let small = PixelSize(Picture.embeddedSize(size), scale: 1)
         let bitmap = try from(photo) { () throws(PictureError) in
@@ -109,15 +99,11 @@ public struct PictureMaker: Sendable {
     }
 
     /// Runs `make`, and adds the photo to its error.
-    func from<Made>(_ photo: Photo, _ make: () throws(PictureError) -> Made) throws(Failure) -> Made {
+    private func from<Made>(_ photo: Photo?, _ make: () throws(PictureError) -> Made) throws(Failure) -> Made {
         do throws(PictureError) {
             return try make()
-        } catch .cancelled {
-            throw .cancelled
-        } catch .postponed {
-            throw .postponed
         } catch {
-            throw .photo(PictureFailure(photo: photo, error: error))
+            throw .undecoded(error, photo)
         }
     }
 
@@ -158,78 +144,60 @@ public struct PictureMaker: Sendable {
             photo.header.rect(of: picture).map { (picture: picture, rect: $0) }
         }
         guard !pieces.isEmpty else { return [:] }
-        let bitmaps = try from(photo) { () throws(PictureError) in
-            try thumbnails.make(.tiles(level: level, pieces.map(\.rect)), of: photo, unless: cancellation)
-        }
-        let products = zip(pieces, bitmaps).map { piece, bitmap in
-            (piece.picture, Product(bitmap: bitmap, source: .decoded, photo: photo))
-        }
-        return Dictionary(products) { first, _ in first }
+        let products = try decode(.tiles(level: level, pieces.map(\.rect)), of: photo, cancellation)
+        return Dictionary(zip(pieces.map(\.picture), products)) { first, _ in first }
     }
 
     private func frames(
         _ batch: [Picture], of photo: Photo, _ size: PixelSize, _ cancellation: Cancellation
     ) throws(Failure) -> [Picture: Product] {
         guard !photo.header.frameDurations.isEmpty else { return [:] }
-        let bitmaps = try from(photo) { () throws(PictureError) in
-            try thumbnails.make(.frames(filling: size), of: photo, unless: cancellation)
+        let products = try decode(.frames(filling: size), of: photo, cancellation)
+        let frames = batch.compactMap { picture -> (Picture, Product)? in
+            guard case .frame(_, let index, _) = picture, products.indices.contains(index) else { return nil }
+            return (picture, products[index])
         }
-        let products = batch.compactMap { picture -> (Picture, Product)? in
-            guard case .frame(_, let index, _) = picture, bitmaps.indices.contains(index) else { return nil }
-            return (picture, Product(bitmap: bitmaps[index], source: .decoded, photo: photo))
-        }
-        return Dictionary(products) { first, _ in first }
+        return Dictionary(frames) { first, _ in first }
     }
 
-    /// Makes a tile or a frame alone.
-    func product(of picture: Picture, unless cancellation: Cancellation) throws(Failure) -> Product {
-        guard let product = try make([picture], unless: cancellation)[picture] else { throw .gone }
-        return product
+    private func decode(
+        _ task: DecodingTask, of photo: Photo, _ cancellation: Cancellation
+    ) throws(Failure) -> [Product] {
+        let bitmaps = try from(photo) { () throws(PictureError) in
+            try thumbnails.make(task, of: photo, unless: cancellation)
+        }
+        return bitmaps.map { Product(bitmap: $0, source: .decoded, photo: photo) }
     }
 
     // MARK: A look's own pictures, which are decoded like photos
 
     /// - Returns: The picture behind the cards, so dark or bright that captions are legible on it.
-    func wallpaper(_ size: PixelSize, _ cancellation: Cancellation) throws(Failure) -> Bitmap {
+    private func wallpaper(_ size: PixelSize, _ cancellation: Cancellation) throws(Failure) -> Bitmap {
         guard case .picture(let file) = look.background else { throw .gone }
-        let picture = try fromFile { () throws(PictureError) in
-            let header = try thumbnails.decoder.header(of: FilePath(file), unless: cancellation)
-            return try decode(.whole(filling: size), file, header, cancellation).first
-        }
-        guard let picture else { throw .gone }
+        let pictures = try decode(file, cancellation) { _ in .whole(filling: size) }
+        guard let picture = pictures.first else { throw .gone }
         return picture.limited(to: look.palette.captionGround)
     }
 
     /// - Returns: The logo, as high as its place.
-    func logo(_ place: Size, hasPlate: Bool, _ cancellation: Cancellation) throws(Failure) -> Bitmap {
+    private func logo(_ place: Size, hasPlate: Bool, _ cancellation: Cancellation) throws(Failure) -> Bitmap {
         guard let logo = look.logo else { throw .gone }
         let margin = hasPlate ? Int(saturating: (Double(pixels(place).height) * LogoPainter.marginShare).rounded()) : 0
         let room = pixels(place).inset(by: margin)
-        let pictures = try fromFile { () throws(PictureError) in
-            let header = try thumbnails.decoder.header(of: FilePath(logo.file), unless: cancellation)
-            return try decode(.cutOut(filling: header.size.fitted(into: room)), logo.file, header, cancellation)
-        }
+        let pictures = try decode(logo.file, cancellation) { .cutOut(filling: $0.fitted(into: room)) }
         guard pictures.count == 2 else { throw .gone }
         var painter = LogoPainter(height: pixels(place).height)
         if hasPlate { painter.plate = (Colour(look.palette.header), look.radius(Theme.Strip.cornerRadius) * scale) }
         return painter.logo(Bitmap(on: pictures[0], and: pictures[1]), margin: margin)
     }
 
+    /// - Parameter task: Makes the task from the size of the picture in the file.
     private func decode(
-        _ task: DecodingTask, _ file: String, _ header: ImageHeader, _ cancellation: Cancellation
-    ) throws(PictureError) -> [Bitmap] {
-        try thumbnails.decoder.make(task, of: FilePath(file), header, unless: cancellation)
-    }
-
-    private func fromFile<Made>(_ make: () throws(PictureError) -> Made) throws(Failure) -> Made {
-        do throws(PictureError) {
-            return try make()
-        } catch {
-            switch error {
-            case .cancelled: throw .cancelled
-            case .postponed: throw .postponed
-            default: throw .file(error)
-            }
+        _ file: String, _ cancellation: Cancellation, _ task: (PixelSize) -> DecodingTask
+    ) throws(Failure) -> [Bitmap] {
+        try from(nil) { () throws(PictureError) in
+            let header = try thumbnails.decoder.header(of: FilePath(file), unless: cancellation)
+            return try thumbnails.decoder.make(task(header.size), of: FilePath(file), header, unless: cancellation)
         }
     }
 }

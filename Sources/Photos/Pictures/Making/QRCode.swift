@@ -41,7 +41,7 @@ struct QRCode: Hashable {
 
     /// Draws the code, black on white, with its margin.
     ///
-    /// - Parameter pixels: Of its side, as ``pixels(within:)`` says.
+    /// - Parameter pixels: The length of its side, as ``pixels(within:)`` says.
     func bitmap(pixels: Int) -> Bitmap {
         let module = max(1, pixels / whole)
         let size = PixelSize(width: whole * module, height: whole * module)

@@ -3,8 +3,7 @@ import Platform
 import Synchronization
 import SystemPackage
 
-/// The connection to a mirror, over which the gallery asks for tiles of pictures on the web. It is replaced when the mirror has
-/// been started again.
+/// The connection to a mirror, over which the gallery asks for tiles of pictures on the web. A restarted mirror has a new one.
 public final class MirrorLine: Sendable {
     public let folder: MirrorFolder
 
@@ -20,13 +19,9 @@ public final class MirrorLine: Sendable {
     }
 
     private let state = Mutex(State())
-
     private let now: @Sendable () -> ContinuousClock.Instant
 
-    public convenience init(_ folder: MirrorFolder) { self.init(folder) { .now } }
-
-    /// - Parameter now: The present time.
-    init(_ folder: MirrorFolder, now: @escaping @Sendable () -> ContinuousClock.Instant) {
+    public init(_ folder: MirrorFolder, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
         self.folder = folder
         self.now = now
     }
@@ -36,7 +31,7 @@ public final class MirrorLine: Sendable {
         state.withLock { $0.onArrival = body }
     }
 
-    /// What is known of a tile that is not on this disk.
+    /// The state of a tile that is not on this disk.
     enum Answer: Equatable {
         /// It is being fetched.
         case awaited
@@ -44,28 +39,37 @@ public final class MirrorLine: Sendable {
     }
 
     private static let longestReason = 200
-    /// In seconds, if the mirror names a longer one, or none.
+    /// The seconds until a tile may be asked for again, if the mirror names more, or none.
     private static let longestPause = 86_400
     private static let usualPause = 60
     private static let mostFailures = 10_000
 
     /// Asks for a tile, unless it has been asked for, or the mirror has said that it cannot be fetched yet.
-    ///
-    /// - Parameter path: In ``MirrorFolder/tiles``.
-    func request(_ path: String) -> Answer { state.withLock { request(path, "\(path)\n", &$0) } }
+    func request(_ tile: FilePath) -> Answer {
+        let name = name(of: tile)
+        return state.withLock { request(name, "\(name)\n", &$0) }
+    }
 
     /// Whether a tile has been asked for and not been answered.
-    func isAwaited(_ path: FilePath) -> Bool {
-        var name = path
-        return name.removePrefix(folder.tiles) && state.withLock { $0.requested.contains(name.string) }
+    func isAwaited(_ tile: FilePath) -> Bool {
+        let name = name(of: tile)
+        return state.withLock { $0.requested.contains(name) }
+    }
+
+    /// The path of a tile in ``MirrorFolder/tiles``.
+    private func name(of tile: FilePath) -> String {
+        var name = tile
+        _ = name.removePrefix(folder.tiles)
+        return name.string
     }
 
     /// Asks once more for a tile that has arrived and is damaged.
     ///
     /// - Returns: Nil if that has been tried.
-    func replace(_ path: String) -> Answer? {
-        state.withLock { state in
-            state.replaced.insert(path).inserted ? request(path, "!\(path)\n", &state) : nil
+    func replace(_ tile: FilePath) -> Answer? {
+        let name = name(of: tile)
+        return state.withLock { state in
+            state.replaced.insert(name).inserted ? request(name, "!\(name)\n", &state) : nil
         }
     }
 

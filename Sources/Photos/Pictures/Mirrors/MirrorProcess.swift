@@ -1,4 +1,3 @@
-import Dispatch
 import Logging
 import Manifest
 import Platform
@@ -9,7 +8,8 @@ public enum MirrorProcess {
     /// The arguments and environment of the process.
     public struct Task: Sendable {
         public var url: String
-        public var folder: MirrorFolder
+        /// The connection over which tiles are requested.
+        public var line: MirrorLine
         /// The folders of all shown manifests. Other folders beside them are removed after a month without being shown.
         public var shown: [MirrorFolder] = []
         /// The total size of the photos kept, in bytes.
@@ -18,17 +18,22 @@ public enum MirrorProcess {
         public var interval: Double
         /// `NAME=value` each; proxies and certificates are configured there.
         public var environment: [String]
-        /// The least severe entries that it logs.
+        /// The minimum level of the entries that it logs.
         public var logLevel = Logger.Level.info
-        /// Over which tiles are requested; nil if none are.
-        public var line: MirrorLine?
 
-        public init(url: String, folder: MirrorFolder, limit: Int, interval: Double, environment: [String]) {
+        public init(url: String, line: MirrorLine, limit: Int, interval: Double, environment: [String]) {
             self.url = url
-            self.folder = folder
+            self.line = line
             self.limit = limit
             self.interval = interval
             self.environment = environment
+        }
+
+        fileprivate var arguments: [String] {
+            [
+                url, line.folder.path.string, "--limit", "\(limit >> 20)", "--interval", "\(interval)", "--log-level",
+                logLevel.rawValue, "--until-input-ends",
+            ] + shown.flatMap { ["--shown", $0.path.string] }
         }
     }
 
@@ -54,8 +59,7 @@ public enum MirrorProcess {
         }
     }
 
-    /// Seconds until the process is started again. The pause doubles each time, unless the process lived longer than
-    /// the longest pause.
+    /// Seconds until a restart. The pause doubles each time, unless the process lived longer than the longest pause.
     private static let pauses = 1.0...60.0
 
     /// Starts the process, and restarts it whenever it ends, as long as this process runs. It ends with this process.
@@ -67,18 +71,17 @@ public enum MirrorProcess {
             var faults = KnownFaults<FilePath>()
             let name = launcher.path.escaped
             while true {
-                let start = DispatchTime.now()
+                let start = ContinuousClock.now
+                let ending: String
                 do throws(Errno) {
-                    let ending = try run(launcher, task)
-                    if let report = faults.begin(launcher.path, ending) {
-                        logger.error("\(name) \(ending); next try in \(Int(pause)) s\(report)")
-                    }
+                    ending = "\(name) \(try run(launcher, task))"
                 } catch {
-                    if let report = faults.begin(launcher.path, "\(error)") {
-                        logger.error("cannot start \(name): \(error); next try in \(Int(pause)) s\(report)")
-                    }
+                    ending = "cannot start \(name): \(error)"
                 }
-                let life = Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9
+                if let report = faults.begin(launcher.path, ending) {
+                    logger.error("\(ending); next try in \(Int(pause)) s\(report)")
+                }
+                let life = (ContinuousClock.now - start) / .seconds(1)
                 Pause.seconds(pause)
                 pause = life > pauses.upperBound ? pauses.lowerBound : min(pause * 2, pauses.upperBound)
             }
@@ -88,48 +91,47 @@ public enum MirrorProcess {
     /// - Returns: How it has ended.
     static func run(_ launcher: Launcher, _ task: Task) throws(Errno) -> String {
         switch launcher {
-        case .parent(let executable): try runChild(executable, task)
-        case .service(let socket): try runService(socket, task)
+        case .parent(let executable):
+            let (process, line) = try Subprocess.connected(
+                executable, ["--task-from-input"], environment: task.environment, by: .bytes, to: 0)
+            defer { try? line.close() }
+            try? converse(task, over: line)
+            return "\(process.waitForEnding())"
+        case .service(let socket):
+            let line = try UnixSocket.open(connectedTo: socket, patience: 0)
+            // This ends the process.
+            defer { try? line.close() }
+            try converse(task, over: line)
+            return "has ended"
         }
-    }
-
-    private static func runChild(_ executable: FilePath, _ task: Task) throws(Errno) -> String {
-        let line = try FileDescriptor.pair(of: .bytes)
-        defer { try? line.ours.close() }
-        let process = try start(executable, task, line.theirs)
-        try? converse(task, over: line.ours)
-        return "\(process.waitForEnding())"
-    }
-
-    private static func start(
-        _ executable: FilePath, _ task: Task, _ line: FileDescriptor
-    ) throws(Errno) -> Subprocess {
-        defer { try? line.close() }
-        return try Subprocess(executable, ["--task-from-input"], environment: task.environment, descriptors: [0: line])
-    }
-
-    /// The process ends when the connection is closed.
-    private static func runService(_ socket: FilePath, _ task: Task) throws(Errno) -> String {
-        let connection = try UnixSocket.open(connectedTo: socket, patience: 0)
-        defer { try? connection.close() }
-        try converse(task, over: connection)
-        return "has ended"
     }
 
     /// Sends the task, then requests for tiles until the process ends. The task is not in the arguments, which every
     /// user of the machine can read: a URL can contain a key.
-    private static func converse(_ task: Task, over connection: FileDescriptor) throws(Errno) {
+    private static func converse(_ task: Task, over line: FileDescriptor) throws(Errno) {
         var rest = Array((task.arguments + ["\n"]).joined(separator: "\n").utf8)[...]
-        while !rest.isEmpty { rest = rest.dropFirst(try connection.sendSome(rest, waits: true)) }
-        try (task.line ?? MirrorLine(task.folder)).follow(connection)
+        while !rest.isEmpty { rest = rest.dropFirst(try line.sendSome(rest, waits: true)) }
+        try task.line.follow(line)
     }
 }
 
-extension MirrorProcess.Task {
-    var arguments: [String] {
-        [
-            url, folder.path.string, "--limit", "\(limit >> 20)", "--interval", "\(interval)", "--log-level",
-            logLevel.rawValue, "--until-input-ends",
-        ] + shown.flatMap { ["--shown", $0.path.string] }
+extension Subprocess {
+    /// Starts a process that has one end of a connection as a descriptor.
+    ///
+    /// - Returns: The process and the other end.
+    static func connected(
+        _ executable: FilePath, _ arguments: [String], environment: [String], by flow: FileDescriptor.Flow,
+        to descriptor: Int32
+    ) throws(Errno) -> (process: Subprocess, line: FileDescriptor) {
+        let line = try FileDescriptor.pair(of: flow)
+        defer { try? line.theirs.close() }
+        do throws(Errno) {
+            let process = try Subprocess(
+                executable, arguments, environment: environment, descriptors: [descriptor: line.theirs])
+            return (process, line.ours)
+        } catch {
+            try? line.ours.close()
+            throw error
+        }
     }
 }

@@ -4,25 +4,22 @@ import Platform
 import Raster
 import SystemPackage
 
-/// The description of a picture that a server gives out in tiles (IIIF Image API, versions 1 to 3).
-struct ImageInformation {
-    private let size: PixelSize
-    private let pyramid: TilePyramid
+/// More than the description of any picture has, in bytes.
+private let longestInformation = 1 << 20
 
-    /// More than the description of any picture has, in bytes.
-    private static let longest = 1 << 20
-
-    init(_ path: FilePath) throws(PictureError) {
+extension ImageHeader {
+    /// Reads the description of a picture that a server gives out in tiles (IIIF Image API, versions 1 to 3).
+    init(imageInformation path: FilePath) throws(PictureError) {
         let text: [UInt8]
         do {
-            text = try path.contents(upTo: Self.longest)
+            text = try path.contents(upTo: longestInformation)
         } catch {
             throw .unreadable("\(error)")
         }
-        try self.init(text)
+        try self.init(imageInformation: text)
     }
 
-    init(_ json: [UInt8]) throws(PictureError) {
+    init(imageInformation json: [UInt8]) throws(PictureError) {
         let fields: Fields
         do throws(JSONOutline.Fault) {
             fields = try Fields(JSONValue(reading: json))
@@ -34,19 +31,14 @@ struct ImageInformation {
         }
         let levels = fields.levels
         guard let first = levels.first else { throw .damaged(.iiif, fields.flaw) }
-        size = first.size
-        pyramid = TilePyramid(levels: levels, storage: .files(fields.files))
-        if let flaw = pyramid.flaw(for: size) { throw .damaged(.iiif, flaw) }
-    }
-
-    var header: ImageHeader {
-        var header = ImageHeader(format: .iiif, storedSize: size, properties: PhotoProperties())
-        header.pyramid = pyramid
-        return header
+        let pyramid = TilePyramid(levels: levels, storage: .files(fields.files))
+        if let flaw = pyramid.flaw(for: first.size) { throw .damaged(.iiif, flaw) }
+        self.init(format: .iiif, storedSize: first.size, properties: PhotoProperties())
+        self.pyramid = pyramid
     }
 }
 
-/// What it says, in the words of any version. Servers write numbers as texts, and one value for a list of them.
+/// The members of a description of any version. Servers write numbers as texts, and one value for a list of them.
 private struct Fields {
     let width, height: Int
     private let json: JSONValue
@@ -119,12 +111,13 @@ private struct Fields {
     }
 
     private var tiledLevels: [TilePyramid.Level] {
-        let offered = tileKinds.flatMap { kind in
-            guard let tileWidth = kind.width else { return [TilePyramid.Level]() }
-            let tileHeight = kind.height ?? tileWidth
-            return kind.factors.map { $0.compactMap { level(tileWidth, tileHeight, factor: $0) } }
-                ?? usualLevels(tileWidth, tileHeight)
-        }
+        // In version 1, all tiles have one size.
+        let offered =
+            json["tiles"] == nil
+            ? tileLevels(of: json, width: "tile_width", height: "tile_height", factors: "scale_factors")
+            : json["tiles"].list.flatMap {
+                tileLevels(of: $0, width: "width", height: "height", factors: "scaleFactors")
+            }
         let listed = offered.isEmpty && isDynamic ? usualLevels(usualSide, usualSide) : offered
         var levels: [TilePyramid.Level] = []
         for level in listed.sorted(by: { $0.place < $1.place }) where level.place != levels.last?.place {
@@ -133,22 +126,19 @@ private struct Fields {
         return levels
     }
 
-    private typealias TileKind = (width: Int?, height: Int?, factors: [Int]?)
-
-    private var tileKinds: [TileKind] {
-        guard json["tiles"] == nil else {
-            return json["tiles"].list.map { tiles in
-                let factors = tiles["scaleFactors"].map { $0.list.compactMap(\.integer) }
-                return (tiles["width"]?.integer, tiles["height"]?.integer, factors)
-            }
-        }
-        // In version 1, all tiles have one size.
-        guard let tileWidth = json["tile_width"]?.integer else { return [] }
-        let factors = json["scale_factors"].map { $0.list.compactMap(\.integer) }
-        return [(tileWidth, json["tile_height"]?.integer, factors)]
+    /// The levels with tiles of one size.
+    ///
+    /// - Parameters: The names of members.
+    private func tileLevels(
+        of tiles: JSONValue, width: String, height: String, factors: String
+    ) -> [TilePyramid.Level] {
+        guard let tileWidth = tiles[width]?.integer else { return [] }
+        let tileHeight = tiles[height]?.integer ?? tileWidth
+        guard let factors = tiles[factors] else { return usualLevels(tileWidth, tileHeight) }
+        return factors.list.compactMap(\.integer).compactMap { level(tileWidth, tileHeight, factor: $0) }
     }
 
-    /// Of tiles of a server that makes any region.
+    /// The side of the tiles of a server that makes any region.
     private var usualSide: Int { min(512, limits.width, limits.height) }
 
     /// Each half as large as the one before. The last is a single tile.

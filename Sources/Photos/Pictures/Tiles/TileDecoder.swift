@@ -6,16 +6,17 @@ import SystemPackage
 
 /// Makes pictures of photos whose tiles are separate files. Another decoder decodes each of these files, and scales it to its place,
 /// so that never more than the picture and one scaled tile are in this process.
+///
+/// A picture awaits tiles that are being fetched from the web: it cannot be made until ``MirrorLine`` reports arrivals.
 struct TileDecoder: PictureDecoder {
     private let pictures: any PictureDecoder
-    /// By the folders of their photos.
+    /// The connections, by the folders of their photos.
     private let mirrors: [FilePath: MirrorLine]
     private let now: @Sendable () -> Date
 
     /// - Parameters:
     ///   - pictures: Decodes tiles.
-    ///   - mirrors: Where tiles on the web are requested.
-    ///   - now: The present time.
+    ///   - mirrors: The connections over which tiles on the web are requested.
     init(
         _ pictures: any PictureDecoder, _ mirrors: [MirrorLine] = [], now: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -25,7 +26,9 @@ struct TileDecoder: PictureDecoder {
     }
 
     /// Reads what is described in JSON, for which decoders have no library. They read descriptions in XML.
-    func header(of path: FilePath) throws(PictureError) -> ImageHeader { try ImageInformation(path).header }
+    func header(of path: FilePath, unless _: Cancellation) throws(PictureError) -> ImageHeader {
+        try ImageHeader(imageInformation: path)
+    }
 
     func make(
         _ task: DecodingTask, of path: FilePath, _ header: ImageHeader, unless cancellation: Cancellation
@@ -53,8 +56,8 @@ struct TileDecoder: PictureDecoder {
         }
     }
 
-    /// - Throws: Of a photo on this disk none of whose tiles can be read, that it is damaged, unless its folder has just changed: it
-    ///   may still be copied.
+    /// - Throws: ``PictureError/damaged(_:_:)`` for a photo on this disk none of whose tiles can be read, unless its folder has just
+    ///   changed: it may still be copied.
     private func whole(
         _ tiles: StoredTiles, _ target: PixelSize, _ path: FilePath, _ format: ImageFormat
     ) throws(PictureError) -> Bitmap {
@@ -69,7 +72,7 @@ struct TileDecoder: PictureDecoder {
         }
     }
 
-    /// In seconds.
+    /// The seconds for which a folder is assumed to change while it is being copied.
     private static let copyingTime = 3.0
 }
 
@@ -84,7 +87,7 @@ extension PictureError {
 private struct StoredTiles {
     let pyramid: TilePyramid
     let files: TileFiles
-    /// Beside which the tiles are.
+    /// The path beside which the tiles are.
     let description: FilePath
     let mirror: MirrorLine?
     let decoder: any PictureDecoder
@@ -112,7 +115,7 @@ private struct StoredTiles {
         for index in first..<pyramid.levels.count where mosaic.mayGrow && pyramid.canBeWhole(index) {
             guard LevelView.scale(pyramid.levels[index], target) <= Self.greatestScale else { break }
             let places = places(of: index, filling: target)
-            if index == first { try requestAll(places) }
+            if index == first, isAwaiting(places) { throw .awaited }
             try fill(&mosaic, places)
         }
         guard let bitmap = mosaic.bitmap, mosaic.gaps.isEmpty || mirror == nil else { throw fault(of: mosaic) }
@@ -121,7 +124,7 @@ private struct StoredTiles {
 
     /// A level whose pixels become larger is enlarged afterwards: their places would be much larger than the picture.
     private static let greatestScale = 16.0
-    /// What is enlarged has a sixteenth of the picture's pixels at most, so that it hardly counts beside it.
+    /// A picture to enlarge has at most a sixteenth of the pixels, so that it hardly counts beside the result.
     private static let scaleBeforeEnlarging = 4.0
 
     private func places(of index: Int, filling target: PixelSize) -> [Place] {
@@ -150,7 +153,7 @@ private struct StoredTiles {
                 return Place(level: index, column: column, row: row, part: part, frame: part.moved(-rect.x, -rect.y))
             }
         }
-        try requestAll(places)
+        guard !isAwaiting(places) else { throw .awaited }
         var mosaic = Mosaic(rect.size)
         try fill(&mosaic, places)
         guard let bitmap = mosaic.bitmap, mosaic.gaps.isEmpty else { throw fault(of: mosaic) }
@@ -179,17 +182,19 @@ private struct StoredTiles {
     }
 
     /// Requests tiles that are on the web, before any is decoded.
-    private func requestAll(_ places: [Place]) throws(PictureError) {
-        guard let mirror else { return }
-        var isAwaited = false
+    ///
+    /// - Returns: Whether any of them is being fetched.
+    private func isAwaiting(_ places: [Place]) -> Bool {
+        guard let mirror else { return false }
+        var isAwaiting = false
         for place in places {
             let paths = paths(of: place)
             guard !paths.contains(where: \.exists) else { continue }
             // The others were requested together with it.
-            if !isAwaited, paths.contains(where: mirror.isAwaited) { throw .awaited }
-            do throws(PictureError) { _ = try fetched(paths) } catch .awaited { isAwaited = true } catch {}
+            if !isAwaiting, paths.contains(where: mirror.isAwaited) { return true }
+            if request(paths, from: mirror) == .awaited { isAwaiting = true }
         }
-        if isAwaited { throw .awaited }
+        return isAwaiting
     }
 
     // MARK: Files
@@ -201,9 +206,7 @@ private struct StoredTiles {
     /// A part of a tile, scaled to its frame.
     private func draw(_ place: Place) throws(PictureError) -> Bitmap {
         let level = pyramid.levels[place.level]
-        let paths = paths(of: place)
-        let known = if let path = paths.first(where: \.exists) { path } else { try fetched(paths) }
-        guard let rect = level.rect(column: place.column, row: place.row), let path: FilePath = known
+        guard let path = try file(of: place), let rect = level.rect(column: place.column, row: place.row)
         else { throw .damaged(files.format.format, "it has no such tile") }
         let stored = files.stored(rect, of: level)
         let header = ImageHeader(
@@ -235,28 +238,28 @@ private struct StoredTiles {
 
     /// A tile from the web that is damaged is fetched once more; its picture is not to blame.
     private func fault(_ error: PictureError, of path: FilePath) -> PictureError {
-        var name = path
-        guard error.isOfContents, let mirror, name.removePrefix(mirror.folder.tiles) else { return error }
-        return mirror.replace(name.string) == .awaited ? .awaited : .unreadable("\(error)")
+        guard error.isOfContents, let mirror else { return error }
+        return mirror.replace(path) == .awaited ? .awaited : .unreadable("\(error)")
     }
 
-    /// Requests a tile that is on the web.
+    /// The file of a tile, which is requested if it is on the web.
     ///
-    /// - Parameter paths: The names that it may have there.
-    /// - Returns: The first of them if it is not on the web.
-    /// - Throws: ``PictureError/awaited`` if it is being fetched.
-    private func fetched(_ paths: [FilePath]) throws(PictureError) -> FilePath? {
+    /// - Throws: ``PictureError/awaited`` while it is being fetched.
+    private func file(of place: Place) throws(PictureError) -> FilePath? {
+        let paths = paths(of: place)
+        if let path = paths.first(where: \.exists) { return path }
         guard let mirror else { return paths.first }
-        var fault = "no such tile"
-        for path in paths {
-            var name = path
-            guard name.removePrefix(mirror.folder.tiles) else { continue }
-            switch mirror.request(name.string) {
-            case .awaited: throw .awaited
-            case .failed(let why): fault = why
-            }
+        switch request(paths, from: mirror) {
+        case .awaited: throw .awaited
+        case .failed(let why): throw .unreadable(why)
         }
-        throw .unreadable(fault)
+    }
+
+    /// Requests a tile under each of the names that it may have.
+    private func request(_ paths: [FilePath], from mirror: MirrorLine) -> MirrorLine.Answer {
+        var answer = MirrorLine.Answer.failed("no such tile")
+        for path in paths where answer != .awaited { answer = mirror.request(path) }
+        return answer
     }
 }
 
@@ -287,10 +290,10 @@ private struct LevelView {
         return frame.width > 0 && frame.height > 0 ? (part, frame) : nil
     }
 
-    /// One side of both.
+    /// One side of the level and of the picture.
     private struct Axis {
         let scale: Double
-        /// What is shown, in pixels of the level.
+        /// The part that is shown, in pixels of the level.
         let start, end: Double
 
         init(_ length: Int, filling target: Int, scale: Double) {
@@ -315,11 +318,11 @@ private struct LevelView {
 private struct Mosaic {
     private let size: PixelSize
     private var canvas: TileCanvas?
-    /// What has not been found.
+    /// The parts that have not been found.
     var gaps: [PixelRect]
-    /// Why the first of the tiles that are missing is.
+    /// Why the first missing tile is missing.
     private(set) var fault: PictureError?
-    /// The files that it has been looked for in.
+    /// The number of files that were tried.
     var files = 0
 
     init(_ size: PixelSize) {
@@ -329,14 +332,12 @@ private struct Mosaic {
 
     var bitmap: Bitmap? { canvas?.bitmap }
 
-    /// Whether anything is missing that more files may have.
+    /// Whether more files may fill a gap.
     var mayGrow: Bool { !gaps.isEmpty && files <= TilePyramid.mostFiles }
 
     mutating func add(_ piece: Bitmap, at frame: PixelRect, to parts: [PixelRect]) {
-        var canvas = canvas ?? TileCanvas(size)
-        self.canvas = nil
-        for part in parts { canvas.add(piece, at: (frame.x, frame.y), within: part) }
-        self.canvas = canvas
+        if canvas == nil { canvas = TileCanvas(size) }
+        for part in parts { canvas?.add(piece, at: (frame.x, frame.y), within: part) }
     }
 
     mutating func leaveOut(_ parts: [PixelRect], because error: PictureError) {

@@ -4,11 +4,16 @@ import SystemPackage
 
 /// The list of photos on disk. The next run begins with it, and reads only the headers of files that have changed.
 ///
-/// `library` has a record of each photo, appended as soon as its header is known; `library.rows` has what is kept in memory about
-/// all. If the program is killed, the next run continues where this one was: it reads the records that the rows do not know.
+/// `library` has a record of each photo, appended as soon as its header is known; `library.rows` has the rows of all, after those of
+/// the photos that are shown first, which can be read before the rest. If the program is killed, the next run continues where this
+/// one was: it reads the records that the rows do not know.
+///
+/// ```
+/// library.rows ::= openingLength[8] opening[openingLength] all
+/// ```
 ///
 /// SQLite would do the same with less code here. But it takes 0.65 s to step through a million rows, more than a start may take until
-/// all photos can be browsed; and losing these files costs no more than a first look.
+/// all photos can be browsed; and losing these files costs no more than a first pass over all photos.
 struct LibraryFiles {
     private let path: FilePath
     private let owner: UInt64
@@ -26,29 +31,24 @@ struct LibraryFiles {
         UInt64(truncatingIfNeeded: StableHash(Array(text.utf8)).value)
     }
 
-    /// The file of what is kept in memory about the photos of another file.
-    static func rows(of path: FilePath) -> FilePath {
-        path.removingLastComponent().appending((path.lastComponent?.string ?? "") + ".rows")
-    }
+    private var orderDigest: UInt64 { Self.digest("\(order)") }
+
+    /// The file of the rows whose records are in a file.
+    static func rows(of path: FilePath) -> FilePath { path.beside(".rows") }
+
+    /// The file that will replace the file of records.
+    private var newFile: FilePath { path.beside(".new") }
 
     /// The records are only in memory.
     struct NotStored: Error, CustomStringConvertible {
         let description = "the file of the list cannot be opened, or another Vitrine uses it"
     }
 
-    private var rowFile: FilePath { Self.rows(of: path) }
+    // MARK: Reading
 
-    /// What is to replace the file of records.
-    private var newFile: FilePath {
-        path.removingLastComponent().appending((path.lastComponent?.string ?? "") + ".new")
-    }
-
-    /// Seconds between two attempts to write the rows of a small library. Those of a million photos are 20 MB, and are written less
-    /// often.
-    static let interval = 60.0
-    private static let photosASecond = 1000.0
-    /// How many photos are shown before all others, so that the first screens need not wait for them.
-    private static let openingCount = 64
+    private static let greatestOpening = 64 << 10
+    private static let greatestAll = 1 << 30
+    private static let lengthCount = 8
 
     /// Opens the records.
     func open() -> RecordLog {
@@ -58,16 +58,47 @@ struct LibraryFiles {
         return log
     }
 
-    /// Reads the rows of the photos that are shown first; nil if none are shown before all.
+    /// Reads the rows of the photos that are shown first; nil if none are shown before all, or if they were in another order.
     func opening(of log: RecordLog) -> StoredRows? {
-        log.isStored ? RowFile(path: rowFile, log: log).opening(in: Self.digest("\(order)")) : nil
+        guard log.isStored, let bytes = try? start(), let end = end(ofOpening: bytes),
+            let rows = rows(bytes.dropFirst(Self.lengthCount).prefix(end - Self.lengthCount), of: log),
+            !rows.chosen.isEmpty
+        else { return nil }
+        return rows.order == orderDigest ? rows : nil
     }
 
-    /// Reads the rows of all photos.
-    func rows(of log: RecordLog) -> StoredRows {
-        let stored = log.isStored ? RowFile(path: rowFile, log: log).all() : nil
-        return stored ?? StoredRows(of: log, order: Self.digest("\(order)"))
+    private func start() throws -> [UInt8] {
+        let file = try FileDescriptor.open(
+            Self.rows(of: path), .readOnly, options: [.closeOnExec, .noFollow, .nonBlocking])
+        return try file.closeAfter { try file.bytes(at: 0, count: Self.lengthCount + Self.greatestOpening) }
     }
+
+    private func end(ofOpening bytes: [UInt8]) -> Int? {
+        Array(bytes.prefix(Self.lengthCount)).numbers.first.flatMap { length in
+            length <= Self.greatestOpening ? Self.lengthCount + Int(length) : nil
+        }
+    }
+
+    /// Reads the rows of all photos; none if the file is damaged or belongs to others.
+    func rows(of log: RecordLog) -> StoredRows {
+        guard log.isStored, let bytes = try? Self.rows(of: path).contents(upTo: Self.greatestAll),
+            let end = end(ofOpening: bytes), let rows = rows(bytes.dropFirst(end), of: log), rows.chosen.isEmpty
+        else { return StoredRows(of: log, order: orderDigest) }
+        return rows
+    }
+
+    private func rows(_ bytes: ArraySlice<UInt8>, of log: RecordLog) -> StoredRows? {
+        let store = PhotoStore(log)
+        return StoredRows(bytes, of: log) { store.photo(PhotoID(0), at: $0).map { Card($0) } }
+    }
+
+    // MARK: Writing
+
+    /// Seconds between two attempts to write the rows of a small library. A million photos have 20 MB of rows.
+    static let interval = 60.0
+    private static let photosASecond = 1000.0
+    /// How many photos are shown before all others, so that the first screens need not wait for them.
+    private static let openingCount = 64
 
     /// Stores the rows of an index, at most once a minute, and its newest records.
     ///
@@ -75,17 +106,18 @@ struct LibraryFiles {
     /// - Returns: False if the last attempt was too short a time ago.
     mutating func write(_ index: inout PhotoIndex) throws -> Bool {
         let now = ContinuousClock.now
-        guard index.isStored else { throw NotStored() }
-        try index.flush()
+        guard index.store.log.isStored else { throw NotStored() }
+        try index.store.log.flush()
         let pause = max(Self.interval, Double(index.count) / Self.photosASecond)
         if let lastWrite, now - lastWrite < .seconds(pause) { return false }
         lastWrite = now
         try path.removingLastComponent().makeDirectories()
         if index.isMostlyOld { try renew(&index) }
-        let rows = index.storedRows(order: Self.digest("\(order)"))
-        let opening = opening(of: index.shown, in: index.present)
-        try RowFile(path: rowFile, log: index.store.log)
-            .replace(with: rows, opening: opening.isEmpty ? nil : rows.choosing(opening))
+        let all = index.storedRows(order: orderDigest)
+        let chosen = opening(of: index.shown, in: index.present)
+        let opening = chosen.isEmpty ? [] : all.choosing(chosen).bytes
+        try Self.rows(of: path)
+            .replaceContents(with: UInt64(clamping: opening.count).littleEndianBytes + opening + all.bytes)
         return true
     }
 
@@ -96,7 +128,8 @@ struct LibraryFiles {
         let log = RecordLog(new, revision: StoredPhoto.revision, owner: owner, key: index.store.log.key)
         guard log.isStored, index.copyRecords(to: log) else { return new.removeFile() }
         do {
-            try log.rename(from: new, to: path)
+            try log.flush()
+            try new.rename(to: path)
         } catch {
             new.removeFile()
             throw error
@@ -113,5 +146,12 @@ struct LibraryFiles {
             indices[row] = UInt32(clamping: index)
         }
         return first.compactMap { indices[$0] }
+    }
+}
+
+extension FilePath {
+    /// The file beside it whose name has another ending after all of its own.
+    fileprivate func beside(_ ending: String) -> FilePath {
+        removingLastComponent().appending((lastComponent?.string ?? "") + ending)
     }
 }

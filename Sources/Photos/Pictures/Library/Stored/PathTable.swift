@@ -3,16 +3,14 @@ import SystemPackage
 /// Finds the rows of photos by hashes of their paths, which are on disk: 8 to 12 bytes a photo, with open addressing.
 struct PathTable {
     /// A row plus one; 0 for an empty slot.
-    private var slots = [UInt32](repeating: 0, count: 64)
+    private var slots: [UInt32] = []
     /// By row.
     private(set) var hashes: [UInt32] = []
     private var used = 0
     private static let removed = UInt32.max
 
-    init() {}
-
     /// - Parameter hashes: By row.
-    init(_ hashes: [UInt32]) {
+    init(_ hashes: [UInt32] = []) {
         self.hashes = hashes
         fill(with: Array(hashes.indices))
     }

@@ -16,14 +16,14 @@ final class RecordLog: Sendable {
     private struct State {
         /// The bytes that are in the file.
         var written = 0
-        /// Those after them, which are not yet.
+        /// The bytes after them, which are not in the file yet.
         var tail: [UInt8] = []
         /// A part of the file that was read last, and where it begins.
         var block: [UInt8] = []
         var blockStart = 0
     }
 
-    /// Tells it from all others.
+    /// Distinguishes the file from all others.
     let identity: UInt64
     /// A secret, so that an attacker cannot choose paths whose hashes are the same (``PathTable``).
     let key: UInt64
@@ -44,8 +44,8 @@ final class RecordLog: Sendable {
     /// - Parameters:
     ///   - path: Nil for records that are only kept in memory. So are those of a file that cannot be opened or read, or that
     ///     another process uses, which is not changed.
-    ///   - revision: What records mean; a file of another revision is emptied, as is one of another owner.
-    ///   - key: That of a new file.
+    ///   - revision: The meaning of records; a file of another revision is emptied, as is one of another owner.
+    ///   - key: The key of a new file.
     init(_ path: FilePath?, revision: UInt64, owner: UInt64, key: UInt64 = .random(in: 1 ... .max)) {
         let opened = path.flatMap(Self.open)
         let header = opened.flatMap { try? $0.bytes(at: 0, count: Self.headerCount) }?.numbers
@@ -122,13 +122,6 @@ final class RecordLog: Sendable {
         }
     }
 
-    /// Moves the file to another path.
-    func rename(from path: FilePath, to target: FilePath) throws {
-        guard file != nil else { return }
-        try flush()
-        try path.rename(to: target)
-    }
-
     // MARK: Reading
 
     /// Whether a part of the file can be read, damaged or not.
@@ -186,7 +179,7 @@ extension FixedWidthInteger {
 }
 
 extension [UInt8] {
-    /// As numbers of 8 bytes, the least significant first.
+    /// The bytes as numbers of 8 bytes each, the least significant first.
     var numbers: [UInt64] {
         withUnsafeBytes { bytes in
             stride(from: 0, to: count - count % 8, by: 8).map {
@@ -198,14 +191,20 @@ extension [UInt8] {
 
 extension FileDescriptor {
     /// Reads a part of the file; fewer bytes at its end.
-    func bytes(at offset: Int, count: Int) throws -> [UInt8] {
-        try [UInt8](unsafeUninitializedCapacity: count) { buffer, read in
-            while read < count {
-                let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[read...])
-                let more = try self.read(fromAbsoluteOffset: Int64(offset + read), into: rest)
+    func bytes(at offset: Int, count: Int) throws -> [UInt8] { try values(at: offset, count: count) }
+
+    /// Reads values as they are in memory; fewer at the end of the file.
+    func values<Value: BitwiseCopyable>(at offset: Int, count: Int) throws -> [Value] {
+        try [Value](unsafeUninitializedCapacity: count) { values, read in
+            let buffer = UnsafeMutableRawBufferPointer(values)
+            var end = 0
+            while end < buffer.count {
+                let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[end...])
+                let more = try self.read(fromAbsoluteOffset: Int64(offset + end), into: rest)
                 if more == 0 { break }
-                read += more
+                end += more
             }
+            read = end / MemoryLayout<Value>.stride
         }
     }
 }

@@ -10,13 +10,13 @@ struct StoredPhoto {
     var labelDigest: UInt128
     /// Where the label is; 0 if there was none, or no room.
     var label: RecordLog.Place
-    /// At the beginning of the header.
+    /// Reads the header next.
     private let reader: MessageReader
 
     /// Increase it whenever records or headers contain more than before, so that all headers are read again.
     static let revision: UInt64 = 13
 
-    /// What a record is.
+    /// The first number of a record.
     private static let kinds = (label: 0, photo: 1, removal: 2)
 
     /// - Returns: Nil for a record of another kind, or a damaged one.
@@ -60,7 +60,7 @@ struct StoredPhoto {
         return writer.bytes
     }
 
-    /// That the photo whose record is at a place is gone, or has another record.
+    /// A record that says that the photo whose record is at a place is gone, or has another record.
     static func record(removing place: RecordLog.Place) -> [UInt8] {
         var writer = MessageWriter()
         writer.write(Self.kinds.removal)
@@ -142,7 +142,5 @@ extension MessageReader {
         return PhotoNote.SideFile(path: FilePath(bytes: try bytes()), stamp: try stamp())
     }
 
-    private mutating func optionalText() throws(Malformed) -> String? {
-        try number(0...1) == 1 ? try text() : nil
-    }
+    private mutating func optionalText() throws(Malformed) -> String? { try number(0...1) == 1 ? try text() : nil }
 }

@@ -1,7 +1,9 @@
+import Decoding
+import Motion
 import Platform
 import Scenes
 
-/// What a run keeps in memory about its photos, as bytes: the next run need not read each photo's record to begin.
+/// The rows of a run as bytes: the next run need not read each photo's record to begin.
 ///
 /// ```
 /// rows ::= revision[8] identity[8] end[8] old[8] labelBytes[8] order[8] count[8] chosenCount[8] rareCount[8] checksum[8]
@@ -9,21 +11,19 @@ import Scenes
 /// ```
 /// Numbers are those of this machine, for which alone they are written.
 struct StoredRows {
-    /// The records to which it belongs, and where those begin that it does not know.
+    /// The records to which it belongs, and the place of the first that it does not know.
     var identity: UInt64
     var end: RecordLog.Place
-    /// How much of the records is of photos that are gone, in their units.
+    /// The records of photos that are gone, in their units.
     var old = 0
     /// The bytes of the labels among the records.
     var labelBytes = 0
-    /// Which order of photos ``opening`` is of.
+    /// The order of photos for which some were chosen.
     var order: UInt64
-    var places: [RecordLog.Place] = []
-    /// Those of their paths, for a ``PathTable``.
+    var rows = PhotoRows()
+    /// The hashes of paths, for a ``PathTable``.
     var hashes: [UInt32] = []
-    var dates = DateColumn()
-    var cards = CardTable()
-    /// If these are not the rows of all photos: which they are, in the order in which they are shown.
+    /// The rows of all photos that these are, in the order in which they are shown; empty if these are all.
     private(set) var chosen: [UInt32] = []
 
     private static let revision: UInt64 = 5
@@ -39,32 +39,28 @@ struct StoredRows {
     ///
     /// - Parameter chosen: In the order in which their photos are shown.
     func choosing(_ chosen: [UInt32]) -> StoredRows {
-        let rows = chosen.sorted().map { Int($0) }
+        let list = RowList(chosen.sorted())
         var some = self
         some.chosen = chosen
-        some.places = rows.map { places[$0] }
-        some.hashes = rows.map { hashes[$0] }
-        some.dates = DateColumn(rows.map { dates[$0] })
-        var rare: [UInt32: Card] = [:]
-        let allRare = cards.rareCards
-        for (index, row) in rows.enumerated() { rare[UInt32(clamping: index)] = allRare[UInt32(clamping: row)] }
-        some.cards = CardTable(RowList(rows), sizes: rows.map { cards.sizes[$0] }, rare: rare)
+        some.rows = rows.choosing(list, as: list)
+        some.hashes = list.map { hashes[$0] }
         return some
     }
 
-    /// Where ``chosen`` are among these rows.
-    var shownOrder: RowList { RowList(chosen.compactMap { cards.row(of: PhotoID(Int($0))) }) }
+    /// These rows in the order in which they are shown.
+    var shownOrder: RowList { RowList(chosen.compactMap { rows.cards.row(of: PhotoID(Int($0))) }) }
 
     // MARK: Writing
 
     var bytes: [UInt8] {
-        let rare = RareRows(cards.rareCards, dates.others).bytes
+        let places = rows.places
+        let rare = RareRows(cards: rows.cards.rareCards, dates: rows.dates.others).bytes
         var bytes = [UInt8](repeating: 0, count: Self.headerCount)
         bytes.reserveCapacity(Self.headerCount + Self.rowCount * places.count + 4 * chosen.count + rare.count)
         append(places, to: &bytes)
         append(hashes, to: &bytes)
-        append(dates.stored, to: &bytes)
-        append(cards.sizes, to: &bytes)
+        append(rows.dates.stored, to: &bytes)
+        append(rows.cards.sizes, to: &bytes)
         append(chosen, to: &bytes)
         bytes += rare
         let header = [
@@ -103,19 +99,19 @@ struct StoredRows {
         guard rest.count == Self.rowCount * count + 4 * chosenCount + Int(clamping: header[8]),
             Self.checksum(rest, Array(header[..<9])) == header[9]
         else { return nil }
-        places = Self.take(count, from: &rest)
+        let places: [RecordLog.Place] = Self.take(count, from: &rest)
         hashes = Self.take(count, from: &rest)
         let dates: [UInt32] = Self.take(count, from: &rest)
         let sizes: [SIMD2<Float>] = Self.take(count, from: &rest)
         chosen = Self.take(chosenCount, from: &rest)
-        let (places, end) = (places, end)
-        guard sizes.allSatisfy({ $0.x > 0 && $0.y > 0 }), places.allSatisfy({ $0 > 0 && $0 < end }),
+        guard sizes.allSatisfy({ $0.x > 0 && $0.y > 0 }), places.allSatisfy({ $0 > 0 && $0 < header[2] }),
             chosen.isEmpty || chosen.count == count && Set(chosen).count == count,
             let rare = try? RareRows(rest, sizes, long: { long(places[$0]) })
         else { return nil }
         let photos = chosen.isEmpty ? RowList(count: count) : RowList(chosen.sorted())
-        cards = CardTable(photos, sizes: sizes, rare: rare.cards)
-        self.dates = DateColumn(stored: dates, others: rare.dates)
+        rows = PhotoRows(
+            cards: CardTable(photos, sizes: sizes, rare: rare.cards), places: places,
+            dates: DateColumn(stored: dates, others: rare.dates))
     }
 
     private static func take<Value: BitwiseCopyable>(_ count: Int, from bytes: inout ArraySlice<UInt8>) -> [Value] {
@@ -139,5 +135,93 @@ struct StoredRows {
             for byte in bytes[index...] { sum = (sum ^ UInt64(truncatingIfNeeded: byte)) &* 0x0100_0000_01B3 }
             return sum
         }
+    }
+}
+
+/// The part of ``StoredRows`` beside the columns, about few photos.
+struct RareRows {
+    /// Cards that have more than a size, by row.
+    var cards: [UInt32: Card]
+    /// Dates outside the range of a ``DateColumn``.
+    var dates: [UInt32: Int]
+
+    var bytes: [UInt8] {
+        var writer = MessageWriter()
+        writer.write(cards.count)
+        for (row, card) in cards.sorted(by: { $0.key < $1.key }) {
+            writer.write(Int(row))
+            writer.write(card.animation == nil && card.pyramid == nil ? 0 : 1)
+            writer.write(card.clip == nil ? 0 : 1)
+            if let clip = card.clip { writer.write(clip) }
+            writer.write(card.focus == nil ? 0 : 1)
+            if let focus = card.focus { writer.write(focus) }
+        }
+        writer.write(dates.count)
+        for (row, date) in dates.sorted(by: { $0.key < $1.key }) {
+            writer.write(Int(row))
+            writer.write(date)
+        }
+        return writer.bytes
+    }
+}
+
+extension RareRows {
+    /// - Parameters:
+    ///   - sizes: The sizes of all cards.
+    ///   - long: Reads the card of a row with an animation or a pyramid, which only its record has.
+    init(
+        _ bytes: ArraySlice<UInt8>, _ sizes: [SIMD2<Float>], long: (Int) -> Card?
+    ) throws(MessageReader.Malformed) {
+        var reader = MessageReader(bytes)
+        let rows = 0...max(0, sizes.count - 1)
+        self.init(cards: [:], dates: [:])
+        for _ in 0..<(try reader.number(0...sizes.count)) {
+            let row = try reader.number(rows)
+            let size = Size(width: Double(sizes[row].x), height: Double(sizes[row].y))
+            var card = Card(photo: PhotoID(row), pixels: size)
+            if try reader.number(0...1) == 1, let long = long(row) {
+                (card.animation, card.pyramid) = (long.animation, long.pyramid)
+            }
+            if try reader.number(0...1) == 1 { card.clip = try reader.clip() }
+            if try reader.number(0...1) == 1 { card.focus = try reader.rect() }
+            cards[UInt32(clamping: row)] = card
+        }
+        for _ in 0..<(try reader.number(0...sizes.count)) {
+            let row = try reader.number(rows)
+            dates[UInt32(clamping: row)] = try reader.number().value
+        }
+    }
+}
+
+extension MessageWriter {
+    fileprivate mutating func write(_ clip: Clip) {
+        write(clip.rate)
+        write(clip.frameCount)
+        write(clip.isMoment ? 1 : 0)
+    }
+
+    fileprivate mutating func write(_ rect: Rect) {
+        for number in [rect.minX, rect.minY, rect.size.width, rect.size.height] { write(number) }
+    }
+
+    private mutating func write(_ number: Double) { write(Int(truncatingIfNeeded: number.bitPattern)) }
+}
+
+extension MessageReader {
+    fileprivate mutating func clip() throws(Malformed) -> Clip {
+        let rate = try double()
+        let frameCount = try number(1...ClipTiming.greatestFrameCount)
+        guard ClipTiming.rates.contains(rate) else { throw Malformed() }
+        return Clip(rate: rate, frameCount: frameCount, isMoment: try number(0...1) == 1)
+    }
+
+    fileprivate mutating func rect() throws(Malformed) -> Rect {
+        Rect(x: try double(), y: try double(), width: try double(), height: try double())
+    }
+
+    private mutating func double() throws(Malformed) -> Double {
+        let number = Double(bitPattern: UInt64(truncatingIfNeeded: try number().value))
+        guard number.isFinite else { throw Malformed() }
+        return number
     }
 }

@@ -3,13 +3,12 @@ import Platform
 import Scenes
 import SystemPackage
 
-/// Looking at the sources again.
 extension PhotoIndex {
-    /// What one look has found so far.
-    struct Look {
+    /// The state of a pass over the sources, from the files that it has found so far.
+    struct Pass {
         fileprivate var found = RowList()
         /// By row.
-        fileprivate var isKnown: [Bool] = []
+        private var isKnown: [Bool] = []
         fileprivate var folders = FolderRanges()
         /// The folders that were not read.
         fileprivate var unchanged: Set<FilePath> = []
@@ -17,7 +16,7 @@ extension PhotoIndex {
         fileprivate var unread: [FilePath: Fault] = [:]
         /// Whether some files may become readable soon without notification.
         var mustRetry = false
-        /// Whether anything differs from the last look.
+        /// Whether anything differs from the last pass.
         fileprivate(set) var hasChanged = false
 
         /// A photo in two sources is shown once.
@@ -35,20 +34,20 @@ extension PhotoIndex {
         mutating func leave(_ folder: FilePath) { folders.leave(folder, photos: found.count) }
     }
 
-    /// Whether the photos in a folder are known from the last look.
-    func knows(_ folder: FilePath) -> Bool { hasLooked && folders.photos(of: folder) != nil }
+    /// Whether the photos in a folder are known from the last pass.
+    func knows(_ folder: FilePath) -> Bool { hasFinishedPass && folders.photos(of: folder) != nil }
 
     /// Keeps all photos in a folder that has not changed.
-    mutating func keepUnchanged(_ folder: FilePath, in look: inout Look) {
+    mutating func keepUnchanged(_ folder: FilePath, in pass: inout Pass) {
         guard let range = folders.photos(of: folder) else { return }
-        let count = look.found.count
-        for index in range { look.add(present[index]) }
-        look.unchanged.insert(folder)
-        // Otherwise some of them are in another source, too, and the next look reads the folder.
-        if look.found.count - count == range.count { look.folders.copy(folder, from: folders, photos: count) }
+        let count = pass.found.count
+        for index in range { pass.add(present[index]) }
+        pass.unchanged.insert(folder)
+        // Otherwise some of them are in another source, too, and the next pass reads the folder.
+        if pass.found.count - count == range.count { pass.folders.copy(folder, from: folders, photos: count) }
     }
 
-    /// The knowledge about a file from earlier looks.
+    /// The knowledge about a file from earlier passes.
     enum Knowledge {
         /// A photo; its note is as it was, or must be compared.
         case photo(PhotoID, isUnchanged: Bool)
@@ -65,7 +64,7 @@ extension PhotoIndex {
         }
         if refused[file.path]?.stamp == file.stamp { return .noPicture }
         // The same file under another name: inodes are unique.
-        if hasLooked || isSeeded, let row = row(ofInode: file.stamp.inode), let stored = stored(row),
+        if hasFinishedPass || isSeeded, let row = row(ofInode: file.stamp.inode), let stored = stored(row),
             stored.file.stamp == file.stamp, stored.file.note.hasSameFiles(as: PhotoNote()), !exists(stored.file.path)
         {
             return .photo(rows.cards.photo(row), isUnchanged: false)
@@ -89,50 +88,50 @@ extension PhotoIndex {
 
     /// Whether a file may be a photo under a new name, and ``inodes`` are not known.
     func needsInodes(for file: FoundFile) -> Bool {
-        inodes == nil && (hasLooked || isSeeded) && refused[file.path] == nil
+        inodes == nil && (hasFinishedPass || isSeeded) && refused[file.path] == nil
             && paths.row(hash(of: file.path), where: { _ in true }) == nil
     }
 
     /// Whether to show the clip beside a file separately, because it does not belong to the file's photo.
-    func showsClip(beside file: FoundFile, in look: Look) -> Bool {
-        guard let (_, photo) = found(file.path) else { return look.refused[file.path] != nil }
+    func showsClip(beside file: FoundFile, in pass: Pass) -> Bool {
+        guard let (_, photo) = found(file.path) else { return pass.refused[file.path] != nil }
         return photo.header?.clip == nil
     }
 
     /// Keeps a photo that still exists, with the same name and note.
-    mutating func keep(_ id: PhotoID, in look: inout Look) {
-        if let row = rows.row(of: id) { look.add(row) }
+    mutating func keep(_ id: PhotoID, in pass: inout Pass) {
+        if let row = rows.row(of: id) { pass.add(row) }
     }
 
     /// Keeps a photo that still exists, perhaps under another name. If its note has changed it becomes a new photo, so
     /// that pictures of the old one are not shown.
-    mutating func keep(_ id: PhotoID, as file: FoundFile, in look: inout Look) {
+    mutating func keep(_ id: PhotoID, as file: FoundFile, in pass: inout Pass) {
         guard let row = rows.row(of: id), let old = stored(row), let header = old.header else { return }
-        guard store.isNote(file.note, of: old) else { return add(file, header, in: &look) }
+        guard store.isNote(file.note, of: old) else { return add(file, header, in: &pass) }
         if old.file.path != file.path {
             oldUnits += store.log.size(at: rows.places[row])
             paths.remove(row: row)
             _ = store.log.append(StoredPhoto.record(removing: rows.places[row]))
             rows.move(row, to: store.append(file, header))
             paths.insert(hash(of: file.path), row: row)
-            look.hasChanged = true
+            pass.hasChanged = true
         }
-        look.add(row)
+        pass.add(row)
     }
 
-    /// Keeps a file that vanished during the look: the next look finds it under its new name, or finds it gone.
-    mutating func keepVanished(_ path: FilePath, in look: inout Look) {
-        if let (row, _) = found(path) { look.add(row) }
+    /// Keeps a file that vanished during the pass: the next pass finds it under its new name, or finds it gone.
+    mutating func keepVanished(_ path: FilePath, in pass: inout Pass) {
+        if let (row, _) = found(path) { pass.add(row) }
     }
 
-    mutating func keepRefused(_ file: FoundFile, in look: inout Look) { look.refused[file.path] = refused[file.path] }
+    mutating func keepRefused(_ file: FoundFile, in pass: inout Pass) { pass.refused[file.path] = refused[file.path] }
 
     /// Notes that a file is not a picture, and why, unless its kind is none.
     ///
     /// - Returns: Whether that is new: a file that is being written may be refused again and again.
-    mutating func refuse(_ file: FoundFile, _ why: String?, in look: inout Look) -> Bool {
+    mutating func refuse(_ file: FoundFile, _ why: String?, in pass: inout Pass) -> Bool {
         let fault = why.map { Fault(origin: file.note.origin, why: $0) }
-        look.refused[file.path] = Refusal(stamp: file.stamp, fault: fault)
+        pass.refused[file.path] = Refusal(stamp: file.stamp, fault: fault)
         return fault != nil && refused[file.path]?.fault?.why != why
     }
 
@@ -140,46 +139,46 @@ extension PhotoIndex {
     ///
     /// - Returns: Whether that is new.
     mutating func noteUnread(
-        _ path: FilePath, from origin: PhotoNote.Origin? = nil, _ why: String, in look: inout Look
+        _ path: FilePath, from origin: PhotoNote.Origin? = nil, _ why: String, in pass: inout Pass
     ) -> Bool {
-        look.unread[path] = Fault(origin: origin, why: why)
+        pass.unread[path] = Fault(origin: origin, why: why)
         return unread[path]?.why != why
     }
 
     /// Keeps the record of a file that has not been read again.
-    func keepUnread(_ path: FilePath, in look: inout Look) { look.unread[path] = unread[path] }
+    func keepUnread(_ path: FilePath, in pass: inout Pass) { pass.unread[path] = unread[path] }
 
     /// Adds a photo that is new or has changed.
-    mutating func add(_ file: FoundFile, _ header: ImageHeader, in look: inout Look) {
-        look.add(enter(file, header, at: store.append(file, header)))
-        look.hasChanged = true
+    mutating func add(_ file: FoundFile, _ header: ImageHeader, in pass: inout Pass) {
+        pass.add(enter(file, header, at: store.append(file, header)))
+        pass.hasChanged = true
     }
 
     /// Keeps the photos of a folder that cannot be read.
-    mutating func keepAll(below folder: FilePath, in look: inout Look) {
-        for row in present where stored(row)?.file.path.starts(with: folder) == true { look.add(row) }
+    mutating func keepAll(below folder: FilePath, in pass: inout Pass) {
+        for row in present where stored(row)?.file.path.starts(with: folder) == true { pass.add(row) }
     }
 
-    /// Ends a look: photos that it did not find are gone.
+    /// Ends a pass: photos that it did not find are gone.
     ///
     /// - Returns: Whether the photos have changed.
-    mutating func finish(_ look: Look) -> Bool {
+    mutating func finish(_ pass: Pass) -> Bool {
         var isOneGone = false
-        for row in 0..<rows.count where !rows.isGone(row) && !look.knows(row) {
+        for row in 0..<rows.count where !rows.isGone(row) && !pass.knows(row) {
             forget(row)
             isOneGone = true
         }
         // Those that an earlier run has found last came last until now.
-        let haveMoved = present != look.found
-        present = look.found
-        folders = look.folders
-        refused = refused.filter { $0.key.isInside(look.unchanged) }.merging(look.refused) { $1 }
-        unread = unread.filter { $0.key.isInside(look.unchanged) }.merging(look.unread) { $1 }
+        let haveMoved = present != pass.found
+        present = pass.found
+        folders = pass.folders
+        refused = refused.filter { $0.key.isInside(pass.unchanged) }.merging(pass.refused) { $1 }
+        unread = unread.filter { $0.key.isInside(pass.unchanged) }.merging(pass.unread) { $1 }
         replaced = []
         inodes = nil
-        hasLooked = true
+        hasFinishedPass = true
         if rows.goneCount > rows.count / 4 + Self.mostGone { compact() }
-        return look.hasChanged || isOneGone || haveMoved
+        return pass.hasChanged || isOneGone || haveMoved
     }
 
     /// Rows of photos that are gone are kept until there are so many, and a quarter of all.
