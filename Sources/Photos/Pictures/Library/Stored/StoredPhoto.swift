@@ -14,7 +14,7 @@ struct StoredPhoto {
     private let reader: MessageReader
 
     /// Increase it whenever records or headers contain more than before, so that all headers are read again.
-    static let revision: UInt64 = 13
+    static let revision: UInt64 = 14
 
     /// The first number of a record.
     private static let kinds = (label: 0, photo: 1, removal: 2)
