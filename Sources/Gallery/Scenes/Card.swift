@@ -36,7 +36,6 @@ public struct Card: Hashable, Sendable, Codable {
     /// Width ÷ height.
     public var aspect: Double { pixels.width / pixels.height }
 
-    /// The photo's small version.
     package var thumbnail: Picture {
         let factor = Theme.Thumbnail.side / max(pixels.width, pixels.height)
         let size = Size(

@@ -32,8 +32,3 @@ package struct LogoLayout {
         return Place(frame: frame, fit: logo.corner.isLeading ? .leading : .trailing, hasPlate: hasPlate)
     }
 }
-
-extension ThemeConfiguration.Corner {
-    package var isTop: Bool { [.topLeading, .topTrailing].contains(self) }
-    package var isLeading: Bool { [.topLeading, .bottomLeading].contains(self) }
-}

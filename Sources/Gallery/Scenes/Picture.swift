@@ -70,7 +70,7 @@ public enum Picture: Hashable, Sendable {
         }
     }
 
-    /// About what it takes in memory, and as a texture.
+    /// About the memory that it takes, also as a texture.
     ///
     /// - Parameter scale: Pixels in a point.
     public func estimatedByteCount(scale: Double) -> Int {

@@ -11,7 +11,7 @@ package struct SceneBuilder: ~Copyable {
     package let time: Double
     package private(set) var traits: ScreenTraits
     /// Whether buttons and cards have outlines.
-    package let hasHighContrast: Bool
+    package var hasHighContrast: Bool { traits.look.palette.isHighContrast }
     private(set) var space: LayoutSpace
     private var parent: HitTree<Target>.Handle?
     private var opacity = 1.0
@@ -31,7 +31,6 @@ package struct SceneBuilder: ~Copyable {
         self.time = time
         self.shift = shift
         self.traits = traits
-        hasHighContrast = traits.look.palette.isHighContrast
         space = LayoutSpace(width: traits.size.width, direction: .leftToRight)
         swap(&scene, &last)
         scene.removeAll()
@@ -109,7 +108,8 @@ package struct SceneBuilder: ~Copyable {
     package mutating func first(_ draw: (inout SceneBuilder) -> Void) {
         let count = scene.wanted.count
         draw(&self)
-        scene.hurry(from: count)
+        guard count > 0, count < scene.wanted.count else { return }
+        scene.wanted = Array(scene.wanted[count...] + scene.wanted[..<count])
     }
 
     // MARK: Drawing
@@ -126,7 +126,7 @@ package struct SceneBuilder: ~Copyable {
     package mutating func show(_ sprite: consuming Sprite) {
         guard !isAhead else { return }
         place(&sprite)
-        scene.show(sprite)
+        scene.sprites.append(sprite)
     }
 
     private func place(_ sprite: inout Sprite) {
@@ -135,17 +135,20 @@ package struct SceneBuilder: ~Copyable {
     }
 
     /// Requests a picture that may be drawn soon.
-    package mutating func want(_ picture: Picture) { scene.want(picture) }
-    package mutating func want(_ pictures: [Picture]) { scene.want(pictures) }
+    package mutating func want(_ picture: Picture) { scene.wanted.append(picture) }
+    package mutating func want(_ pictures: [Picture]) { scene.wanted.append(contentsOf: pictures) }
 
     /// Names a picture that must arrive before the open photo is sharp.
-    package mutating func needs(_ picture: Picture, for detail: PhotoDetail) { scene.needs(picture, for: detail) }
+    package mutating func needs(_ picture: Picture, for detail: PhotoDetail) {
+        scene.detail = detail
+        scene.sharp.append(picture)
+    }
 
     /// Whether a card's or a cell's photo is in flight.
     package func isAway(_ region: Target) -> Bool { !scene.away.isEmpty && scene.away.contains(region) }
 
     /// Notes that a card's or a cell's photo is in flight: it is not drawn.
-    package mutating func hide(_ region: Target) { scene.hide(region) }
+    package mutating func hide(_ region: Target) { scene.away.insert(region) }
 
     /// Declares a region that responds to touch.
     ///
@@ -156,8 +159,10 @@ package struct SceneBuilder: ~Copyable {
     ) -> HitTree<Target>.Handle? {
         guard answersToTouch else { return nil }
         let frame = space.onScreen(frame)
-        if isAway(target) { scene.addHome(Scene.Home(region: target, frame: frame, picture: picture ?? frame.size)) }
-        return scene.declare(target, frame: frame, gestures: gestures, in: parent)
+        if isAway(target) {
+            scene.homes.append(Scene.Home(region: target, frame: frame, picture: picture ?? frame.size))
+        }
+        return scene.regions.add(target, frame: frame, gestures: gestures, in: parent)
     }
 
     /// Declares a region and its content.
@@ -168,7 +173,7 @@ package struct SceneBuilder: ~Copyable {
     }
 
     /// Removes the regions of the screens drawn so far.
-    package mutating func coverRegions() { scene.removeRegions() }
+    package mutating func coverRegions() { scene.regions.removeAll() }
 
     /// The frame of a region declared so far, on the screen.
     package func frame(of target: Target) -> Rect? { scene.regions.frame(of: target) }

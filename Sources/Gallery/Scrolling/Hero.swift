@@ -4,7 +4,7 @@ import Scenes
 /// The card or cell that a photo grows out of: its frame on the screen and its look.
 package struct HeroHome: Hashable, Sendable {
     package var frame: Rect
-    /// In points.
+    /// The corner radius, in points.
     package var cornerRadius: Double
     package var castsShadow: Bool
 

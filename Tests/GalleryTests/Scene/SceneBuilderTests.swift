@@ -107,6 +107,14 @@ import Testing
         #expect(scene.wanted == [.solid(.red), .solid(.green)])
     }
 
+    @Test("a picture that is needed for sharpness names the detail it belongs to, and is not wanted by that alone")
+    func sharp() {
+        let detail = PhotoDetail(photo: PhotoID(1), level: 2)
+        let scene = scene { $0.needs(.solid(.green), for: detail) }
+        #expect(scene.sharp == [.solid(.green)] && scene.detail == detail)
+        #expect(scene.wanted.isEmpty && scene.sprites.isEmpty)
+    }
+
     // MARK: Regions
 
     @Test("a region declared inside another is on its hit path; one declared afterwards is not")

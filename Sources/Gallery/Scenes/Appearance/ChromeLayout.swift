@@ -59,8 +59,7 @@ package struct ChromeLayout: Hashable, Sendable {
     package var infoButton: Rect {
         button(fromRight: (traits.hasHearts ? 2 : 1) + (hasPlayButton ? 1 : 0), top: captionTop)
     }
-    /// On the carousel: the button in the corner, and the button beside it, which moves to the corner if there are no
-    /// albums.
+    /// The carousel's button in the corner, and the button beside it, which moves to the corner if there are no albums.
     package var cornerButton: Rect { button(fromRight: 0, top: cornerTop) }
     package var secondButton: Rect { button(fromRight: traits.hasAlbums ? 1 : 0, top: cornerTop) }
 

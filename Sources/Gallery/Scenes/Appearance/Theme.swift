@@ -6,6 +6,9 @@ public enum Theme {
     public static let grid = 8.0
     /// The empty space at the bottom of the screen, as a share of its height.
     public static let foot = 0.05
+    /// The distance of a photo from the edges of its half of the screen. Two photos that are pushed together are twice as
+    /// far apart.
+    static let halfMargin = grid / 2
 
     public enum CardLook {
         /// The height of a single row's cards, as a share of the screen's height.
@@ -16,7 +19,7 @@ public enum Theme {
         /// The vertical centre of a single row, as a share of the screen's height: a little above the middle.
         public static let center = 0.47
         public static let cornerRadius = 20.0
-        /// That of photos in albums.
+        /// The corner radius of photos in albums.
         public static let cellCornerRadius = 12.0
         public static let spacing = 28.0
         public static let aspects = 0.75...1.5

@@ -66,6 +66,9 @@ public struct ThemeConfiguration: Hashable, Sendable, Codable {
         case topTrailing = "top-trailing"
         case bottomLeading = "bottom-leading"
         case bottomTrailing = "bottom-trailing"
+
+        package var isTop: Bool { self == .topLeading || self == .topTrailing }
+        package var isLeading: Bool { self == .topLeading || self == .bottomLeading }
     }
 
     /// The colour of the background; nil for a photo or a picture.

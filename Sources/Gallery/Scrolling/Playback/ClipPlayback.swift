@@ -102,12 +102,6 @@ public struct ClipPace: Hashable, Sendable {
         public var photo: PhotoID
         /// The rates of the frames that were shown and due, in frames a second.
         public var shown, due: Double
-
-        public init(photo: PhotoID, shown: Double, due: Double) {
-            self.photo = photo
-            self.shown = shown
-            self.due = due
-        }
     }
 
     /// The number of frames of all clips that were not shown.
