@@ -7,7 +7,7 @@ import Motion
 /// Contacts too numerous to come from a hand are not admitted at all. A recognizer could not tell, because it sees only
 /// the contacts on its own region.
 struct ContactFilter: Hashable, Sendable {
-    private struct Contact: Hashable {
+    struct Contact: Hashable {
         let pointer: PointerID
         let start: Point
         let time: Double
@@ -19,7 +19,7 @@ struct ContactFilter: Hashable, Sendable {
     }
 
     /// The contacts that are down, and those that came down within the last second.
-    private var contacts: [Contact] = []
+    private(set) var contacts: [Contact] = []
     /// The time until which taps are doubted.
     private var doubt = -Double.infinity
 
@@ -99,9 +99,6 @@ struct ContactFilter: Hashable, Sendable {
         // Keep a doubt that has another cause by now.
         if let former = contacts[index].formerDoubt, doubt == contacts[index].time + Self.wait { doubt = former }
     }
-
-    /// The number of remembered contacts.
-    var count: Int { contacts.count }
 
     func believesTap(at time: Double) -> Bool { time >= doubt }
 }

@@ -91,7 +91,7 @@ extension FrameLoop {
     func follow(_ requests: [GalleryRequest], at time: Double) {
         for request in requests {
             switch request {
-            case .speak(let configuration): speak(configuration)
+            case .setLanguage(let configuration): setLanguage(configuration)
             case .describe(let question): answer(question)
             case .panel(let request): follow(request, at: time)
             }
@@ -109,7 +109,7 @@ extension FrameLoop {
     }
 
     /// Makes the library report the photos again, with titles in another language.
-    private func speak(_ configuration: GalleryConfiguration) {
+    private func setLanguage(_ configuration: GalleryConfiguration) {
         let library = workers.library
         let layouts = workers.layouts
         workers.reporter.perform {

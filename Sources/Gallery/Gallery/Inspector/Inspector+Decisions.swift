@@ -2,7 +2,7 @@ import Motion
 import Scenes
 import Scrolling
 
-/// What a finger has before it, drawn on the glass.
+/// Draws the possible outcomes of a touch.
 extension Inspector {
     private static let line = 3.0
     /// How far the cone reaches from where the finger came down, in points, and the space between its dots.
@@ -107,7 +107,7 @@ extension Axis {
     }
 }
 
-/// Who took the strokes: a bar for each at the foot of the screen, the latest lowest.
+/// Draws who took the strokes: a bar for each at the foot of the screen, the latest lowest.
 extension Inspector {
     private static let bar = Size(width: 480, height: 12)
 
@@ -154,9 +154,9 @@ extension Target? {
     }
 }
 
-/// What a finger has before it: the lines of decision around it, and what it would do if it lifted now.
+/// The possible outcomes of a touch: the lines of decision around the finger, and the effect of lifting it now.
 struct Prospect: Hashable, Sendable {
-    /// What a lift would change.
+    /// The effect of lifting the finger.
     enum Consequence: String {
         case opens, closes
         case turnsPage = "turns the page"

@@ -50,8 +50,15 @@ package struct Screens: Hashable, Sendable {
         albums = Albums(traits)
     }
 
+    enum Place: Hashable, Sendable {
+        case carousel, albums, preview
+    }
+
+    /// The topmost screen.
+    var place: Place { preview != nil ? .preview : albums.isShown ? .albums : .carousel }
+
     /// Whether there is no screen to go back to.
-    var isHome: Bool { preview == nil && !albums.isShown }
+    var isHome: Bool { place == .carousel }
 
     private var photos = PhotoCollection(cards: [], albums: AlbumList(title: ""), isComplete: false)
 
@@ -149,14 +156,12 @@ package struct Screens: Hashable, Sendable {
         if carousel.height.advance(to: time) { carousel.resize(to: traits, layouts.rows, at: time) }
         albums.advance(to: time)
         if traits.hasAlbums { albums.collectFirstScreen(traits, at: time) }
-        for index in closing.indices {
-            let home = scene.home(of: closing[index].hero)
-            let traits = traits.on(closing[index].pane.half)
-            closing[index].advance(to: time, traits, touching: gestures, home: home)
-        }
+        for index in closing.indices { closing[index].advance(to: time, on: traits, touching: gestures, in: scene) }
         closing.removeAll { $0.hero.isSettled(at: time) }
         advanceShow(to: time, in: scene)
-        advancePhotos(to: time, touching: gestures, in: scene)
+        preview?.advance(to: time, on: traits, touching: gestures, in: scene)
+        companion?.advance(to: time, on: traits, touching: gestures, in: scene)
+        growPreview(touching: gestures, at: time)
         followPage(at: time)
     }
 
@@ -253,7 +258,7 @@ package struct Screens: Hashable, Sendable {
 
     // MARK: Side by side
 
-    /// Whether another photo of the same photos can open beside the open one.
+    /// Whether another photo of the same photos can open beside the open one. Nothing opens beside two.
     func canOpenBeside(_ region: Target, among photos: PreviewedPhotos) -> Bool {
         traits.hasHalves && companion == nil && photos == previewed && preview?.hero.region != region
     }
@@ -294,11 +299,22 @@ package struct Screens: Hashable, Sendable {
     }
 
     /// A photo that is alone takes the whole screen as soon as no finger holds it.
-    mutating func growPreview(touching gestures: GestureEngine<Target>, at time: Double) {
+    private mutating func growPreview(touching gestures: GestureEngine<Target>, at time: Double) {
         guard companion == nil, let preview, preview.pane.half != nil, preview.canMove(touching: gestures) else {
             return
         }
         movePreview(to: nil, at: time)
+    }
+}
+
+extension Preview {
+    /// - Parameters:
+    ///   - screen: The traits of the whole screen.
+    ///   - scene: The previous scene.
+    fileprivate mutating func advance(
+        to time: Double, on screen: ScreenTraits, touching gestures: GestureEngine<Target>, in scene: borrowing Scene
+    ) {
+        advance(to: time, screen.on(pane.half), touching: gestures, home: scene.home(of: hero))
     }
 }
 
