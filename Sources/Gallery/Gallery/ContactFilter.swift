@@ -13,8 +13,7 @@ struct ContactFilter: Hashable, Sendable {
         let time: Double
         var hasMoved = false
         var isDown = true
-        /// The doubt before this contact came down, if it looked like a bounce. A contact that moves is a finger after
-        /// all.
+        /// The doubt before this contact, if it looked like a bounce. It returns if the contact moves like a finger.
         var formerDoubt: Double?
     }
 
@@ -23,8 +22,7 @@ struct ContactFilter: Hashable, Sendable {
     /// The time until which taps are doubted.
     private var doubt = -Double.infinity
 
-    /// The largest number of contacts in a second that do not move. Twenty taps a second exceed it; two hands in a
-    /// hurry do not.
+    /// The largest number of contacts in a second that do not move. Two hands in a hurry do not exceed it.
     private static let most = 16
     private static let second = 1.0
     /// The largest number of contacts to remember: enough to know that there are too many.
@@ -36,8 +34,7 @@ struct ContactFilter: Hashable, Sendable {
     /// bounced, or a hand drums. The fastest double tap takes longer, although times are those of frames.
     private static let bounce = 0.06
     private static let reach = 48.0
-    /// The engine has already cancelled a contact this old, in seconds, that has not moved, and its lift may never be
-    /// reported.
+    /// The age in seconds at which the engine has cancelled a contact. Its lift may never be reported.
     private static let longestContact = 30.0
     /// How long taps are doubted after a bounce, and after a palm has landed, in seconds. A tap on a photo is
     /// recognized after the interval of a double tap; a palm's fingers lift one after another.

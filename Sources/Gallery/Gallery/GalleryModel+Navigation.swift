@@ -113,8 +113,7 @@ extension GalleryModel {
         }
     }
 
-    /// Ends a visit: returns home, and forgets the visitor's zoom, screen, language, place in the albums, and
-    /// favourites that are not kept.
+    /// Returns home, and forgets the visitor's zoom, language, place in the albums, and favourites that are not kept.
     mutating func endVisit(at time: Double) {
         beginning = nil
         focus.hide()

@@ -1,8 +1,7 @@
 import Gestures
 import Motion
 
-/// The gestures that regions listen for, made once: each frame declares dozens of regions, and a list made for each of
-/// them would be allocated sixty times a second.
+/// The gestures that regions listen for, made once, because each frame declares dozens of regions.
 extension [Gesture] {
     package static let tapping: [Gesture] = [tap()]
 

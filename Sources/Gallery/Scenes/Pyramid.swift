@@ -28,8 +28,7 @@ public struct Pyramid: Hashable, Sendable, Codable {
 extension Card {
     package var levelCount: Int { pyramid?.levels.count ?? Pyramid.coarsestOfWhole + 1 }
 
-    /// A level. Without a pyramid, level `n` has a pixel for each 2ⁿ × 2ⁿ pixels of the photo, so that its size is the photo's
-    /// divided by 2ⁿ, rounded up.
+    /// A level. Without a pyramid, the size of level `n` is the photo's divided by 2ⁿ, rounded up.
     package func level(_ index: Int) -> Pyramid.Level {
         if let pyramid { return pyramid.levels[index] }
         let divisor = powerOfTwo(Double(index))
@@ -102,8 +101,7 @@ package struct TileGrid: Hashable, Sendable {
         }
     }
 
-    /// More tiles than a screen of 3840×2160 needs, if they are small. Those of a finer level are not shown beyond, while a photo is
-    /// zoomed out of.
+    /// More tiles than a screen of 3840×2160 needs, if they are small. Zooming out of a photo would show more.
     package static let most = 1024
 
     /// Visits the tiles that intersect `area`, from the one in the middle outwards.

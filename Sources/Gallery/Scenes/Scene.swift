@@ -4,8 +4,7 @@ import Motion
 /// A whole frame as a value: the sprites, back to front, and the regions that respond to touch. Each frame is rebuilt
 /// in the memory of the previous one.
 ///
-/// The regions are the only source of positions on the screen. So a heart flies to a tab that moves, and a photo
-/// returns to a cell that scrolls.
+/// The regions are the only source of positions, so that a photo returns to a cell that scrolls.
 public struct Scene: Hashable, Sendable {
     public internal(set) var sprites: [Sprite] = []
     public internal(set) var regions = HitTree<Target>()

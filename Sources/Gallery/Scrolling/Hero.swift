@@ -23,8 +23,7 @@ package struct HeroHome: Hashable, Sendable {
 
 /// The transition between a card and the page: a photo grows out of the one and shrinks back into it.
 ///
-/// It mixes the frames of the card and of the photo, both of which may move meanwhile. So opening and closing can be
-/// interrupted at any moment.
+/// It mixes the frames of card and photo, both of which may move, so that it can be interrupted at any moment.
 package struct Hero: Hashable, Sendable {
     package enum Style: Hashable, Sendable {
         /// The photo moves between its card and the page.

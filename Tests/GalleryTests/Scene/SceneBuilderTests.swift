@@ -74,7 +74,7 @@ import Testing
         var scene = Scene()
         var builder = SceneBuilder(reusing: &scene, Self.traits(width: 640), at: 3.5)
         #expect(builder.time == 3.5)
-        #expect(builder.space == LayoutSpace(width: 640, direction: .leftToRight))
+        #expect(builder.context.space == LayoutSpace(width: 640, direction: .leftToRight))
         builder.draw(sprite())
         builder.finish(into: &scene)
         #expect(scene.sprites == [sprite()])

@@ -35,8 +35,7 @@ struct BurnInCare: Hashable, Sendable, Layer {
     private static let round = 2 * (side * side - 1)
     private static let start = side / 2
 
-    /// The displacement in pixels, to the right and downwards. It never leads downwards: a header that touches the
-    /// upper edge would leave it.
+    /// The displacement in pixels, never downwards: a header that touches the upper edge would leave it.
     var shift: Vector {
         guard isOn else { return .zero }
         let number = place < Self.side * Self.side ? place : Self.round - place

@@ -49,8 +49,7 @@ struct Lighting: Hashable, Sendable, Layer {
 
     /// Lights the screen for a while.
     ///
-    /// - Returns: Whether the screen was dimmed or dark a moment ago: a hand that wakes it comes down with several
-    ///   contacts.
+    /// - Returns: Whether the screen was dimmed or dark a moment ago: a hand comes down with several contacts.
     @discardableResult
     mutating func wake(at time: Double) -> Bool {
         advance(to: time)

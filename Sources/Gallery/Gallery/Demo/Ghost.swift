@@ -121,8 +121,7 @@ enum DemoAct: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The pause before the act in seconds, so that the previous act can be seen: a flung row comes to rest before its
-    /// card is tapped.
+    /// The pause before the act in seconds. A flung row comes to rest before its card is tapped.
     var pause: Double { self == .open ? 5 : 1.6 }
 
     func suits(_ stage: Ghost.Stage) -> Bool { place == stage.place && target(on: stage) != nil }

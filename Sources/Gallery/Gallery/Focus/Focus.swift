@@ -61,8 +61,7 @@ struct FocusSpot: Hashable, Sendable {
     private static let sideways = 2.0
     /// The weight of the distance between middles, which decides between regions that are equally near.
     private static let slant = 0.1
-    /// The penalty, in points, that places regions beside the direction after all regions ahead: more than any screen
-    /// has.
+    /// The penalty, in points, that places regions beside the direction after all regions ahead.
     private static let aside = 100_000.0
 
     /// How far it is in a direction; nil if it lies in another.
@@ -106,8 +105,7 @@ extension [FocusSpot] {
         }
     }
 
-    /// The region after another in the order in which they are read, or before it for −1. After the last comes the
-    /// first.
+    /// The region after another in reading order, or before it for −1. After the last comes the first.
     func neighbour(of target: Target?, by step: Int, _ direction: LayoutDirection) -> FocusSpot? {
         let ordered = inReadingOrder(direction)
         guard let index = ordered.firstIndex(where: { $0.target == target }) else {

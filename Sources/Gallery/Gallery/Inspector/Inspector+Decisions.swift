@@ -33,12 +33,13 @@ extension Inspector {
     private func drawCone(_ ratio: Double, from start: Point, to finger: Point, into scene: inout SceneBuilder) {
         let travel = finger - start
         for axis in [Axis.horizontal, .vertical] {
+            let taker: Target? = axis == .horizontal ? .viewer(.pager) : .viewer(.dismissal)
             for way in [-1.0, 1] {
                 let isInside = way * axis.component(of: travel) > ratio * abs(axis.crossing.component(of: travel))
                 for side in [-1.0, 1] {
                     let border = axis.vector(way) + axis.crossing.vector(side / ratio)
                     drawDots(
-                        axis.tint, from: start, along: border * (1 / border.length), opacity: isInside ? 1 : 0.65,
+                        taker.tint, from: start, along: border * (1 / border.length), opacity: isInside ? 1 : 0.65,
                         into: &scene)
                 }
             }
@@ -96,14 +97,6 @@ extension DecisionLine {
         let x = leadsForward || !across ? beyond.minX : beyond.maxX - width
         let y = leadsForward || across ? beyond.minY : beyond.maxY - width
         return Rect(origin: Point(x: x, y: y), size: size)
-    }
-}
-
-extension Axis {
-    /// The colour of the pages, or of the pull.
-    fileprivate var tint: Tint {
-        let region: Target? = self == .horizontal ? .viewer(.pager) : .viewer(.dismissal)
-        return region.tint
     }
 }
 
@@ -171,7 +164,6 @@ struct Prospect: Hashable, Sendable {
     /// Nil if the content would come to rest, or return to where it was.
     var consequence: Consequence?
     var lines: [DecisionLine] = []
-    /// How many times as far along an axis as across it the finger must move from where it came down to leave the photo;
-    /// nil if that is decided, or no matter here.
+    /// The least ratio of movement along an axis to movement across it that leaves the photo; nil if that is decided.
     var leastRatio: Double?
 }

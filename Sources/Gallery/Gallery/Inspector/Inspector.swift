@@ -112,8 +112,7 @@ struct Inspector: Hashable, Sendable, Layer {
 
 /// How a finger's stroke was divided among the regions whose gestures took its movements.
 ///
-/// A length is a sum of movements along both axes, sideways and upright. So the parts of a movement that different
-/// regions take add up to it.
+/// A length is a sum of movements along both axes, so that the parts of a movement add up to it.
 struct Shares: Hashable, Sendable {
     struct Part: Hashable, Sendable {
         let taker: Target

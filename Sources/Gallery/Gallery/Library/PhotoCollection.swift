@@ -4,8 +4,7 @@ import Scenes
 
 /// The photos to show, in the order of the carousel and in albums.
 ///
-/// Its indices and layouts take time in proportion to its length. A worker thread can compute them in advance with
-/// ``laidOut(for:)``.
+/// Its layouts take time in proportion to its length. A worker can compute them in advance with ``laidOut(for:)``.
 public struct PhotoCollection: Sendable, Codable {
     /// All photos, in the order of the carousel.
     public let cards: CardList

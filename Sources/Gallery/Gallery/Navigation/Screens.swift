@@ -13,8 +13,7 @@ package struct Screens: Hashable, Sendable {
     package private(set) var traits: ScreenTraits
     package var carousel: Carousel
     package var albums: Albums
-    /// The open photo, and the photos to which it can be paged. Of two, it is the photo touched last, which keys and
-    /// traces mean.
+    /// The open photo, which keys and traces mean. Of two, it is the one touched last.
     package var preview: Preview?
     /// The other one of two open photos, each on its half of the screen.
     package var companion: Preview?
@@ -161,7 +160,10 @@ package struct Screens: Hashable, Sendable {
         advanceShow(to: time, in: scene)
         preview?.advance(to: time, on: traits, touching: gestures, in: scene)
         companion?.advance(to: time, on: traits, touching: gestures, in: scene)
-        growPreview(touching: gestures, at: time)
+        // A photo that is alone takes the whole screen as soon as no finger holds it.
+        if companion == nil, let preview, preview.pane.half != nil, preview.canMove(touching: gestures) {
+            movePreview(to: nil, at: time)
+        }
         followPage(at: time)
     }
 
@@ -189,8 +191,7 @@ package struct Screens: Hashable, Sendable {
 
     // MARK: The card or cell to which the open photo returns
 
-    /// Lets the place follow the pages, behind the photo that hides it: the row or the list scrolls to the photo's card
-    /// or cell, whose pictures are then kept ready.
+    /// Scrolls the row or list behind an open photo to its card or cell, whose pictures are then kept ready.
     mutating func followPage(at time: Double) {
         guard isCoveredByPhotos(at: time) else { return }
         if let preview, preview.needsPlace(at: time) {
@@ -263,8 +264,7 @@ package struct Screens: Hashable, Sendable {
         traits.hasHalves && companion == nil && photos == previewed && preview?.hero.region != region
     }
 
-    /// Opens a photo on a half of the screen, and leaves the other half to the open photo. They have the order of their
-    /// cards.
+    /// Opens a photo beside the open one, each on a half of the screen, in the order of their cards.
     mutating func openBeside(_ photo: PhotoID, from region: Target, at time: Double) {
         guard let other = preview else { return }
         let isOnLeft = isOnLeft(region, of: other.hero.region, at: time)
@@ -296,14 +296,6 @@ package struct Screens: Hashable, Sendable {
         guard let preview, preview.pane.half != half else { return }
         let new = traits.on(half)
         self.preview?.move(to: new, from: old, at: time)
-    }
-
-    /// A photo that is alone takes the whole screen as soon as no finger holds it.
-    private mutating func growPreview(touching gestures: GestureEngine<Target>, at time: Double) {
-        guard companion == nil, let preview, preview.pane.half != nil, preview.canMove(touching: gestures) else {
-            return
-        }
-        movePreview(to: nil, at: time)
     }
 }
 

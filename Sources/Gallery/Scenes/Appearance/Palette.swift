@@ -5,8 +5,7 @@ import Motion
 /// Pictures name colours by what they are for (``Tint``, ``Ink``); a palette says which colours these are.
 public struct Palette: Hashable, Sendable, Codable {
     public var isLight: Bool
-    /// The colour of text and symbols on the gallery's own surfaces. It is opaque; ``opacity(of:)`` returns the opacity
-    /// with which it is drawn.
+    /// The opaque colour of text and symbols on the gallery's own surfaces. Each ``Ink`` has its opacity.
     public var text: ThemeColour
     /// The opacities of text: secondary, of tabs and titles of albums, and on buttons.
     public var secondary, quiet, control: Double
@@ -48,8 +47,7 @@ public struct Palette: Hashable, Sendable, Codable {
         hairline: ThemeColour(grey: 1, alpha: 0.08), capsule: ThemeColour(grey: 1, alpha: 0.14),
         selected: ThemeColour(grey: 1, alpha: 0.14), outline: 0.55)
 
-    /// Dark text on light surfaces. Dark colours on light ones look weaker than light on dark, so less of them shines
-    /// through.
+    /// Dark text on light surfaces. It looks weaker than light text on dark ones, and is therefore more opaque.
     public static let light = Palette(
         isLight: true, text: ThemeColour(red: 0.08, green: 0.08, blue: 0.09), secondary: 0.7, quiet: 0.7, control: 0.85,
         accent: ThemeColour(red: 0.88, green: 0.1, blue: 0.27), ground: Self.day, room: Self.day,

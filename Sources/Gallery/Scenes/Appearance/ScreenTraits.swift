@@ -50,13 +50,6 @@ package struct ScreenTraits: Hashable, Sendable {
             width: size.width, direction: direction, origin: Vector(dx: direction.sign * origin.x, dy: origin.y))
     }
 
-    /// The same traits, for a layout in ``space``.
-    package var inSpace: ScreenTraits {
-        var traits = self
-        traits.origin = .zero
-        return traits
-    }
-
     // MARK: The lengths that depend on the size of text and buttons
 
     /// Whether all controls are at the bottom of the screen; photos are not affected.
