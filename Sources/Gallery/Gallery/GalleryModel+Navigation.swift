@@ -219,10 +219,9 @@ extension GalleryModel {
         _ photo: PhotoID, from region: Target, among photos: Screens.PreviewedPhotos, _ value: TransformValue,
         at time: Double
     ) {
-        guard let frame = scene.regions.frame(of: region), screens.open(photo, from: region, among: photos, at: time)
-        else {
-            return
-        }
+        guard let frame = scene.regions.frame(of: region),
+            screens.open(photo, from: region, among: photos, at: time)
+        else { return }
         screens.pinch = .opening(photo)
         screens.preview?.open(pinchedIn: frame, at: time)
         _ = screens.preview?.pinch(.changed, value, at: time)

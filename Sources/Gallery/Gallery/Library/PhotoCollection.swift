@@ -34,10 +34,6 @@ public struct PhotoCollection: Sendable, Codable {
         self.isComplete = isComplete
     }
 
-    public init(cards: [Card], albums: AlbumList, isComplete: Bool) {
-        self.init(cards: CardList(cards), albums: albums, isComplete: isComplete)
-    }
-
     /// The same photos, laid out for a gallery's screen: the carousel, and the albums as they are seen first.
     public func laidOut(for setup: GallerySetup) -> PhotoCollection {
         var prepared = self
