@@ -78,7 +78,7 @@ struct Bench {
     }
 
     mutating func show(_ cards: [Card], _ albums: AlbumList = AlbumList(title: ""), isComplete: Bool = true) {
-        handle(.photos(PhotoCollection(cards: cards, albums: albums, isComplete: isComplete)))
+        handle(.photos(PhotoCollection(cards: CardList(cards), albums: albums, isComplete: isComplete)))
     }
 
     /// A finger does something and a frame shows it.

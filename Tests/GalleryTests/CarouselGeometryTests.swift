@@ -15,8 +15,10 @@ enum Screen {
     ]
 
     static func traits(_ size: Size, overscan: Double = 0, bezel: Double = 0) -> ScreenTraits {
-        ScreenTraits(
-            size: size, scale: 1, words: .english, reducesMotion: false, overscan: overscan, bezel: bezel)
+        var traits = ScreenTraits(size: size, scale: 1)
+        traits.overscan = overscan
+        traits.bezel = bezel
+        return traits
     }
 }
 

@@ -9,17 +9,17 @@ import Testing
 @Suite struct DemoEventsTests {
     private let size = Size(width: 1000, height: 600)
 
-    private func stage(isPreview: Bool = false) -> Demo.Stage {
-        Demo.Stage(
+    private func stage(isPreview: Bool = false) -> Ghost.Stage {
+        Ghost.Stage(
             area: Rect(origin: .zero, size: size), place: isPreview ? .preview : .carousel, card: Point(x: 420, y: 200))
     }
 
     /// The events of some seconds, asked for at a rate. The preview opens with the first tap and stays open.
-    private func events(_ demo: inout Demo, until end: Double, every step: Double) -> [PointerEvent] {
+    private func events(_ demo: inout Ghost, until end: Double, every step: Double) -> [PointerEvent] {
         var events: [PointerEvent] = []
         var isPreview = false
         for time in stride(from: 0, through: end, by: step) {
-            let new = demo.events(on: stage(isPreview: isPreview), at: time)
+            let new = demo.perform(on: stage(isPreview: isPreview), at: time)
             if new.contains(where: { $0.phase == .up && $0.position == Point(x: 420, y: 200) }) { isPreview = true }
             events += new
         }
@@ -28,10 +28,10 @@ import Testing
 
     @Test("each finger comes down once and lifts once, at any frame rate", arguments: [0.004, 1.0 / 60, 0.31, 1])
     func pairs(step: Double) {
-        var demo = Demo(at: 0)
+        var demo = Ghost(pause: 8, at: 0)
         let all = events(&demo, until: 90, every: step)
-        #expect(Set(all.map(\.pointer)) == [Demo.first, Demo.second])
-        for finger in [Demo.first, Demo.second] {
+        #expect(Set(all.map(\.pointer)) == [Ghost.first, Ghost.second])
+        for finger in [Ghost.first, Ghost.second] {
             let phases = all.filter { $0.pointer == finger && $0.phase != .move }.map(\.phase)
             #expect(phases.count >= 4)
             for (index, phase) in phases.enumerated() { #expect(phase == (index % 2 == 0 ? .down : .up)) }
@@ -42,70 +42,70 @@ import Testing
 
     @Test("the first act begins after 8 s, when its ring has faded in")
     func beginning() {
-        var demo = Demo(at: 0)
-        #expect(demo.nextDeadline == 7.7 && !demo.isMoving && demo.isOn)
-        #expect(demo.events(on: stage(), at: 7.6).isEmpty && !demo.isMoving)
-        #expect(demo.events(on: stage(), at: 7.8).isEmpty && demo.isMoving && demo.nextDeadline == nil)
-        let events = demo.events(on: stage(), at: 8.05)
+        var demo = Ghost(pause: 8, at: 0)
+        #expect(demo.nextDeadline == 7.7 && !demo.isMoving(at: 0) && demo.isOn)
+        #expect(demo.perform(on: stage(), at: 7.6).isEmpty && !demo.isMoving(at: 0))
+        #expect(demo.perform(on: stage(), at: 7.8).isEmpty && demo.isMoving(at: 0) && demo.nextDeadline == nil)
+        let events = demo.perform(on: stage(), at: 8.05)
         #expect(events.map(\.phase) == [.down, .move])
         #expect(events.first?.time == 8 && events.first?.position == Point(x: 680, y: 200))
     }
 
     @Test("without a photo open it drags, throws and opens; with one it begins with a pinch")
     func order() {
-        var demo = Demo(at: 0)
+        var demo = Ghost(pause: 8, at: 0)
         let all = events(&demo, until: 32, every: 1.0 / 60)
         let downs = all.filter { $0.phase == .down }
         // Drag, throw, tap, and two fingers.
-        #expect(downs.prefix(5).map(\.pointer) == [Demo.first, Demo.first, Demo.first, Demo.first, Demo.second])
+        #expect(downs.prefix(5).map(\.pointer) == [Ghost.first, Ghost.first, Ghost.first, Ghost.first, Ghost.second])
         #expect(downs.dropFirst(2).first?.position == Point(x: 420, y: 200))
     }
 
     @Test("an act that does not suit the screen is skipped")
     func unsuited() {
-        var demo = Demo(at: 0)
-        _ = demo.events(on: stage(isPreview: true), at: 7.9)
-        let events = demo.events(on: stage(isPreview: true), at: 8.1)
-        #expect(Set(events.filter { $0.phase == .down }.map(\.pointer)) == [Demo.first, Demo.second])
+        var demo = Ghost(pause: 8, at: 0)
+        _ = demo.perform(on: stage(isPreview: true), at: 7.9)
+        let events = demo.perform(on: stage(isPreview: true), at: 8.1)
+        #expect(Set(events.filter { $0.phase == .down }.map(\.pointer)) == [Ghost.first, Ghost.second])
     }
 
     @Test("a visitor's touch cancels each finger that is down, where it is, and the ghost rests")
     func stopping() throws {
-        var demo = Demo(at: 0)
-        _ = demo.events(on: stage(isPreview: true), at: 7.9)
-        let last = demo.events(on: stage(isPreview: true), at: 8.4).suffix(1)
+        var demo = Ghost(pause: 8, at: 0)
+        _ = demo.perform(on: stage(isPreview: true), at: 7.9)
+        let last = demo.perform(on: stage(isPreview: true), at: 8.4).suffix(1)
         let cancels = demo.stop(at: 8.4)
         #expect(cancels.map(\.phase) == [.cancel, .cancel] && Set(cancels.map(\.pointer)).count == 2)
         #expect(try cancels.contains { try $0.position == #require(last.first).position })
-        #expect(!demo.isOn && !demo.isMoving && demo.nextDeadline == nil)
-        #expect(demo.events(on: stage(), at: 900).isEmpty && demo.stop(at: 900).isEmpty)
+        #expect(!demo.isOn && !demo.isMoving(at: 0) && demo.nextDeadline == nil)
+        #expect(demo.perform(on: stage(), at: 900).isEmpty && demo.stop(at: 900).isEmpty)
     }
 
     @Test("a finger that has lifted is not cancelled")
     func lifted() {
-        var demo = Demo(at: 0)
-        _ = demo.events(on: stage(), at: 7.9)
-        let end = demo.events(on: stage(), at: 10.2)
-        #expect(end.last?.phase == .up && demo.isMoving)
+        var demo = Ghost(pause: 8, at: 0)
+        _ = demo.perform(on: stage(), at: 7.9)
+        let end = demo.perform(on: stage(), at: 10.2)
+        #expect(end.last?.phase == .up && demo.isMoving(at: 0))
         #expect(demo.stop(at: 10.25).isEmpty)
     }
 
     @Test("resumed, it begins with the first act again")
     func resuming() {
-        var demo = Demo(at: 0)
+        var demo = Ghost(pause: 8, at: 0)
         _ = events(&demo, until: 20, every: 0.1)
         _ = demo.stop(at: 20)
         demo.resume(at: 100)
         #expect(demo.isOn && demo.nextDeadline == 107.7)
-        _ = demo.events(on: stage(), at: 107.9)
-        #expect(demo.events(on: stage(), at: 108).first?.position == Point(x: 680, y: 200))
+        _ = demo.perform(on: stage(), at: 107.9)
+        #expect(demo.perform(on: stage(), at: 108).first?.position == Point(x: 680, y: 200))
     }
 
     @Test("a gallery that demonstrates nothing has no ghost")
     func none() {
         var ghost = Ghost(GalleryConfiguration(), demonstrates: false, at: 0)
         ghost.resume(at: 0)
-        #expect(!ghost.isEnabled && !ghost.isOn && !ghost.isMoving && ghost.nextDeadline == nil)
+        #expect(ghost.pause == nil && !ghost.isOn && !ghost.isMoving(at: 0) && ghost.nextDeadline == nil)
         #expect(ghost.perform(on: stage(), at: 9).isEmpty && ghost.stop(at: 9).isEmpty)
     }
 
@@ -117,7 +117,7 @@ import Testing
         let cancel = ghost.stop(at: 8.2)
         #expect(ghost.events == down + cancel && ghost.events.count == 3)
         ghost.removeEvents()
-        #expect(ghost.events.isEmpty && ghost.isEnabled && !ghost.isOn)
+        #expect(ghost.events.isEmpty && ghost.pause == 8 && !ghost.isOn)
     }
 
     // MARK: On the screen

@@ -45,7 +45,8 @@ import Testing
 
     @Test("a demonstration marks one photo at a time, on top of the visitor's own")
     func demonstration() {
-        var favourites = Favourites(.visit)
+        var favourites = Favourites()
+        favourites.mode = .visit
         _ = favourites.toggle(first)
         var isMarked = favourites.demonstrate(second)
         #expect(isMarked && favourites.photos == [first, second])

@@ -11,7 +11,7 @@ import Testing
 @Suite struct GalleryInputTests {
     private static let point = Point(x: 300.25, y: 41)
     private static let collection = PhotoCollection(
-        cards: Bench.cards(3), albums: AlbumList(title: "A", cards: Bench.cards(3)), isComplete: false)
+        cards: CardList(Bench.cards(3)), albums: AlbumList(title: "A", cards: Bench.cards(3)), isComplete: false)
 
     private static let touches: [GalleryInput] = [
         .pointer(PointerEvent(.down, PointerID(4), at: point, time: 1.5)),

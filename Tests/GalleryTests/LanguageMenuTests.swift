@@ -137,7 +137,7 @@ import Testing
             let event = PointerEvent(phase, PointerID(1), at: point, time: bench.time)
             bench.model.handle(.pointer(event), at: bench.time)
         }
-        guard case .speak(let configuration)? = bench.model.requests.first else {
+        guard case .setLanguage(let configuration)? = bench.model.requests.first else {
             Issue.record("no request")
             return
         }

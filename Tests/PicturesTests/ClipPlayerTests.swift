@@ -4,7 +4,6 @@ import Motion
 import Patience
 import Raster
 import Scenes
-import Scrolling
 import Synchronization
 import SystemPackage
 import TestSupport
@@ -12,6 +11,7 @@ import Testing
 import TouchHarness
 
 @testable import Pictures
+@testable import Scrolling
 
 @Suite(.patience) struct ClipPlayerTests {
     private static let size = Size(width: 8, height: 6)

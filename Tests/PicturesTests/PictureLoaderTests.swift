@@ -5,11 +5,11 @@ import Foundation
 import Motion
 import Patience
 import Raster
-import Scenes
 import TestSupport
 import Testing
 
 @testable import Pictures
+@testable import Scenes
 
 @Suite(.patience) struct PictureLoaderTests {
     private let folder: TemporaryFolder

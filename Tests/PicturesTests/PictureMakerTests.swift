@@ -5,11 +5,11 @@ import Motion
 import Patience
 import PictureSamples
 import Raster
-import Scenes
 import TestSupport
 import Testing
 
 @testable import Pictures
+@testable import Scenes
 
 @Suite(.patience) struct PictureMakerTests {
     private let folder: TemporaryFolder

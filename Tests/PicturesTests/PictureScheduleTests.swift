@@ -1,8 +1,8 @@
 import Motion
-import Scenes
 import Testing
 
 @testable import Pictures
+@testable import Scenes
 
 @Suite struct PictureScheduleTests {
     private func card(_ photo: Int) -> Picture { .crop(PhotoID(photo), Size(width: 8, height: 6)) }

@@ -100,8 +100,8 @@ extension DummyDriverTests {
             scene.draw(Sprite(picture: picture(3), frame: frame, placeholder: picture(4)))
             scene.draw(Sprite(picture: backdrop(5), frame: frame, placeholder: picture(4)))
             scene.draw(Sprite(picture: picture(8), frame: frame))
-            scene.show(Sprite(picture: picture(6), frame: frame))
-            scene.want(picture(7))
+            scene.sprites.append(Sprite(picture: picture(6), frame: frame))
+            scene.wanted.append(picture(7))
             stage.receive(picture(2), Bitmap(10, 10, red), scale: 1)
             _ = stage.draw(scene, at: 0, captures: false)
             let others = [picture(1), picture(4), picture(3), backdrop(5), picture(8), picture(7)]

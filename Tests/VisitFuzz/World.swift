@@ -102,7 +102,7 @@ struct World {
             return card
         }
         let albums = AlbumList(title: "Photos", cards: cards, albums: Self.albums(of: count, &dice))
-        return PhotoCollection(cards: cards, albums: albums, isComplete: dice.chance(0.95))
+        return PhotoCollection(cards: CardList(cards), albums: albums, isComplete: dice.chance(0.95))
     }
 
     private static func albums(of count: Int, _ dice: inout Dice) -> [Album] {

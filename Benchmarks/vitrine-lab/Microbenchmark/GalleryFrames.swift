@@ -47,7 +47,7 @@ struct GalleryFrames: ~Copyable {
         let cards = (0..<photos).map { Card(photo: PhotoID($0), pixels: Size(width: 3000, height: 2000)) }
         let album = Album(title: "Noise", tab: "Noise", photos: 0..<photos)
         let albums = AlbumList(title: "All", cards: cards, albums: [album])
-        model.handle(.photos(PhotoCollection(cards: cards, albums: albums, isComplete: true)), at: 0)
+        model.handle(.photos(PhotoCollection(cards: CardList(cards), albums: albums, isComplete: true)), at: 0)
         begin()
     }
 

@@ -26,7 +26,7 @@ struct LargeLibrary {
                 title: "Day \(album)", tab: "\(album)", photos: album * count / 400..<(album + 1) * count / 400)
         }
         let list = AlbumList(title: "Photos", cards: cards, albums: albums)
-        return PhotoCollection(cards: cards, albums: list, isComplete: true)
+        return PhotoCollection(cards: CardList(cards), albums: list, isComplete: true)
     }
 
     mutating func change() {

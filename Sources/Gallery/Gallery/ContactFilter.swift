@@ -7,24 +7,22 @@ import Motion
 /// Contacts too numerous to come from a hand are not admitted at all. A recognizer could not tell, because it sees only
 /// the contacts on its own region.
 struct ContactFilter: Hashable, Sendable {
-    private struct Contact: Hashable {
+    struct Contact: Hashable {
         let pointer: PointerID
         let start: Point
         let time: Double
         var hasMoved = false
         var isDown = true
-        /// The doubt before this contact came down, if it looked like a bounce. A contact that moves is a finger after
-        /// all.
+        /// The doubt before this contact, if it looked like a bounce. It returns if the contact moves like a finger.
         var formerDoubt: Double?
     }
 
     /// The contacts that are down, and those that came down within the last second.
-    private var contacts: [Contact] = []
+    private(set) var contacts: [Contact] = []
     /// The time until which taps are doubted.
     private var doubt = -Double.infinity
 
-    /// The largest number of contacts in a second that do not move. Twenty taps a second exceed it; two hands in a
-    /// hurry do not.
+    /// The largest number of contacts in a second that do not move. Two hands in a hurry do not exceed it.
     private static let most = 16
     private static let second = 1.0
     /// The largest number of contacts to remember: enough to know that there are too many.
@@ -36,8 +34,7 @@ struct ContactFilter: Hashable, Sendable {
     /// bounced, or a hand drums. The fastest double tap takes longer, although times are those of frames.
     private static let bounce = 0.06
     private static let reach = 48.0
-    /// The engine has already cancelled a contact this old, in seconds, that has not moved, and its lift may never be
-    /// reported.
+    /// The age in seconds at which the engine has cancelled a contact. Its lift may never be reported.
     private static let longestContact = 30.0
     /// How long taps are doubted after a bounce, and after a palm has landed, in seconds. A tap on a photo is
     /// recognized after the interval of a double tap; a palm's fingers lift one after another.
@@ -99,9 +96,6 @@ struct ContactFilter: Hashable, Sendable {
         // Keep a doubt that has another cause by now.
         if let former = contacts[index].formerDoubt, doubt == contacts[index].time + Self.wait { doubt = former }
     }
-
-    /// The number of remembered contacts.
-    var count: Int { contacts.count }
 
     func believesTap(at time: Double) -> Bool { time >= doubt }
 }

@@ -2,7 +2,7 @@ import Scenes
 
 /// The photos that visitors have marked with a heart.
 public struct Favourites: Hashable, Sendable {
-    var mode: FavouritesMode
+    var mode = FavouritesMode.kept
     private var kept: Set<PhotoID> = []
     /// The favourites of the current visit.
     private var visits: Set<PhotoID> = []
@@ -11,13 +11,9 @@ public struct Favourites: Hashable, Sendable {
     /// The changes by visitors that are to be kept since ``removeChanges()``, in order.
     public private(set) var changes: [FavouriteChange] = []
 
-    init(_ mode: FavouritesMode = .kept) {
-        self.mode = mode
-    }
-
     public var photos: Set<PhotoID> { demonstrated.map { own.symmetricDifference([$0]) } ?? own }
 
-    /// Without what the ghost demonstrates.
+    /// The favourites without those that the ghost demonstrates.
     private var own: Set<PhotoID> {
         switch mode {
         case .off: []
@@ -67,7 +63,6 @@ public struct Favourites: Hashable, Sendable {
         demonstrated = demonstrated.flatMap { isPresent($0) ? $0 : nil }
     }
 
-    /// Forgets the favourites of a visit that has ended.
     mutating func endVisit() { visits.removeAll(keepingCapacity: true) }
 
     /// Removes the changes that have been read.

@@ -23,7 +23,7 @@ public enum GalleryCommand: Hashable, Sendable, Codable {
 /// A request of the gallery to the program, caused by a visitor or the operator.
 public enum GalleryRequest: Hashable, Sendable {
     /// A visitor has chosen a language, or a new visit begins in the first: the photos need titles in that language.
-    case speak(GalleryConfiguration)
+    case setLanguage(GalleryConfiguration)
     /// Asks for the details of an open photo. ``GalleryInput/described(_:)`` brings the answer.
     case describe(InfoQuestion)
     case panel(PanelRequest)
@@ -61,15 +61,12 @@ public enum GalleryInput: Hashable, Sendable, Codable {
     case described(InfoSheet)
     /// The answer to ``GalleryRequest/keep(_:)``.
     case kept(PINAttempts)
-}
 
-extension GalleryInput {
     /// Whether it comes from a visitor.
     public var isTouch: Bool {
         switch self {
         case .pointer, .key, .wheel: true
-        case .cancelPointers, .resize, .photos, .favourites, .resume, .sharpened, .unplayable: false
-        case .configure, .command, .light, .notice, .report, .described, .kept: false
+        default: false
         }
     }
 }

@@ -2,7 +2,7 @@ import Gestures
 import Motion
 import Scenes
 
-/// Keys and joysticks: what the focus does.
+/// The focus of keys and joysticks.
 extension GalleryModel {
     /// The region that has the focus; nil if none is shown.
     public var focusedTarget: Target? { focus.isShown ? focus.target : nil }
@@ -56,15 +56,14 @@ extension GalleryModel {
     private func carouselStart(at time: Double) -> Target? {
         let carousel = screens.carousel
         if let photo = screens.closing.last?.photo, let card = carousel.card(showing: photo, at: time) { return card }
-        let place = focus.place(in: .carousel)
-        return place.flatMap { $0.isCard ? nil : $0 } ?? carousel.centralTarget(at: time)
+        return focus.kept[.carousel].flatMap { $0.isCard ? nil : $0 } ?? carousel.centralTarget(at: time)
     }
 
     private func albumsStart(at time: Double) -> Target? {
         if let photo = screens.closing.last?.photo, case .albums(let page) = screens.previewed {
             return .albums(.cell(page: page, photo))
         }
-        return focus.place(in: .albums).flatMap { $0.isHeader ? $0 : nil } ?? screens.albums.firstTarget(at: time)
+        return focus.kept[.albums].flatMap { $0.isHeader ? $0 : nil } ?? screens.albums.firstTarget(at: time)
     }
 
     /// The region that has the focus, if it is still there; otherwise where the focus begins.
@@ -216,7 +215,7 @@ extension GalleryModel {
     private mutating func moveInAlbums(_ direction: FocusDirection, at time: Double) -> Bool {
         let start = current(at: time)
         if case .albums(.cell(_, let photo))? = start {
-            // What is seen first has the focus first.
+            // The first key only shows the focus.
             guard focus.isShown else { return go(to: start, at: time) }
             return moveFromCell(photo, direction, at: time)
         }

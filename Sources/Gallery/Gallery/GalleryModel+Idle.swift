@@ -9,7 +9,7 @@ extension GalleryModel {
     var isAlone: Bool { !hasVisitor || attract.isHome }
 
     /// Begins the show when it is due.
-    mutating func attractPeople(at time: Double) {
+    mutating func startShowIfIdle(at time: Double) {
         defer { screens.isUnseen = false }
         advancePrompt(to: time)
         guard screens.configuration.attract.style != .drift, isAlone, isHome, beginning == nil, !rests,
@@ -25,10 +25,6 @@ extension GalleryModel {
         prompt.advance(
             to: time, isShown: invites && screens.configuration.features.prompt,
             isStill: rests || screens.traits.reducesMotion)
-    }
-
-    mutating func endShow(touching point: Point?, at time: Double) {
-        screens.endShow(touching: point, at: time)
     }
 
     /// Whether a show other than the carousel follows when the gallery returns home.
@@ -50,9 +46,6 @@ extension GalleryModel {
         }
         return ShowReading(style: show.show.style, photo: photo, share: hero.opacity(at: time))
     }
-
-    /// When the show next changes without input.
-    var showDeadline: Double? { screens.attraction?.nextDeadline }
 }
 
 /// The screen's brightness and burn-in protection.
@@ -121,7 +114,7 @@ extension GalleryModel {
         let stage = ghost.beginsAct(at: time) ? stage(at: time) : nil
         for event in ghost.perform(on: stage, at: time) {
             screens.lastTouch = time
-            if event.phase == .down { endShow(touching: event.position, at: time) }
+            if event.phase == .down { screens.endShow(touching: event.position, at: time) }
             point(event, at: time)
         }
     }
@@ -135,12 +128,10 @@ extension GalleryModel {
         if !isAlone { stopGhost(at: time) }
     }
 
-    private func stage(at time: Double) -> Demo.Stage {
-        let place: DemoAct.Place =
-            screens.preview != nil ? .preview : screens.albums.isShown ? .albums : .carousel
+    private func stage(at time: Double) -> Ghost.Stage {
         let area = screens.traits.safeArea
-        return Demo.Stage(
-            area: area, place: place, card: screens.carousel.cardToShow(screens.traits, at: time),
+        return Ghost.Stage(
+            area: area, place: screens.place, card: screens.carousel.cardToShow(screens.traits, at: time),
             albumsButton: scene.regions.frame(of: .carousel(.albumsButton))?.center, heart: heart(nearest: area.center),
             backButton: scene.regions.frame(of: .albums(.backButton))?.center)
     }
@@ -156,5 +147,5 @@ extension GalleryModel {
 
 extension GestureEvent {
     /// Whether it is about a gesture of the ghost's fingers.
-    public var isOfGhost: Bool { contacts.contains { $0.pointer == Demo.first || $0.pointer == Demo.second } }
+    public var isOfGhost: Bool { contacts.contains { $0.pointer == Ghost.first || $0.pointer == Ghost.second } }
 }

@@ -3,14 +3,15 @@ import Motion
 import Scenes
 
 extension GalleryModel {
-    /// Handles an input.
     public mutating func handle(_ input: GalleryInput, at time: Double) {
-        if panelTakes(input, at: time) || input.isTouch && !admits(input, at: time) { return }
+        if input.isTouch, panelTakes(input, at: time) || !admits(input, at: time) { return }
         switch input {
         case .pointer(let event):
             focus.hide()
             point(event, at: time)
-        case .cancelPointers(let cause): cancelGestures(cause, at: time)
+        case .cancelPointers(let cause):
+            panel.corners.removeAll()
+            cancelGestures(cause, at: time)
         case .key(let key): press(key, at: time)
         case .wheel(let point, let lines):
             focus.hide()
@@ -21,14 +22,17 @@ extension GalleryModel {
         case .resume(let position): resume(position, at: time)
         case .sharpened(let detail): sharpen(detail, at: time)
         case .unplayable(let photo): screens.stopClip(of: photo, at: time)
-        case .configure(let configuration): configure(configuration, at: time)
+        case .configure(let configuration):
+            panel.configure(pin: configuration.pin, at: time)
+            configure(configuration, at: time)
         case .command(let command): follow(command, at: time)
         case .light(let light): lighting.follow(light, at: time)
         case .notice(let text): notice.text = text
         case .described(let sheet):
             screens.preview?.info.receive(sheet, at: time)
             screens.attraction?.receive(sheet, at: time)
-        case .report, .kept: break
+        case .report(let report): panel.show(report)
+        case .kept(let attempts): panel.keep(attempts, at: time)
         }
     }
 
@@ -92,16 +96,14 @@ extension GalleryModel {
         if continueOpening(event, at: time) { return }
         let traits = screens.traits
         switch event.target {
-        case .carousel(let region):
-            if let request = screens.carousel.handle(event, on: region, traits, at: time) { follow(request, at: time) }
-        case .albums(let region):
-            if let request = screens.albums.handle(event, on: region, traits, at: time) { follow(request, at: time) }
+        case .carousel(let region): follow(screens.carousel.handle(event, on: region, traits, at: time), at: time)
+        case .albums(let region): follow(screens.albums.handle(event, on: region, traits, at: time), at: time)
         case .viewer(let region), .companion(let region):
             guard screens.attend(to: event.target) else { return }
             let traits = screens.previewTraits
-            if let request = screens.preview?.handle(event, on: region, traits, at: time) { follow(request, at: time) }
+            follow(screens.preview?.handle(event, on: region, traits, at: time), at: time)
         case .languages(let region):
-            if let index = languageMenu.handle(event, on: region, at: time) { speak(index, at: time) }
+            if let index = languageMenu.handle(event, on: region, at: time) { setLanguage(index, at: time) }
         case .panel(let control): panel.handle(event, on: control, at: time)
         }
     }
@@ -112,24 +114,20 @@ extension GalleryModel {
     private mutating func press(_ key: Key, at time: Double) {
         if focusTakes(key, at: time) || languageMenu.press(key, at: time) { return }
         let traits = screens.previewTraits
-        if screens.preview != nil {
-            if let request = screens.preview?.handle(key, traits, at: time) { follow(request, at: time) }
-        } else if screens.albums.isShown {
-            if let request = screens.albums.handle(key, traits, at: time) { follow(request, at: time) }
-        } else if let request = screens.carousel.handle(key, traits, at: time) {
-            follow(request, at: time)
+        switch screens.place {
+        case .preview: follow(screens.preview?.handle(key, traits, at: time), at: time)
+        case .albums: follow(screens.albums.handle(key, traits, at: time), at: time)
+        case .carousel: follow(screens.carousel.handle(key, traits, at: time), at: time)
         }
     }
 
     private mutating func wheel(at point: Point, lines: Vector, at time: Double) {
         screens.attend(to: point)
         let traits = screens.previewTraits
-        if screens.preview != nil {
-            screens.preview?.wheel(at: point, lines: lines, traits, at: time)
-        } else if screens.albums.isShown {
-            screens.albums.wheel(lines: lines, traits, at: time)
-        } else {
-            screens.carousel.wheel(lines: lines, traits, at: time)
+        switch screens.place {
+        case .preview: screens.preview?.wheel(at: point, lines: lines, traits, at: time)
+        case .albums: screens.albums.wheel(lines: lines, traits, at: time)
+        case .carousel: screens.carousel.wheel(lines: lines, traits, at: time)
         }
     }
 
@@ -180,24 +178,18 @@ extension GalleryModel {
 
 extension GalleryModel {
     /// The requests to the program since ``removeEvents()``.
-    public var requests: [GalleryRequest] { wishes + panel.requests.map(GalleryRequest.panel) }
+    public var requests: [GalleryRequest] { visitorRequests + panel.requests.map(GalleryRequest.panel) }
 
-    /// Shows an input to the operator's panel.
+    /// Offers a visitor's input to the operator's panel.
     ///
     /// - Returns: Whether nothing else may respond to it.
-    mutating func panelTakes(_ input: GalleryInput, at time: Double) -> Bool {
+    private mutating func panelTakes(_ input: GalleryInput, at time: Double) -> Bool {
         switch input {
-        case .pointer(let event): return panelTakes(event, at: time)
-        case .key(let key): return panelTakes(key, at: time)
-        case .wheel(_, let lines): return panel.wheel(lines: lines.dy, at: time)
-        case .report(let report): panel.show(report)
-        case .configure(let configuration): panel.configure(pin: configuration.pin, at: time)
-        case .kept(let attempts): panel.keep(attempts, at: time)
-        case .cancelPointers: panel.corners.removeAll()
-        case .resize, .photos, .favourites, .resume, .sharpened, .unplayable: break
-        case .command, .light, .notice, .described: break
+        case .pointer(let event): panelTakes(event, at: time)
+        case .key(let key): panelTakes(key, at: time)
+        case .wheel(_, let lines): panel.wheel(lines: lines.dy, at: time)
+        default: false
         }
-        return false
     }
 
     private mutating func panelTakes(_ key: Key, at time: Double) -> Bool {
@@ -223,7 +215,7 @@ extension GalleryModel {
         let page = panel.page
         if page == nil, panel.corners.isComplete(at: time) { panel.open(at: time) }
         panel.advance(to: time, touching: gestures)
-        // What fingers were doing on the screen below, or on the page before, is over.
+        // No gesture on the screen below, or on the page before, continues.
         if panel.page != page { cancelGestures(.screenLeft, at: time) }
     }
 }

@@ -4,7 +4,7 @@ import Scenes
 import Scrolling
 import Viewer
 
-/// What the inspector knows of the gallery.
+/// Predictions for the inspector.
 extension GalleryModel {
     mutating func inspect(at time: Double) {
         guard var inspector else { return }
@@ -33,7 +33,7 @@ extension GalleryModel {
             leastRatio: isAlone && isOnPhoto ? preview(of: finger)?.leastRatio(at: time) : nil)
     }
 
-    /// The gallery after a lift: what it does then cannot differ from what is said of it.
+    /// The gallery after a lift, so that a prediction cannot differ from what happens.
     private func lifting(_ event: PointerEvent, at time: Double) -> GalleryModel {
         var lifted = self
         lifted.removeEvents()
@@ -51,7 +51,7 @@ extension GalleryModel {
         return Vector(dx: photo.dx == 0 ? drags.dx : photo.dx, dy: photo.dy == 0 ? drags.dy : photo.dy)
     }
 
-    /// Where a visitor is, as far as a lift can change it.
+    /// A visitor's place, as far as a lift can change it.
     fileprivate struct Place {
         /// The index of the open photo.
         var photo: Int?

@@ -13,7 +13,8 @@ extension GalleryModel {
 
     // MARK: Requests
 
-    mutating func follow(_ request: CarouselRequest, at time: Double) {
+    mutating func follow(_ request: CarouselRequest?, at time: Double) {
+        guard let request else { return }
         switch request {
         case .open(let photo, let region): open(photo, from: region, among: .carousel, at: time)
         case .pinch(let state, let value, let region): pinch(region, state, value, at: time)
@@ -22,7 +23,8 @@ extension GalleryModel {
         }
     }
 
-    mutating func follow(_ request: AlbumsRequest, at time: Double) {
+    mutating func follow(_ request: AlbumsRequest?, at time: Double) {
+        guard let request else { return }
         switch request {
         case .spread(let photo, let page, let value):
             spread(photo, from: .albums(.cell(page: page, photo)), among: .albums(page: page), value, at: time)
@@ -34,7 +36,8 @@ extension GalleryModel {
         }
     }
 
-    mutating func follow(_ request: PreviewRequest, at time: Double) {
+    mutating func follow(_ request: PreviewRequest?, at time: Double) {
+        guard let request else { return }
         switch request {
         case .close: closePreview(at: time)
         case .toggleFavourite(let photo): toggleFavourite(photo, at: time)
@@ -60,20 +63,15 @@ extension GalleryModel {
         _ photo: PhotoID, from region: Target?, among photos: Screens.PreviewedPhotos, at time: Double
     ) {
         if let region, screens.preview != nil {
-            if screens.traits.hasHalves { return openBeside(photo, from: region, among: photos, at: time) }
+            if screens.traits.hasHalves {
+                guard screens.canOpenBeside(region, among: photos) else { return }
+                cancelGestures(.screenLeft, exceptTapsOn: { $0.isPhoto }, at: time)
+                return screens.openBeside(photo, from: region, at: time)
+            }
             _ = screens.close(at: time)
         }
         guard screens.open(photo, from: region, among: photos, at: time) else { return }
         cancelGestures(.screenLeft, exceptTapsOn: { $0.isPhoto }, at: time)
-    }
-
-    /// Opens a second photo. Nothing opens beside two.
-    private mutating func openBeside(
-        _ photo: PhotoID, from region: Target, among photos: Screens.PreviewedPhotos, at time: Double
-    ) {
-        guard screens.canOpenBeside(region, among: photos) else { return }
-        cancelGestures(.screenLeft, exceptTapsOn: { $0.isPhoto }, at: time)
-        screens.openBeside(photo, from: region, at: time)
     }
 
     /// Closes every open photo.
@@ -115,8 +113,7 @@ extension GalleryModel {
         }
     }
 
-    /// Ends a visit: returns home, and forgets the visitor's zoom, screen, language, place in the albums, and
-    /// favourites that are not kept.
+    /// Returns home, and forgets the visitor's zoom, language, place in the albums, and favourites that are not kept.
     mutating func endVisit(at time: Double) {
         beginning = nil
         focus.hide()
@@ -125,7 +122,7 @@ extension GalleryModel {
         hideAlbums(at: time)
         screens.albums.forgetPlace()
         languageMenu.close(at: time)
-        speak(0, at: time)
+        setLanguage(0, at: time)
         screens.retryClips(at: time)
         guard favourites.mode == .visit, !favourites.photos.isEmpty else { return }
         favourites.endVisit()
@@ -168,7 +165,7 @@ extension GalleryModel {
     public var ghostEvents: [PointerEvent] { ghost.events }
 }
 
-/// From screen to screen with two fingers.
+/// Pinches that lead from screen to screen.
 extension GalleryModel {
     /// Pinched together to less than this, or about to be, the carousel makes way for the albums.
     private static let leaving = 0.7
@@ -222,7 +219,7 @@ extension GalleryModel {
         _ photo: PhotoID, from region: Target, among photos: Screens.PreviewedPhotos, _ value: TransformValue,
         at time: Double
     ) {
-        guard let frame = scene.regions.regions.last(where: { $0.target == region })?.frame,
+        guard let frame = scene.regions.frame(of: region),
             screens.open(photo, from: region, among: photos, at: time)
         else { return }
         screens.pinch = .opening(photo)
@@ -241,7 +238,7 @@ extension GalleryModel {
         if !isUnderWay { screens.pinch = nil }
         if screens.preview?.photo != photo, screens.companion?.photo == photo { screens.switchPhotos() }
         guard screens.preview?.photo == photo else { return true }
-        if let request = screens.preview?.transform(event.state, value, at: time) { follow(request, at: time) }
+        follow(screens.preview?.transform(event.state, value, at: time), at: time)
         return true
     }
 }

@@ -9,12 +9,9 @@ import Scenes
 /// ``build(at:)``. The same inputs at the same times lead to the same states.
 public struct GalleryModel: Hashable, Sendable {
     public internal(set) var gestures = GestureEngine<Target>()
-    /// What to draw, as of the last ``build(at:)``.
+    /// The scene of the last ``build(at:)``.
     public private(set) var scene = Scene()
-    /// The look of the scene.
     public var look: Look { screens.traits.look }
-
-    /// The words of the current language.
     public var words: Wording { screens.traits.words }
     public internal(set) var favourites = Favourites()
     package var screens: Screens
@@ -24,7 +21,7 @@ public struct GalleryModel: Hashable, Sendable {
     var languageMenu = LanguageMenu()
     var focus = Focus()
     /// The visitors' requests to the program since ``removeEvents()``.
-    var wishes: [GalleryRequest] = []
+    var visitorRequests: [GalleryRequest] = []
     var inspector: Inspector?
     var lighting: Lighting
     var care: BurnInCare
@@ -38,11 +35,12 @@ public struct GalleryModel: Hashable, Sendable {
     let demonstrates: Bool
     /// Whether the operator has paused automatic motion.
     public internal(set) var isPaused = false
-    /// Whether a visitor has paused automatic motion.
-    var isStopped = false
+    /// Whether a visitor has paused automatic motion, with a button (WCAG 2.2.2). The next visit begins in motion.
+    var isStopped: Bool { screens.carousel.isStopped }
     /// Whether the screen has been dark since the last step.
     var isAsleep = false
-    private let emptyState: EmptyState
+    /// The names of the sources, shown while there are no photos.
+    private let sources: String
     /// The number of gesture events that have been applied.
     var appliedEvents = 0
     var isLibraryComplete = false
@@ -59,11 +57,11 @@ public struct GalleryModel: Hashable, Sendable {
         ghost = Ghost(setup.configuration, demonstrates: setup.demonstrates, at: time)
         lighting = Lighting(setup.configuration.care, at: time)
         care = BurnInCare(setup.configuration.care, at: time)
-        favourites = Favourites(setup.configuration.favourites)
+        favourites.mode = setup.configuration.favourites
         inspector = setup.inspectsGestures ? Inspector() : nil
         panel = OperatorPanel(
             pin: setup.configuration.pin, attempts: setup.attempts, nextSet: setup.nextSet, screens.traits, at: time)
-        emptyState = EmptyState(sources: setup.sources)
+        sources = setup.sources
         beginning = setup.start
     }
 
@@ -81,12 +79,12 @@ public struct GalleryModel: Hashable, Sendable {
         screens.pause(rests, at: time)
         screens.carousel.turnByItself(screens.traits, rests: rests || !isHome || screens.isShowing, at: time)
         screens.advance(to: time, touching: gestures, in: scene)
-        if let question = screens.preview?.info.takeQuestion() { wishes.append(.describe(question)) }
-        if let question = screens.attraction?.takeQuestion() { wishes.append(.describe(question)) }
+        if let question = screens.preview?.info.takeQuestion() { visitorRequests.append(.describe(question)) }
+        if let question = screens.attraction?.takeQuestion() { visitorRequests.append(.describe(question)) }
         applyPendingConfiguration(at: time)
         sleepOrWake(at: time)
         takeCare(at: time)
-        attractPeople(at: time)
+        startShowIfIdle(at: time)
         if screens.traits.reducesMotion { arrive(at: time) }
         fade.advance(to: time)
         inspect(at: time)
@@ -98,18 +96,12 @@ public struct GalleryModel: Hashable, Sendable {
         if travelled { fade.begin(from: scene, at: time) }
     }
 
-    /// Fades to the screen in another language, which may begin on the other side: nothing jumps there, and the menu stays
-    /// behind.
-    mutating func crossFade(at time: Double) {
-        _ = languageMenu.arrive(at: time)
-        fade.begin(from: scene, at: time)
-    }
-
     /// Restarts the idle time while a clip plays for the first time, because its viewer does not touch the screen.
     private mutating func waitForClip(at time: Double) {
-        let isWatched = screens.preview?.page.isShowingClip(at: time) == true
-        let isCompanionWatched = screens.companion?.page.isShowingClip(at: time) == true
-        if isWatched || isCompanionWatched { attract.touch(at: time) }
+        let isWatched =
+            screens.preview?.page.isShowingClip(at: time) == true
+            || screens.companion?.page.isShowingClip(at: time) == true
+        if isWatched { attract.touch(at: time) }
     }
 
     /// Applies the idle stages that are due.
@@ -125,7 +117,7 @@ public struct GalleryModel: Hashable, Sendable {
     ///
     /// - Parameter point: The position of the touch; nil for keys and the wheel.
     mutating func welcomeVisitor(at time: Double, touching point: Point? = nil) {
-        endShow(touching: point, at: time)
+        screens.endShow(touching: point, at: time)
         attract.touch(at: time)
         care.touch(at: time)
         screens.lastTouch = time
@@ -135,12 +127,11 @@ public struct GalleryModel: Hashable, Sendable {
         stopGhost(at: time)
     }
 
-    /// Removes the events that have been read.
     public mutating func removeEvents() {
         ghost.removeEvents()
         favourites.removeChanges()
         panel.removeRequests()
-        wishes.removeAll(keepingCapacity: true)
+        visitorRequests.removeAll(keepingCapacity: true)
         gestures.removeEvents()
         appliedEvents = 0
     }
@@ -174,7 +165,7 @@ public struct GalleryModel: Hashable, Sendable {
 
     private func drawScreens(into builder: inout SceneBuilder) {
         if screens.cards.isEmpty && isLibraryComplete {
-            emptyState.draw(into: &builder)
+            builder.drawEmptyState(sources: sources)
         } else {
             screens.draw(into: &builder, favourites: favourites.photos)
         }
@@ -190,12 +181,12 @@ public struct GalleryModel: Hashable, Sendable {
     /// The next time at which something changes without motion or input.
     public var nextDeadline: Double? {
         if isAsleep { return lighting.nextDeadline }
-        let isIdle = ghost.isOn || panel.isOpen || isHome && !ghost.isEnabled && !hasTraces && !awaitsShow
+        let isIdle = ghost.isOn || panel.isOpen || isHome && ghost.pause == nil && !hasTraces && !awaitsShow
         var layers = LayerDeadline()
         visitLayers(&layers)
         let others = [
             gestures.nextDeadline, screens.preview?.nextDeadline, screens.companion?.nextDeadline,
-            isIdle ? nil : attract.nextDeadline, showDeadline,
+            isIdle ? nil : attract.nextDeadline, screens.attraction?.nextDeadline,
             rests || !isHome || screens.isShowing ? nil : screens.carousel.nextTurn(screens.traits),
         ]
         let first = others.reduce(layers.first) { min($0, $1 ?? .infinity) }
@@ -228,12 +219,10 @@ public struct GalleryModel: Hashable, Sendable {
             return
         }
         welcomeVisitor(at: time)
-        if screens.preview != nil {
-            screens.turnPage(by: count, at: time)
-        } else if screens.albums.isShown {
-            screens.albums.step(by: count, at: time)
-        } else {
-            screens.carousel.page(by: count, at: time)
+        switch screens.place {
+        case .preview: screens.turnPage(by: count, at: time)
+        case .albums: screens.albums.step(by: count, at: time)
+        case .carousel: screens.carousel.page(by: count, at: time)
         }
     }
 
@@ -253,9 +242,8 @@ public struct GalleryModel: Hashable, Sendable {
 
     // MARK: The configuration
 
-    /// Applies another configuration as soon as nothing moves and no finger is down.
-    /// All of it is applied at once, by the same path as a new screen size, so that no part of the gallery has to cope
-    /// with half a configuration.
+    /// Applies another configuration as soon as nothing moves and no finger is down: all of it at once, by the same path
+    /// as a new screen size, so that no part of the gallery has to cope with half a configuration.
     mutating func configure(_ configuration: GalleryConfiguration, at time: Double) {
         pending = configuration == screens.configuration ? nil : configuration
     }
@@ -263,7 +251,11 @@ public struct GalleryModel: Hashable, Sendable {
     mutating func applyPendingConfiguration(at time: Double) {
         guard let new = pending, isAsleep || gestures.pointerCount == 0 && screens.isAtRest(at: time) else { return }
         pending = nil
-        if new.words.language != words.language { crossFade(at: time) }
+        if new.words.language != words.language {
+            // Another language may begin on the other side: nothing jumps there, and the menu stays behind.
+            _ = languageMenu.arrive(at: time)
+            fade.begin(from: scene, at: time)
+        }
         gestures.policy = new.contacts
         gestures.policy.screen = screens.traits.screen
         attract.configure(new.attract)
@@ -293,21 +285,17 @@ public struct GalleryModel: Hashable, Sendable {
     }
 
     /// Shows the gallery in one of its languages, as soon as nothing moves.
-    mutating func speak(_ index: Int, at time: Double) {
+    mutating func setLanguage(_ index: Int, at time: Double) {
         var configuration = pending ?? screens.configuration
         // The operator may have taken languages away while the menu was open.
         guard index != configuration.language, configuration.languages.indices.contains(index) else { return }
         configuration.language = index
         configure(configuration, at: time)
-        wishes.append(.speak(configuration))
+        visitorRequests.append(.setLanguage(configuration))
     }
-}
 
-/// The button with which a visitor pauses automatic motion (WCAG 2.2.2). The next visit begins in motion.
-extension GalleryModel {
     /// Pauses automatic motion until the visit ends, or resumes it.
     mutating func stopMotion(_ stops: Bool, at time: Double) {
-        isStopped = stops
         screens.carousel.isStopped = stops
         screens.pause(rests, at: time)
     }

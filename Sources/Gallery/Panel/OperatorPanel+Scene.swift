@@ -154,12 +154,12 @@ extension OperatorPanel {
         let side = Theme.Panel.icon
         let frame = Rect(x: row.minX + Theme.grid, y: row.center.y - side / 2, width: side, height: side)
         let radius = scene.traits.look.radius(Theme.Panel.iconRadius)
-        scene.draw(Sprite(picture: .solid(item.tint), frame: frame, cornerRadius: radius))
-        scene.draw(Sprite(picture: .icon(item.icon, side: side), frame: frame))
+        scene.draw(Sprite(picture: .solid(item.entry.tint), frame: frame, cornerRadius: radius))
+        scene.draw(Sprite(picture: .icon(item.entry.icon, side: side), frame: frame))
     }
 
     private func detail(of item: PanelItem, _ words: Wording) -> String {
-        item.detail.map { words[$0] } ?? nextSet ?? ""
+        item.entry.detail.map { words[$0] } ?? nextSet ?? ""
     }
 
     private func drawText(of item: PanelItem, in row: Rect, into scene: inout SceneBuilder) {
@@ -173,7 +173,7 @@ extension OperatorPanel {
         let top = row.center.y - (upper + lower) / 2
         let width = max(1, row.size.width - start - Theme.grid)
         let line = Rect(x: row.minX + start, y: top, width: width, height: upper)
-        scene.draw(.label(scene.traits.words[item.title], title, line))
+        scene.draw(.label(scene.traits.words[item.entry.title], title, line))
         let below = Rect(x: line.minX, y: line.maxY, width: width, height: lower)
         scene.draw(.label(detail, isArmed ? Theme.Panel.alert : small, below))
     }

@@ -36,17 +36,15 @@ public struct Card: Hashable, Sendable, Codable {
     /// Width ÷ height.
     public var aspect: Double { pixels.width / pixels.height }
 
-    /// The photo's small version.
     package var thumbnail: Picture {
-        let factor = Theme.Thumbnail.side / max(pixels.width, pixels.height)
+        let factor = Theme.thumbnail / max(pixels.width, pixels.height)
         let size = Size(
             width: max(1, (pixels.width * factor).rounded()), height: max(1, (pixels.height * factor).rounded()))
         return .photo(photo, size)
     }
 }
 
-/// A moving picture that is too long to be kept in memory, or the moment around a still photo. Its frames are made when
-/// they are due.
+/// A moving picture whose frames are made when they are due: a film, or the moment around a still photo.
 public struct Clip: Hashable, Sendable, Codable {
     /// The frame rate, in frames a second.
     public var rate: Double

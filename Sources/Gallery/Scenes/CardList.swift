@@ -29,8 +29,6 @@ public struct CardList: Sendable, RandomAccessCollection {
     private var table: CardTable { shared.table }
 
     /// Another order of the same table.
-    ///
-    /// - Parameter rows: The rows of the cards.
     public func ordered(_ rows: RowList) -> CardList { CardList(shared, rows) }
 
     public init(_ cards: some Sequence<Card>) {
@@ -67,7 +65,6 @@ public struct CardList: Sendable, RandomAccessCollection {
         return selecting(Array(first..<count) + Array(0..<first))
     }
 
-    /// The cards with these indices.
     package func selecting(_ indices: [Int]) -> CardList {
         ordered(rows.selecting(indices))
     }

@@ -1,17 +1,17 @@
 import Motion
 
-/// What the gallery knows about each photo of a library: a row for each, in the order of their identifiers.
+/// A row for each photo of a library, with what the gallery knows about it, in the order of their identifiers.
 ///
 /// A row takes 8 to 12 bytes, because a library may have a million photos. What few photos have is stored beside the rows.
 public struct CardTable: Sendable {
     /// The identifiers of the photos, in their order.
     private var photos = RowList()
-    /// In pixels.
+    /// The size of each photo, in pixels.
     public private(set) var sizes: [SIMD2<Float>] = []
-    /// By row.
+    /// The rare properties, by row.
     private var rare: [UInt32: Rare] = [:]
 
-    /// What few photos have.
+    /// The properties that few photos have.
     private struct Rare: Hashable {
         var animation: FrameDurations?
         var clip: Clip?
@@ -38,9 +38,7 @@ public struct CardTable: Sendable {
 
     /// The cards that have more than a size, by row.
     public var rareCards: [UInt32: Card] {
-        var cards: [UInt32: Card] = [:]
-        for row in rare.keys { cards[row] = self[Int(row)] }
-        return cards
+        Dictionary(uniqueKeysWithValues: rare.keys.map { ($0, self[Int($0)]) })
     }
 
     public var count: Int { photos.count }
@@ -73,17 +71,8 @@ public struct CardTable: Sendable {
 
     /// The row of a photo; nil if there is none.
     public func row(of photo: PhotoID) -> Int? {
-        let wanted = photo.rawValue
-        var range = 0..<count
-        while !range.isEmpty {
-            let middle = range.lowerBound + range.count / 2
-            if photos[middle] < wanted {
-                range = middle + 1..<range.upperBound
-            } else {
-                range = range.lowerBound..<middle
-            }
-        }
-        return range.lowerBound < count && photos[range.lowerBound] == wanted ? range.lowerBound : nil
+        let row = photos.partitioningIndex { $0 >= photo.rawValue }
+        return row < count && photos[row] == photo.rawValue ? row : nil
     }
 
     /// Without the rows for which `isKept` is false.
@@ -102,3 +91,64 @@ public struct CardTable: Sendable {
 
 // Arrays that share their memory are equal at once.
 extension CardTable: Equatable {}
+
+/// Rows of a table, in an order. Those from 0 on, one after another, take no memory; others take 4 bytes each.
+public struct RowList: Hashable, Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
+    /// Empty for the rows from 0 on.
+    private var rows: [UInt32] = []
+    private var length = 0
+
+    public init() {}
+
+    public init(_ rows: [UInt32]) {
+        length = rows.count
+        let isOrdered = rows.enumerated().allSatisfy { UInt32(clamping: $0.offset) == $0.element }
+        if !isOrdered { self.rows = rows }
+    }
+
+    public init(_ rows: some Sequence<Int>) { self.init(rows.map { UInt32(clamping: $0) }) }
+
+    /// The rows from 0 to one less than a number.
+    public init(count: Int) { length = count }
+
+    public init(arrayLiteral rows: UInt32...) { self.init(rows) }
+
+    /// Whether its rows are those from 0 on, one after another.
+    var isOrdered: Bool { rows.isEmpty }
+
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { length }
+    public subscript(index: Int) -> Int { rows.isEmpty ? index : Int(rows[index]) }
+
+    public mutating func append(_ row: Int) {
+        if rows.isEmpty, row != length { rows = (0..<length).map { UInt32(clamping: $0) } }
+        if row != length || !rows.isEmpty { rows.append(UInt32(clamping: row)) }
+        length += 1
+    }
+
+    /// The rows at these indices.
+    func selecting(_ indices: some Sequence<Int>) -> RowList { RowList(indices.map { self[$0] }) }
+
+    /// The index of a row; nil if it is not among these.
+    func index(of row: Int) -> Int? {
+        if rows.isEmpty { return (0..<length).contains(row) ? row : nil }
+        return rows.firstIndex(of: UInt32(clamping: row))
+    }
+}
+
+extension RandomAccessCollection where Index == Int {
+    /// The first index at which the condition holds, found by binary search.
+    ///
+    /// It can be inlined, or other modules would call a generic function, which allocates memory.
+    ///
+    /// - Precondition: The condition holds for all elements after the first for which it holds.
+    @inlinable package func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+        var low = startIndex
+        var high = endIndex
+        while low < high {
+            let middle = (low + high) / 2
+            if holds(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

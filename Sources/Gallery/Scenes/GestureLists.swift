@@ -1,8 +1,7 @@
 import Gestures
 import Motion
 
-/// The gestures that regions listen for, made once: each frame declares dozens of regions, and a list made for each of
-/// them would be allocated sixty times a second.
+/// The gestures that regions listen for, made once, because each frame declares dozens of regions.
 extension [Gesture] {
     package static let tapping: [Gesture] = [tap()]
 
@@ -27,14 +26,11 @@ extension [Gesture] {
     package static let pinching: [Gesture] = [pinch]
 
     /// For a list of photos that a pinch enlarges.
-    package static let albumsAtRest: [Gesture] = [
-        drag(along: .vertical, catchesAtOnce: false, sharesMovement: false), pinch,
-    ]
+    package static let albumsAtRest: [Gesture] = [drag(along: .vertical), pinch]
 
     /// For such a list in motion, whose regions under the finger answer all the same. The first finger of a pinch catches it.
     package static let catchingAlbums: [Gesture] = [
-        drag(along: .vertical, catchesAtOnce: true, sharesMovement: false).simultaneousWithChildren
-            .simultaneously(with: pinch)
+        drag(along: .vertical, catchesAtOnce: true).simultaneousWithChildren.simultaneously(with: pinch)
     ]
 
     /// For the open photo.
@@ -57,13 +53,13 @@ extension [Gesture] {
     private static let photoInMotion = photoGestures(catchesAtOnce: true, isFitted: false)
 
     private static func drags(along axis: Axis) -> [[Gesture]] {
-        [(false, false), (true, false), (false, true), (true, true)].map { catchesAtOnce, sharesMovement in
-            [drag(along: axis, catchesAtOnce: catchesAtOnce, sharesMovement: sharesMovement)]
+        [false, true].flatMap { sharesMovement in
+            [false, true].map { [drag(along: axis, catchesAtOnce: $0, sharesMovement: sharesMovement)] }
         }
     }
 
     /// A drag by any number of fingers.
-    private static func drag(along axis: Axis, catchesAtOnce: Bool, sharesMovement: Bool) -> Gesture {
+    private static func drag(along axis: Axis, catchesAtOnce: Bool = false, sharesMovement: Bool = false) -> Gesture {
         var drag = DragGesture()
         drag.axis = axis
         drag.catchesAtOnce = catchesAtOnce

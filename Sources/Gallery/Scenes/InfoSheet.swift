@@ -6,7 +6,7 @@ public enum InfoPart: String, Hashable, Sendable, Codable, CaseIterable {
     case people, place, date, credit, licence, camera
     /// The link to take away, as a QR code.
     case link
-    /// Of a stop, whose number is the piece's. They are shown on a card over the photo.
+    /// The texts of a stop, on a card over the photo. The stop has the number of the piece.
     case stopTitle, stopText
 
     /// The heading above the part, or beside the QR code; nil for a part without one.
@@ -118,7 +118,7 @@ public struct InfoSheet: Hashable, Sendable, Codable {
     public struct Stop: Hashable, Sendable, Codable {
         /// Its middle, in shares of the photo's sides.
         public var place: Point
-        /// To be shown, in shares of the photo's width.
+        /// The width to show, as a share of the photo's.
         public var width: Double
         public var title: Size
         /// Nil if it has only a title.
@@ -134,7 +134,7 @@ public struct InfoSheet: Hashable, Sendable, Codable {
 
     public var question: InfoQuestion
     public var blocks: [Block]
-    /// In the order in which they are visited.
+    /// The stops, in the order in which they are visited.
     public var stops: [Stop] = []
     /// Whether the sheet contains more than the caption over the photo.
     public var saysMore: Bool
@@ -146,5 +146,38 @@ public struct InfoSheet: Hashable, Sendable, Codable {
         self.blocks = blocks
         self.saysMore = saysMore
         self.captionWidths = captionWidths
+    }
+}
+
+/// The frames of a stop's texts on its card, in points: the title, and the text below it.
+package struct StopTexts: Hashable, Sendable {
+    package let title: Rect
+    /// Nil if the stop has only a title.
+    package let text: Rect?
+
+    /// - Parameter origin: The corner of the title at the start of lines.
+    package init(of stop: InfoSheet.Stop, at origin: Point) {
+        let title = Rect(origin: origin, size: stop.title)
+        self.title = title
+        text = stop.text.map { Rect(origin: Point(x: origin.x, y: title.maxY + Theme.Stops.gap), size: $0) }
+    }
+
+    /// The size of both.
+    package var size: Size {
+        Size(width: max(title.size.width, text?.size.width ?? 0), height: (text ?? title).maxY - title.minY)
+    }
+}
+
+extension Theme {
+    /// The card with a stop's texts.
+    package enum Stops {
+        /// The distance from the edges of the screen.
+        package static let margin = 24.0
+        package static let padding = 20.0
+        /// Between the title and the text.
+        package static let gap = 8.0
+        package static let cornerRadius = 18.0
+        /// The greatest width of a line.
+        package static let width = 400.0
     }
 }

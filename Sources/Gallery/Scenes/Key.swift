@@ -16,20 +16,12 @@ public enum Key: String, Hashable, Sendable, CaseIterable, Codable {
     case tab, backTab
 }
 
-/// The direction of an arrow key, on the screen.
-package enum FocusDirection: Hashable, Sendable, CaseIterable {
+/// The direction of an arrow key, on the screen. Each has the name of its key.
+package enum FocusDirection: String, Hashable, Sendable, CaseIterable {
     case left, right, up, down
 
-    /// Nil for a key that is no arrow.
-    package init?(_ key: Key) {
-        switch key {
-        case .left: self = .left
-        case .right: self = .right
-        case .up: self = .up
-        case .down: self = .down
-        default: return nil
-        }
-    }
+    /// - Returns: Nil for a key that is no arrow.
+    package init?(_ key: Key) { self.init(rawValue: key.rawValue) }
 
     package var axis: Axis { self == .left || self == .right ? .horizontal : .vertical }
 

@@ -1,7 +1,6 @@
 import Motion
 
-/// The frame of the logo: in a corner of the carousel and of the albums' cover, or none if it would cover something
-/// else. Lengths are in points.
+/// The frame of the logo, in points: in a corner of the carousel and of the albums' cover, unless it has no room.
 package struct LogoLayout {
     package let traits: ScreenTraits
     package let chrome: ChromeLayout
@@ -31,9 +30,4 @@ package struct LogoLayout {
         let frame = Rect(x: left, y: traits.wholePixels(y), width: width, height: height)
         return Place(frame: frame, fit: logo.corner.isLeading ? .leading : .trailing, hasPlate: hasPlate)
     }
-}
-
-extension ThemeConfiguration.Corner {
-    package var isTop: Bool { [.topLeading, .topTrailing].contains(self) }
-    package var isLeading: Bool { [.topLeading, .bottomLeading].contains(self) }
 }

@@ -27,47 +27,23 @@ public enum PanelControl: Hashable, Sendable {
 /// An item of the operator's menu.
 public enum PanelItem: String, Hashable, Sendable, CaseIterable {
     case clean, nextSet = "next-set", about, restart, leave
-}
 
-extension PanelItem {
-    package var icon: Icon {
-        switch self {
-        case .clean: .clean
-        case .nextSet: .nextSet
-        case .about: .about
-        case .restart: .restart
-        case .leave: .leave
-        }
+    /// How the menu shows an item.
+    package struct Entry {
+        package let icon: Icon
+        package let tint: Tint
+        package let title: Phrase
+        /// The effect of the item; nil for the next set, whose name describes it.
+        package let detail: Phrase?
     }
 
-    package var tint: Tint {
+    package var entry: Entry {
         switch self {
-        case .clean: .blue
-        case .nextSet: .purple
-        case .about: .slate
-        case .restart: .orange
-        case .leave: .crimson
-        }
-    }
-
-    package var title: Phrase {
-        switch self {
-        case .clean: .clean
-        case .nextSet: .nextSet
-        case .about: .about
-        case .restart: .restart
-        case .leave: .leave
-        }
-    }
-
-    /// The effect of the item; nil for the next set, whose name describes it.
-    package var detail: Phrase? {
-        switch self {
-        case .clean: .ignoresTouch
-        case .nextSet: nil
-        case .about: .systemAndProblems
-        case .restart: .startsAgain
-        case .leave: .endsGallery
+        case .clean: Entry(icon: .clean, tint: .blue, title: .clean, detail: .ignoresTouch)
+        case .nextSet: Entry(icon: .nextSet, tint: .purple, title: .nextSet, detail: nil)
+        case .about: Entry(icon: .about, tint: .slate, title: .about, detail: .systemAndProblems)
+        case .restart: Entry(icon: .restart, tint: .orange, title: .restart, detail: .startsAgain)
+        case .leave: Entry(icon: .leave, tint: .crimson, title: .leave, detail: .endsGallery)
         }
     }
 }

@@ -16,8 +16,7 @@ public enum Picture: Hashable, Sendable {
     case photo(PhotoID, Size)
     /// A frame of an animated photo by its index, whole, at that size.
     case frame(PhotoID, Int, Size)
-    /// A frame of a photo's clip, whole, at that size, by its number since the clip began to play. Until it has
-    /// arrived, the latest earlier frame is shown.
+    /// A frame of a photo's clip, by its number since the clip began; until it arrives, the latest earlier one.
     case clip(PhotoID, Int, Size)
     /// A piece of the photo at one of its levels of resolution, for a closer look.
     case tile(PhotoID, Tile)
@@ -25,8 +24,7 @@ public enum Picture: Hashable, Sendable {
     case chip(PhotoID, Size)
     /// A photo cropped to fill a frame.
     case crop(PhotoID, Size)
-    /// The small picture that cameras embed in a large photo, cropped to the aspect of a frame of that size, for as long as the
-    /// photo has not been decoded.
+    /// The small picture that cameras embed in a photo, cropped to the aspect of a frame, until the photo is decoded.
     case embedded(PhotoID, Size)
     /// The text of a photo in a language, by its code, on one line of at most this width.
     case caption(PhotoID, CaptionPart, language: String, width: Double)
@@ -70,7 +68,7 @@ public enum Picture: Hashable, Sendable {
         }
     }
 
-    /// About what it takes in memory, and as a texture.
+    /// About the memory that it takes, also as a texture.
     ///
     /// - Parameter scale: Pixels in a point.
     public func estimatedByteCount(scale: Double) -> Int {

@@ -14,7 +14,7 @@ public struct Pyramid: Hashable, Sendable, Codable {
         }
     }
 
-    /// From the photo's own pixels to the coarsest.
+    /// The levels, from the photo's own pixels to the coarsest.
     public var levels: [Level]
 
     public init(levels: [Level]) {
@@ -26,11 +26,9 @@ public struct Pyramid: Hashable, Sendable, Codable {
 }
 
 extension Card {
-    /// The number of its levels.
     package var levelCount: Int { pyramid?.levels.count ?? Pyramid.coarsestOfWhole + 1 }
 
-    /// A level. Without a pyramid, level `n` has a pixel for each 2ⁿ × 2ⁿ pixels of the photo, so that its size is the photo's
-    /// divided by 2ⁿ, rounded up.
+    /// A level. Without a pyramid, the size of level `n` is the photo's divided by 2ⁿ, rounded up.
     package func level(_ index: Int) -> Pyramid.Level {
         if let pyramid { return pyramid.levels[index] }
         let divisor = powerOfTwo(Double(index))
@@ -56,29 +54,18 @@ extension Card {
 
 /// A piece of a photo, upright. Tiles are counted from the top left; the last of a row or column holds the remainder.
 public struct Tile: Hashable, Sendable {
-    /// From 0, the photo's own pixels.
+    /// The level, from 0, the photo's own pixels.
     public var level: Int
     public var column: Int
     public var row: Int
     /// The size of all tiles of the level but the last of a row or column, in pixels.
-    public var width: Int
-    public var height: Int
+    public var width = side
+    public var height = side
     /// Whether it is stored separately. Others are made together, in one pass over the photo.
-    public var isStored: Bool
+    public var isStored = false
 
     /// The side of a tile of a photo that is not stored in tiles, in pixels.
     public static let side = 512
-
-    public init(
-        level: Int, column: Int, row: Int, width: Int = side, height: Int = side, isStored: Bool = false
-    ) {
-        self.level = level
-        self.column = column
-        self.row = row
-        self.width = width
-        self.height = height
-        self.isStored = isStored
-    }
 }
 
 /// The tiles of a photo at one of its levels, and their frames on the screen.
@@ -114,8 +101,7 @@ package struct TileGrid: Hashable, Sendable {
         }
     }
 
-    /// More tiles than a screen of 3840×2160 needs, if they are small. Those of a finer level are not shown beyond, while a photo is
-    /// zoomed out of.
+    /// More tiles than a screen of 3840×2160 needs, if they are small. Zooming out of a photo would show more.
     package static let most = 1024
 
     /// Visits the tiles that intersect `area`, from the one in the middle outwards.
@@ -136,7 +122,6 @@ package struct TileGrid: Hashable, Sendable {
         }
     }
 
-    /// The number of tiles that intersect `area`.
     package func count(in area: Rect) -> Int {
         let (columns, rows) = tiles(in: area)
         return columns.count * rows.count
@@ -171,7 +156,6 @@ package struct TileGrid: Hashable, Sendable {
         )
     }
 
-    /// A tile's frame on the screen.
     package func frame(of tile: Tile) -> Rect {
         func edge(_ number: Int, _ side: Double, _ pixels: Double, _ start: Double, _ length: Double) -> Double {
             start + min(Double(number) * side, pixels) / pixels * length

@@ -4,19 +4,18 @@ import Motion
 /// A whole frame as a value: the sprites, back to front, and the regions that respond to touch. Each frame is rebuilt
 /// in the memory of the previous one.
 ///
-/// The regions are the only source of positions on the screen. So a heart flies to a tab that moves, and a photo
-/// returns to a cell that scrolls.
+/// The regions are the only source of positions, so that a photo returns to a cell that scrolls.
 public struct Scene: Hashable, Sendable {
-    public private(set) var sprites: [Sprite] = []
-    public private(set) var regions = HitTree<Target>()
+    public internal(set) var sprites: [Sprite] = []
+    public internal(set) var regions = HitTree<Target>()
     /// The pictures to keep ready, most urgent first: those on the screen, then those that may follow.
-    public private(set) var wanted: [Picture] = []
+    public internal(set) var wanted: [Picture] = []
     /// The open photo at its current resolution, and the pictures that show it as sharply as the screen can.
-    public private(set) var detail: PhotoDetail?
-    public private(set) var sharp: [Picture] = []
+    public internal(set) var detail: PhotoDetail?
+    public internal(set) var sharp: [Picture] = []
     /// The frames of the cards and cells whose photos are in flight.
-    private(set) var homes: [Home] = []
-    private(set) var away: Set<Target> = []
+    var homes: [Home] = []
+    var away: Set<Target> = []
 
     /// The frame of a card or a cell, in points on the screen.
     struct Home: Hashable {
@@ -41,43 +40,13 @@ public struct Scene: Hashable, Sendable {
     /// Draws a sprite and requests its pictures.
     mutating func draw(_ sprite: consuming Sprite) {
         want(sprite)
-        show(sprite)
+        sprites.append(sprite)
     }
 
     /// Requests a sprite's pictures.
     mutating func want(_ sprite: borrowing Sprite) {
-        if let placeholder = sprite.placeholder { want(placeholder) }
-        want(sprite.picture)
-    }
-
-    /// Draws a sprite if its picture is cached, without requesting it.
-    mutating func show(_ sprite: consuming Sprite) { sprites.append(sprite) }
-
-    mutating func want(_ picture: Picture) { wanted.append(picture) }
-    mutating func want(_ pictures: [Picture]) { wanted.append(contentsOf: pictures) }
-
-    /// Moves the pictures from an index on to the front of the wanted ones.
-    mutating func hurry(from index: Int) {
-        guard index > 0, index < wanted.count else { return }
-        wanted = Array(wanted[index...] + wanted[..<index])
-    }
-
-    mutating func declare(
-        _ target: Target, frame: Rect, gestures: [Gesture], in parent: HitTree<Target>.Handle?
-    ) -> HitTree<Target>.Handle {
-        regions.add(target, frame: frame, gestures: gestures, in: parent)
-    }
-
-    mutating func hide(_ region: Target) { away.insert(region) }
-
-    mutating func addHome(_ home: Home) { homes.append(home) }
-
-    /// Removes the regions of the screens drawn so far.
-    mutating func removeRegions() { regions.removeAll() }
-
-    mutating func needs(_ picture: Picture, for detail: PhotoDetail) {
-        self.detail = detail
-        sharp.append(picture)
+        if let placeholder = sprite.placeholder { wanted.append(placeholder) }
+        wanted.append(sprite.picture)
     }
 
     package func home(of region: Target) -> Rect? { homes.first { $0.region == region }?.frame }

@@ -3,23 +3,27 @@ import Motion
 
 /// Builds the scene of one frame.
 ///
-/// Like a graphics context, it holds the state that drawing shares: the time, the screen's traits, the layout space, the
-/// enclosing region, and the opacity.
+/// Like a graphics context, it holds the state that drawing shares, such as the time, the layout space and the opacity.
 package struct SceneBuilder: ~Copyable {
     private(set) var scene: Scene
     /// The time of the frame, in seconds.
     package let time: Double
     package private(set) var traits: ScreenTraits
     /// Whether buttons and cards have outlines.
-    package let hasHighContrast: Bool
-    private(set) var space: LayoutSpace
-    private var parent: HitTree<Target>.Handle?
-    private var opacity = 1.0
-    private var answersToTouch = true
-    /// Whether pictures are requested and not drawn.
-    private var isAhead = false
+    package var hasHighContrast: Bool { traits.look.palette.isHighContrast }
+    private(set) var context: Context
     /// The displacement of static content, in points.
     private let shift: Vector
+
+    /// The state that is restored after the drawing for which it is set.
+    struct Context {
+        var space: LayoutSpace
+        var parent: HitTree<Target>.Handle?
+        var opacity = 1.0
+        var answersToTouch = true
+        /// Whether pictures are requested and not drawn.
+        var isAhead = false
+    }
 
     /// - Parameters:
     ///   - last: The previous scene, whose memory is reused.
@@ -31,8 +35,7 @@ package struct SceneBuilder: ~Copyable {
         self.time = time
         self.shift = shift
         self.traits = traits
-        hasHighContrast = traits.look.palette.isHighContrast
-        space = LayoutSpace(width: traits.size.width, direction: .leftToRight)
+        context = Context(space: LayoutSpace(width: traits.size.width, direction: .leftToRight))
         swap(&scene, &last)
         scene.removeAll()
     }
@@ -42,12 +45,16 @@ package struct SceneBuilder: ~Copyable {
 
     // MARK: Context
 
+    private mutating func with(_ change: (inout Context) -> Void, _ draw: (inout SceneBuilder) -> Void) {
+        let around = context
+        change(&context)
+        draw(&self)
+        context = around
+    }
+
     /// Draws in another layout space.
     package mutating func inside(_ space: LayoutSpace, _ draw: (inout SceneBuilder) -> Void) {
-        let around = self.space
-        self.space = space
-        draw(&self)
-        self.space = around
+        with({ $0.space = space }, draw)
     }
 
     /// Draws content of a part of the screen.
@@ -62,7 +69,7 @@ package struct SceneBuilder: ~Copyable {
 
     /// Draws content that is moved towards the end of lines and downwards.
     package mutating func moved(by distance: Vector, _ draw: (inout SceneBuilder) -> Void) {
-        inside(space.moved(by: distance), draw)
+        with({ $0.space = $0.space.moved(by: distance) }, draw)
     }
 
     /// Draws static content, displaced as burn-in protection.
@@ -75,41 +82,28 @@ package struct SceneBuilder: ~Copyable {
 
     /// Declares regions within another.
     package mutating func inside(_ region: HitTree<Target>.Handle?, _ draw: (inout SceneBuilder) -> Void) {
-        let around = parent
-        parent = region
-        draw(&self)
-        parent = around
+        with({ $0.parent = region }, draw)
     }
 
     /// Draws everything with `opacity`.
     package mutating func faded(by opacity: Double, _ draw: (inout SceneBuilder) -> Void) {
-        let around = self.opacity
-        self.opacity *= opacity
-        draw(&self)
-        self.opacity = around
+        with({ $0.opacity *= opacity }, draw)
     }
 
     /// Draws content that does not respond to touch.
-    package mutating func inert(_ draw: (inout SceneBuilder) -> Void) {
-        let answered = answersToTouch
-        answersToTouch = false
-        draw(&self)
-        answersToTouch = answered
-    }
+    package mutating func inert(_ draw: (inout SceneBuilder) -> Void) { with({ $0.answersToTouch = false }, draw) }
 
     /// Requests the pictures of content that may be shown soon, and shows nothing.
     package mutating func ahead(_ draw: (inout SceneBuilder) -> Void) {
-        let around = isAhead
-        isAhead = true
-        inert(draw)
-        isAhead = around
+        with({ $0.isAhead = true }) { $0.inert(draw) }
     }
 
     /// Draws content whose pictures are more urgent than all others.
     package mutating func first(_ draw: (inout SceneBuilder) -> Void) {
         let count = scene.wanted.count
         draw(&self)
-        scene.hurry(from: count)
+        guard count > 0, count < scene.wanted.count else { return }
+        scene.wanted = Array(scene.wanted[count...] + scene.wanted[..<count])
     }
 
     // MARK: Drawing
@@ -117,35 +111,38 @@ package struct SceneBuilder: ~Copyable {
     /// Draws a sprite and requests its pictures.
     package mutating func draw(_ sprite: consuming Sprite) {
         if hasHighContrast { drawGround(of: sprite) }
-        guard !isAhead else { return scene.want(sprite) }
+        guard !context.isAhead else { return scene.want(sprite) }
         place(&sprite)
         scene.draw(sprite)
     }
 
     /// Draws a sprite if its picture is cached, without requesting it.
     package mutating func show(_ sprite: consuming Sprite) {
-        guard !isAhead else { return }
+        guard !context.isAhead else { return }
         place(&sprite)
-        scene.show(sprite)
+        scene.sprites.append(sprite)
     }
 
     private func place(_ sprite: inout Sprite) {
-        sprite.opacity *= opacity
-        space.place(&sprite)
+        sprite.opacity *= context.opacity
+        context.space.place(&sprite)
     }
 
     /// Requests a picture that may be drawn soon.
-    package mutating func want(_ picture: Picture) { scene.want(picture) }
-    package mutating func want(_ pictures: [Picture]) { scene.want(pictures) }
+    package mutating func want(_ picture: Picture) { scene.wanted.append(picture) }
+    package mutating func want(_ pictures: [Picture]) { scene.wanted.append(contentsOf: pictures) }
 
     /// Names a picture that must arrive before the open photo is sharp.
-    package mutating func needs(_ picture: Picture, for detail: PhotoDetail) { scene.needs(picture, for: detail) }
+    package mutating func needs(_ picture: Picture, for detail: PhotoDetail) {
+        scene.detail = detail
+        scene.sharp.append(picture)
+    }
 
     /// Whether a card's or a cell's photo is in flight.
     package func isAway(_ region: Target) -> Bool { !scene.away.isEmpty && scene.away.contains(region) }
 
     /// Notes that a card's or a cell's photo is in flight: it is not drawn.
-    package mutating func hide(_ region: Target) { scene.hide(region) }
+    package mutating func hide(_ region: Target) { scene.away.insert(region) }
 
     /// Declares a region that responds to touch.
     ///
@@ -154,10 +151,12 @@ package struct SceneBuilder: ~Copyable {
     package mutating func declare(
         _ target: Target, _ frame: Rect, _ gestures: [Gesture], picture: Size? = nil
     ) -> HitTree<Target>.Handle? {
-        guard answersToTouch else { return nil }
-        let frame = space.onScreen(frame)
-        if isAway(target) { scene.addHome(Scene.Home(region: target, frame: frame, picture: picture ?? frame.size)) }
-        return scene.declare(target, frame: frame, gestures: gestures, in: parent)
+        guard context.answersToTouch else { return nil }
+        let frame = context.space.onScreen(frame)
+        if isAway(target) {
+            scene.homes.append(Scene.Home(region: target, frame: frame, picture: picture ?? frame.size))
+        }
+        return scene.regions.add(target, frame: frame, gestures: gestures, in: context.parent)
     }
 
     /// Declares a region and its content.
@@ -168,7 +167,7 @@ package struct SceneBuilder: ~Copyable {
     }
 
     /// Removes the regions of the screens drawn so far.
-    package mutating func coverRegions() { scene.removeRegions() }
+    package mutating func coverRegions() { scene.regions.removeAll() }
 
     /// The frame of a region declared so far, on the screen.
     package func frame(of target: Target) -> Rect? { scene.regions.frame(of: target) }
@@ -198,16 +197,14 @@ package struct SceneBuilder: ~Copyable {
         draw(Sprite(picture: .ring(outline, diameter: diameter), frame: disc, opacity: sprite.opacity))
     }
 
-    /// Draws what is behind a photo with high contrast: a light card that is a little larger, of which an outline is
-    /// seen.
+    /// Draws a light card behind a photo with high contrast, a little larger, which is seen as an outline.
     package mutating func drawOutline(of frame: Rect, corner: Double) {
         guard hasHighContrast else { return }
         let width = Theme.Focus.line
         draw(Sprite(picture: .solid(.mark), frame: frame.outset(by: width), cornerRadius: corner + width))
     }
 
-    /// Draws what lies behind the carousel, except the photo in the middle. On a dark screen there is nothing behind
-    /// that.
+    /// Draws the colour or picture behind the carousel. With a dark backdrop there is neither.
     package mutating func drawGround() {
         let look = traits.look
         if look.background != .backdrop || look.palette.isLight {

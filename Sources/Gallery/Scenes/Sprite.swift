@@ -11,7 +11,7 @@ public struct Sprite: Hashable, Sendable {
     }
 
     public var picture: Picture
-    /// In points from the top left of the screen.
+    /// The frame, in points from the top left of the screen.
     public var frame: Rect
     public var opacity = 1.0
     public var fit = Fit.fill
@@ -36,21 +36,7 @@ public struct Sprite: Hashable, Sendable {
         self.placeholder = placeholder
         self.cornerRadius = cornerRadius
     }
-}
 
-extension Rect {
-    /// All of a picture, for ``Sprite/crop``.
-    package static let unit = Rect(x: 0, y: 0, width: 1, height: 1)
-
-    /// A part of it, in shares of its sides.
-    package func part(_ share: Rect) -> Rect {
-        Rect(
-            x: minX + share.minX * size.width, y: minY + share.minY * size.height,
-            width: share.size.width * size.width, height: share.size.height * size.height)
-    }
-}
-
-extension Sprite {
     /// The same sprite with only a part of its picture, as in ``crop``, stretched to the same frame.
     package func showing(_ part: Rect?) -> Sprite {
         var sprite = self
@@ -77,12 +63,22 @@ extension Sprite {
         cropped.continuesBelow = continuesBelow && frame.maxY <= area.maxY
         return cropped
     }
-}
 
-extension Sprite {
     /// A line of text.
     package static func label(_ text: String, _ style: TextStyle, _ frame: Rect, fit: Fit = .leading) -> Sprite {
         Sprite(picture: .label(text, style, width: frame.size.width), frame: frame, fit: fit)
+    }
+}
+
+extension Rect {
+    /// All of a picture, for ``Sprite/crop``.
+    package static let unit = Rect(x: 0, y: 0, width: 1, height: 1)
+
+    /// A part of it, in shares of its sides.
+    package func part(_ share: Rect) -> Rect {
+        Rect(
+            x: minX + share.minX * size.width, y: minY + share.minY * size.height,
+            width: share.size.width * size.width, height: share.size.height * size.height)
     }
 }
 

@@ -51,8 +51,7 @@ package struct AxisDrag: Hashable {
     }
 }
 
-/// A line on the glass: if a finger's way is predicted to end beyond it, the finger decides something when it lifts. An
-/// inspector draws it.
+/// A line that an inspector draws: a finger whose way is predicted to end beyond it decides something when it lifts.
 package struct DecisionLine: Hashable, Sendable {
     /// The axis that crosses the line.
     package let axis: Axis

@@ -4,7 +4,7 @@ import Scenes
 /// The card or cell that a photo grows out of: its frame on the screen and its look.
 package struct HeroHome: Hashable, Sendable {
     package var frame: Rect
-    /// In points.
+    /// The corner radius, in points.
     package var cornerRadius: Double
     package var castsShadow: Bool
 
@@ -23,8 +23,7 @@ package struct HeroHome: Hashable, Sendable {
 
 /// The transition between a card and the page: a photo grows out of the one and shrinks back into it.
 ///
-/// It mixes the frames of the card and of the photo, both of which may move meanwhile. So opening and closing can be
-/// interrupted at any moment.
+/// It mixes the frames of card and photo, both of which may move, so that it can be interrupted at any moment.
 package struct Hero: Hashable, Sendable {
     package enum Style: Hashable, Sendable {
         /// The photo moves between its card and the page.

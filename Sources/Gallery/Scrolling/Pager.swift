@@ -12,7 +12,7 @@ package struct Pager: Hashable, Sendable, Draggable {
     /// Whether the last page is followed by the first, if there are two.
     private let wantsLoop: Bool
     var loops: Bool { wantsLoop && count > 1 }
-    /// From one page to the next: its width and the gap.
+    /// The distance from one page to the next: its width and the gap.
     package let pitch: Double
     private var motion = AxisMotion.held(0)
     /// How far the current drag has moved the strip.

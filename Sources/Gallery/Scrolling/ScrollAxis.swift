@@ -5,8 +5,7 @@ import Scenes
 /// The scrolling of content in a viewport along one axis. It can be dragged, flung, caught and sent to an offset, and
 /// it resists a drag past its ends.
 ///
-/// The offset is how far the content has been scrolled: 0 shows its beginning. Below 0 and past the end the content is
-/// stretched.
+/// The offset is how far the content has been scrolled: 0 shows its beginning, and less stretches it.
 package struct ScrollAxis: Hashable, Sendable, Draggable {
     private var motion = AxisMotion.held(0)
     private var elastic: ElasticRange

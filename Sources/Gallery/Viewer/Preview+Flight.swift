@@ -55,7 +55,7 @@ extension Preview {
     /// Whether the card shows the photo larger than the thumbnail does.
     private func isFine(_ home: HeroHome) -> Bool {
         let whole = home.frame.size.height / crop(filling: home.frame.size).size.height
-        return whole * max(1, page.card.aspect) > Theme.Thumbnail.side
+        return whole * max(1, page.card.aspect) > Theme.thumbnail
     }
 
     /// The card's picture, which lies where the photo has the same part. The thumbnail has its shape only if the card shows

@@ -45,16 +45,26 @@ public struct Language: Sendable {
         ["Hans", "Hant", "Jpan", "Kore"].contains(LanguageTable.all.row(code)?["script"])
     }
 
-    /// The code of a locale's language, or nil if Vitrine does not speak it.
+    /// The code of a locale's language, or nil if Vitrine does not speak it. The locale loses its last parts until a
+    /// language has the same code: "de" for "de_AT", but "en-US" for "en_US".
     ///
     /// - Parameter locale: In POSIX's form: `de_AT.UTF-8`.
-    public static func code(ofLocale locale: String) -> String? { LanguageCode.closest(to: locale, in: codes) }
+    public static func code(ofLocale locale: String) -> String? {
+        var parts = locale.prefix { $0 != "." && $0 != "@" }.lowercased().split { $0 == "-" || $0 == "_" }
+        while !parts.isEmpty {
+            let candidate = parts.joined(separator: "-")
+            if let code = codes.first(where: { $0.lowercased() == candidate }) { return code }
+            parts.removeLast()
+        }
+        return nil
+    }
 }
 
 extension Wording {
     init(_ row: LanguageRow) {
         self.init(
-            language: row["code"], name: row["name"], direction: LayoutDirection(row),
+            language: row["code"], name: row["name"],
+            direction: LayoutDirection(rawValue: row["direction"]) ?? .leftToRight,
             digits: row["digits"].map { String($0) }, groupSeparator: row["group"])
         leastGroupedDigits = Int(row["grouped-from"]) ?? leastGroupedDigits
         let forms = row["plurals"].compactMap(\.wholeNumberValue)
@@ -67,29 +77,11 @@ extension Wording {
     }
 }
 
-extension LayoutDirection {
-    init(_ row: LanguageRow) { self = LayoutDirection(rawValue: row["direction"]) ?? .leftToRight }
-}
-
-enum LanguageCode {
-    /// The code among `known` that is closest to another, which loses its last parts until one is the same: "de" for
-    /// "de-AT", but "en-US" for "en_US.UTF-8".
-    static func closest(to code: String, in known: [String]) -> String? {
-        var parts = code.prefix { $0 != "." && $0 != "@" }.lowercased().split { $0 == "-" || $0 == "_" }
-        while !parts.isEmpty {
-            let candidate = parts.joined(separator: "-")
-            if let match = known.first(where: { $0.lowercased() == candidate }) { return match }
-            parts.removeLast()
-        }
-        return nil
-    }
-}
-
 /// The languages and their columns in `languages.tsv`, which `Scripts/languages` makes of the catalogues.
 struct LanguageTable {
     private typealias Line = ArraySlice<UInt8>
 
-    /// Of the program.
+    /// The program's table.
     static let all = LanguageTable(PackageResources.languages_tsv)
 
     private let columns: [String]
@@ -117,7 +109,7 @@ struct LanguageTable {
     }
 }
 
-/// What the table has about a language.
+/// A language's line of the table, by column.
 struct LanguageRow {
     fileprivate let cells: [String: String]
 

@@ -91,7 +91,7 @@ extension FrameLoop {
     func follow(_ requests: [GalleryRequest], at time: Double) {
         for request in requests {
             switch request {
-            case .speak(let configuration): setLanguage(configuration)
+            case .setLanguage(let configuration): setLanguage(configuration)
             case .describe(let question): answer(question)
             case .panel(let request): follow(request, at: time)
             }

@@ -260,7 +260,8 @@ import Testing
         setup.start = StartingPoint(.carousel, photo: .index(2))
         var model = GalleryModel(setup, at: 0)
         let albums = AlbumList(title: "", cards: ShowBench.landscapes(5))
-        model.handle(.photos(PhotoCollection(cards: ShowBench.landscapes(5), albums: albums, isComplete: true)), at: 0)
+        model.handle(
+            .photos(PhotoCollection(cards: CardList(ShowBench.landscapes(5)), albums: albums, isComplete: true)), at: 0)
         model.advance(to: 0)
         #expect(model.screens.preview?.photo == PhotoID(2) && model.screens.attraction == nil)
     }

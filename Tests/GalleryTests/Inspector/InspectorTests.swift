@@ -100,11 +100,11 @@ import Testing
         for x in [680.0, 640, 600] {
             bench.run(bench.frame)
             bench.touch(.move, x)
-            let drags = try inspector(bench).entries.filter { $0.gesture.name == "drag" }
-            #expect(drags.count == 1 && drags.first?.state == (x == 680 ? .began : .changed))
+            let drags = try inspector(bench).entries.filter { $0.event.gesture.name == "drag" }
+            #expect(drags.count == 1 && drags.first?.event.state == (x == 680 ? .began : .changed))
         }
         bench.touch(.up, 600)
-        #expect(try inspector(bench).entries.last { $0.gesture.name == "drag" }?.state == .ended)
+        #expect(try inspector(bench).entries.last { $0.event.gesture.name == "drag" }?.event.state == .ended)
     }
 
     @Test("a recognizer that begins again has a new line")
@@ -114,7 +114,9 @@ import Testing
             bench.fling(from: 700, by: -100)
             bench.run(0.2)
         }
-        #expect(try inspector(bench).entries.filter { $0.gesture.name == "drag" && $0.state == .ended }.count == 3)
+        #expect(
+            try inspector(bench).entries.filter { $0.event.gesture.name == "drag" && $0.event.state == .ended }.count
+                == 3)
     }
 
     @Test("an entry stays for four seconds after its gesture is over, during which frames are needed")
@@ -124,9 +126,9 @@ import Testing
         bench.fling(from: 700, by: -40, y: 500)
         #expect(try !inspector(bench).entries.isEmpty)
         bench.run(3.9)
-        #expect(try !inspector(bench).entries.isEmpty && inspector(bench).isMoving)
+        #expect(try !inspector(bench).entries.isEmpty && inspector(bench).isMoving(at: bench.time))
         bench.run(0.2)
-        #expect(try inspector(bench).entries.isEmpty && !inspector(bench).isMoving)
+        #expect(try inspector(bench).entries.isEmpty && !inspector(bench).isMoving(at: bench.time))
     }
 
     @Test("an entry of a gesture that is under way stays however long it lasts")
@@ -139,7 +141,8 @@ import Testing
             bench.run(1)
             bench.touch(.move, 600 + Double(step % 2))
         }
-        #expect(try inspector(bench).entries.map(\.state) == [.changed] && !inspector(bench).isMoving)
+        #expect(
+            try inspector(bench).entries.map(\.event.state) == [.changed] && !inspector(bench).isMoving(at: bench.time))
     }
 
     @Test("of many entries the latest fourteen are kept")

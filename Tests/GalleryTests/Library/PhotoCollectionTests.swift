@@ -22,7 +22,7 @@ import Testing
                 Album(title: "First", tab: "1", photos: 0..<half),
                 Album(title: "Second", tab: "2", photos: half..<count),
             ])
-        return PhotoCollection(cards: cards.reversed(), albums: albums, isComplete: isComplete)
+        return PhotoCollection(cards: CardList(cards.reversed()), albums: albums, isComplete: isComplete)
     }
 
     private static func setup(_ configure: (inout GalleryConfiguration) -> Void = { _ in }) -> GallerySetup {
@@ -99,7 +99,8 @@ import Testing
         var photos = Self.collection(9, isComplete: isComplete)
         let animation = try #require(FrameDurations([0.1, 0.25]))
         let moving = Card(photo: PhotoID(50), pixels: Size(width: 320, height: 240), animation: animation)
-        photos = PhotoCollection(cards: photos.cards + [moving], albums: photos.albums, isComplete: isComplete)
+        photos = PhotoCollection(
+            cards: CardList(photos.cards + [moving]), albums: photos.albums, isComplete: isComplete)
         let data = try JSONEncoder().encode(photos.laidOut(for: Self.setup()))
         let decoded = try JSONDecoder().decode(PhotoCollection.self, from: data)
         #expect(decoded == photos)

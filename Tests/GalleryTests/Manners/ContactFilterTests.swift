@@ -153,6 +153,6 @@ import Testing
             #expect(isAdmitted)
             filter.note(event, at: event.time)
         }
-        #expect(filter.count <= 7)
+        #expect(filter.contacts.count <= 7)
     }
 }

@@ -131,10 +131,10 @@ import Testing
         configuration.features.demo = false
         bench.handle(.configure(configuration))
         bench.run(30)
-        #expect(!bench.model.ghost.isEnabled && bench.model.gestures.pointerCount == 0)
+        #expect(bench.model.ghost.pause == nil && bench.model.gestures.pointerCount == 0)
         configuration.features.demo = true
         bench.handle(.configure(configuration))
-        #expect(bench.model.ghost.isEnabled)
+        #expect(bench.model.ghost.pause != nil)
     }
 
     @Test("photos in another order leave the card in the middle under the finger", arguments: [300.0, 500, 900])

@@ -17,7 +17,7 @@ import Testing
     }
 
     private func fill(_ model: inout GalleryModel, at time: Double = 1) {
-        let photos = PhotoCollection(cards: Self.cards, albums: Self.list, isComplete: true)
+        let photos = PhotoCollection(cards: CardList(Self.cards), albums: Self.list, isComplete: true)
         model.handle(.photos(photos), at: time)
     }
 

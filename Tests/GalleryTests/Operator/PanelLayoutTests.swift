@@ -13,7 +13,10 @@ import Testing
     private func traits(_ size: Size, _ direction: LayoutDirection = .leftToRight, margin: Double = 0) -> ScreenTraits {
         var words = Wording.english
         words.direction = direction
-        return ScreenTraits(size: size, scale: 1, words: words, reducesMotion: false, overscan: margin, bezel: 0)
+        var traits = ScreenTraits(size: size, scale: 1)
+        traits.words = words
+        traits.overscan = margin
+        return traits
     }
 
     @Test("every page lies in the safe area and above the lowest twentieth", arguments: sizes)

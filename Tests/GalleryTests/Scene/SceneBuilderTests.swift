@@ -74,7 +74,7 @@ import Testing
         var scene = Scene()
         var builder = SceneBuilder(reusing: &scene, Self.traits(width: 640), at: 3.5)
         #expect(builder.time == 3.5)
-        #expect(builder.space == LayoutSpace(width: 640, direction: .leftToRight))
+        #expect(builder.context.space == LayoutSpace(width: 640, direction: .leftToRight))
         builder.draw(sprite())
         builder.finish(into: &scene)
         #expect(scene.sprites == [sprite()])
@@ -105,6 +105,14 @@ import Testing
         }
         #expect(scene.sprites.map(\.opacity) == [0.5, 0.5])
         #expect(scene.wanted == [.solid(.red), .solid(.green)])
+    }
+
+    @Test("a picture that is needed for sharpness names the detail it belongs to, and is not wanted by that alone")
+    func sharp() {
+        let detail = PhotoDetail(photo: PhotoID(1), level: 2)
+        let scene = scene { $0.needs(.solid(.green), for: detail) }
+        #expect(scene.sharp == [.solid(.green)] && scene.detail == detail)
+        #expect(scene.wanted.isEmpty && scene.sprites.isEmpty)
     }
 
     // MARK: Regions

@@ -20,27 +20,20 @@ import Testing
     func order() {
         var scene = Scene()
         scene.draw(Sprite(picture: .solid(.black), frame: frame))
-        scene.want(photo)
+        scene.wanted.append(photo)
         scene.draw(Sprite(picture: .solid(.white), frame: frame))
         #expect(scene.wanted == [.solid(.black), photo, .solid(.white)])
-    }
-
-    @Test("a picture that is needed for sharpness names the detail it belongs to, and is not wanted by that alone")
-    func sharp() {
-        var scene = Scene()
-        let detail = PhotoDetail(photo: PhotoID(1), level: 2)
-        scene.needs(photo, for: detail)
-        #expect(scene.sharp == [photo] && scene.detail == detail)
-        #expect(scene.wanted.isEmpty && scene.sprites.isEmpty)
     }
 
     @Test("a scene that was emptied equals a new one")
     func removal() {
         var scene = Scene()
         scene.draw(Sprite(picture: photo, frame: frame))
-        scene.needs(photo, for: PhotoDetail(photo: PhotoID(1), level: nil))
-        _ = scene.declare(.viewer(.photo), frame: frame, gestures: .tapping, in: nil)
-        scene.addHome(Scene.Home(region: .viewer(.photo), frame: frame, picture: frame.size))
+        scene.sharp.append(photo)
+        scene.detail = PhotoDetail(photo: PhotoID(1), level: nil)
+        scene.regions.add(.viewer(.photo), frame: frame, gestures: .tapping)
+        scene.homes.append(Scene.Home(region: .viewer(.photo), frame: frame, picture: frame.size))
+        scene.away.insert(.viewer(.photo))
         #expect(scene != Scene())
         scene.removeAll()
         #expect(scene == Scene())

@@ -18,7 +18,7 @@ private struct Visitor {
         configuration.carousel.velocities = [0]
         model = GalleryModel(GallerySetup(configuration, size: Size(width: 1000, height: 600)), at: 0)
         let cards = (0..<9).map { Card(photo: PhotoID($0), pixels: Size(width: 3000, height: 3000)) }
-        handle(.photos(PhotoCollection(cards: cards, albums: AlbumList(title: ""), isComplete: true)))
+        handle(.photos(PhotoCollection(cards: CardList(cards), albums: AlbumList(title: ""), isComplete: true)))
     }
 
     mutating func handle(_ input: GalleryInput, after seconds: Double = 1.0 / 60) {

@@ -44,7 +44,7 @@ import Testing
             .photos(PhotoCollection(cards: [], albums: AlbumList(title: ""), isComplete: true)),
             .photos(
                 PhotoCollection(
-                    cards: cards.reversed(),
+                    cards: CardList(cards.reversed()),
                     albums: AlbumList(title: "Photos", dates: "12 – 13 June 2026", cards: cards, albums: albums),
                     isComplete: false)),
             .favourites([PhotoID(2), PhotoID(1)]), .resume(position), .resume(StartingPoint()),

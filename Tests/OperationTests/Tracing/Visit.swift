@@ -52,7 +52,7 @@ struct Visit {
             Album(title: "First", tab: "1", photos: 0..<half), Album(title: "Second", tab: "2", photos: half..<count),
         ].filter { !$0.photos.isEmpty }
         let list = AlbumList(title: "Photos", dates: "June", cards: cards, albums: albums)
-        return PhotoCollection(cards: cards, albums: list, isComplete: count > 8)
+        return PhotoCollection(cards: CardList(cards), albums: list, isComplete: count > 8)
     }
 
     /// One step of the frame loop.

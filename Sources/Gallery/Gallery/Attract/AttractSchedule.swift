@@ -33,7 +33,6 @@ struct AttractSchedule: Hashable, Sendable {
         pending = stages.filter { !reached.contains($0) }[...]
     }
 
-    /// A visitor touched the gallery.
     mutating func touch(at time: Double) {
         lastTouch = time
         pending = stages[...]
@@ -49,7 +48,6 @@ struct AttractSchedule: Hashable, Sendable {
     /// Whether the gallery has been left alone for so long that it has gone home.
     var isHome: Bool { !pending.contains(.goHome) }
 
-    /// When the next stage is due.
     var nextDeadline: Double? { pending.first.map { lastTouch + configuration.delay(of: $0) } }
 }
 

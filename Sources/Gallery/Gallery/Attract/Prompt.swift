@@ -2,7 +2,7 @@ import Motion
 import Scenes
 
 /// A pulsing ring over a line of text that invites visitors to touch the screen, in each of the languages in turn.
-struct Prompt: Hashable, Sendable {
+struct Prompt: Hashable, Sendable, Layer {
     private var fade = Tween(0.0)
     /// When it appeared.
     private var start = 0.0
@@ -10,9 +10,6 @@ struct Prompt: Hashable, Sendable {
     /// When another language follows while the ring rests.
     private(set) var nextDeadline: Double?
 
-    /// - Parameters:
-    ///   - isShown: Whether it is wanted.
-    ///   - isStill: Whether its ring rests.
     mutating func advance(to time: Double, isShown: Bool, isStill: Bool) {
         self.isStill = isStill
         nextDeadline = isShown && isStill ? nextChange(after: time) : nil
@@ -22,7 +19,6 @@ struct Prompt: Hashable, Sendable {
             to: isShown ? 1 : 0, over: isShown ? Theme.Prompt.fadeIn : Theme.Prompt.fadeOut, at: time)
     }
 
-    /// Whether anything of it is visible.
     private var isOn: Bool { fade.to > 0 }
 
     func isMoving(at time: Double) -> Bool { !fade.isOver(at: time) || isOn && (!isStill || isChanging(at: time)) }
@@ -47,16 +43,15 @@ struct Prompt: Hashable, Sendable {
 
     // MARK: Drawing
 
-    /// - Parameter foot: The lower edge of the prompt, in points from the upper edge of the screen.
-    func draw(_ languages: [Wording], foot: Double, into scene: inout SceneBuilder) {
+    func draw(on stage: LayerStage, into scene: inout SceneBuilder) {
         let opacity = fade.value(at: scene.time)
         guard opacity > 0 else { return }
-        let line = line(scene.traits, foot)
+        let line = line(scene.traits, stage.promptFoot)
         scene.faded(by: opacity) { scene in
             if scene.traits.access.contrast == .normal { drawScrim(above: line, scene.traits.size, into: &scene) }
             scene.still { scene in
                 if scene.traits.access.contrast == .high { drawPlate(behind: line, into: &scene) }
-                drawText(languages, line, into: &scene)
+                drawText(stage.configuration.languages, line, into: &scene)
                 drawRing(over: line, into: &scene)
             }
         }

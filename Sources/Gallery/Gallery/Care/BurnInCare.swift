@@ -5,8 +5,8 @@ import Scenes
 ///
 /// After each minute without touch, static content moves by a pixel, and after the first minute the carousel's button
 /// fades out. After each hour, the carousel's rows change their height.
-struct BurnInCare: Hashable, Sendable {
-    /// In seconds.
+struct BurnInCare: Hashable, Sendable, Layer {
+    /// Durations in seconds.
     static let minute = 60.0
     static let hour = 3600.0
 
@@ -35,8 +35,7 @@ struct BurnInCare: Hashable, Sendable {
     private static let round = 2 * (side * side - 1)
     private static let start = side / 2
 
-    /// The displacement in pixels, to the right and downwards. It never leads downwards: a header that touches the
-    /// upper edge would leave it.
+    /// The displacement in pixels, never downwards: a header that touches the upper edge would leave it.
     var shift: Vector {
         guard isOn else { return .zero }
         let number = place < Self.side * Self.side ? place : Self.round - place
@@ -86,4 +85,7 @@ struct BurnInCare: Hashable, Sendable {
     func isMoving(at time: Double) -> Bool { !button.isOver(at: time) }
 
     var nextDeadline: Double? { isOn ? nextStep : nil }
+
+    /// It moves what the other layers and the screens draw.
+    func draw(on stage: LayerStage, into scene: inout SceneBuilder) {}
 }

@@ -6,15 +6,17 @@ import Scenes
 /// It is drawn as black over everything. On a dark screen, the scene names no pictures and the drift is paused, so the
 /// textures in memory are those that are needed when it wakes. The touch that wakes it never reaches the gesture
 /// engine, which ignores the rest of a stroke whose beginning it has not seen.
-struct Lighting: Hashable, Sendable {
+struct Lighting: Hashable, Sendable, Layer {
+    static var showsInDarkness: Bool { true }
+
     private var care: ScreenCare
     private var hours = Light.day
     private var isBlanked = false
     private var lastTouch: Double
-    /// The last touch or command, which overrides the opening hours for a while.
-    private var lastWaking = -Double.infinity
+    /// When a touch or command last overrode the opening hours, for a while.
+    private var overrideStart = -Double.infinity
     /// When a touch or a command last woke a dimmed or dark screen.
-    private var lastDawn = -Double.infinity
+    private var lastWakeTime = -Double.infinity
     /// The stage as of the last change.
     private(set) var stage = Light.day
     private var brightness = Tween(1.0)
@@ -47,29 +49,28 @@ struct Lighting: Hashable, Sendable {
 
     /// Lights the screen for a while.
     ///
-    /// - Returns: Whether the screen was dimmed or dark a moment ago: a hand that wakes it comes down with several
-    ///   contacts.
+    /// - Returns: Whether the screen was dimmed or dark a moment ago: a hand comes down with several contacts.
     @discardableResult
     mutating func wake(at time: Double) -> Bool {
         advance(to: time)
-        if stage != .day { lastDawn = time }
+        if stage != .day { lastWakeTime = time }
         isBlanked = false
         lastTouch = time
-        lastWaking = time
+        overrideStart = time
         advance(to: time)
-        return time < lastDawn + Theme.Fade.waking
+        return time < lastWakeTime + Theme.Fade.waking
     }
 
     mutating func advance(to time: Double) {
         let due = dueStage(at: time)
         guard due != stage else { return }
         stage = due
-        turn(over: lastDawn == time ? Theme.Fade.waking : Theme.Fade.lights, at: time)
+        turn(over: lastWakeTime == time ? Theme.Fade.waking : Theme.Fade.lights, at: time)
     }
 
     private func dueStage(at time: Double) -> Light {
         if isBlanked { return .dark }
-        let byHours = time < lastWaking + care.wakeTime ? .day : hours
+        let byHours = time < overrideStart + care.wakeTime ? .day : hours
         guard byHours == .day, let delay = care.dimAfter, time >= lastTouch + delay else { return byHours }
         return .dim
     }
@@ -86,21 +87,19 @@ struct Lighting: Hashable, Sendable {
 
     // MARK: Reading
 
-    /// Whether the screen is completely black.
     func isDark(at time: Double) -> Bool { stage == .dark && brightness.isOver(at: time) }
 
-    func isChanging(at time: Double) -> Bool { !brightness.isOver(at: time) }
+    func isMoving(at time: Double) -> Bool { !brightness.isOver(at: time) }
 
     /// The next time at which the screen is dimmed or darkened without input.
     var nextDeadline: Double? {
         guard !isBlanked, stage != .dark else { return nil }
         let dimming = stage == .day ? care.dimAfter.map { lastTouch + $0 } : nil
         guard hours != .day, stage != hours else { return dimming }
-        return min(lastWaking + care.wakeTime, dimming ?? .infinity)
+        return min(overrideStart + care.wakeTime, dimming ?? .infinity)
     }
 
-    /// Draws the darkness over the screen.
-    func draw(into scene: inout SceneBuilder) {
+    func draw(on stage: LayerStage, into scene: inout SceneBuilder) {
         let darkness = 1 - brightness.value(at: scene.time)
         if darkness > 0 { scene.show(Sprite(picture: .solid(.black), frame: scene.traits.screen, opacity: darkness)) }
     }

@@ -35,7 +35,6 @@ public struct GalleryConfiguration: Hashable, Sendable, Codable {
     /// Whether the ghost finger may demonstrate the gestures. With reduced motion, nothing moves without a visitor.
     var allowsDemo: Bool { features.demo && !reducesMotion }
 
-    /// The words of the current language.
     public var words: Wording { languages.indices.contains(language) ? languages[language] : .english }
 
     /// The side on which lines and rows begin: that of the language, unless it is set for all of them.
@@ -55,8 +54,6 @@ public struct GalleryFeatures: Hashable, Sendable, Codable {
     public var demoDelay: Double?
     /// Whether a line of text invites visitors while the gallery is idle.
     public var prompt = false
-
-    public init() {}
 }
 
 public enum FavouritesMode: String, Hashable, Sendable, Codable, CaseIterable {
@@ -77,8 +74,6 @@ public struct ScreenCare: Hashable, Sendable, Codable {
     public var dimAfter: Double?
     /// Seconds for which a touch wakes a screen that the opening hours have dimmed or darkened.
     public var wakeTime = 120.0
-
-    public init() {}
 }
 
 /// The initial state of a gallery. Together with the inputs and their times it determines every later state.
@@ -119,7 +114,7 @@ public struct StartingPoint: Hashable, Sendable, Codable {
 
     /// A photo that is open.
     public enum Photo: Hashable, Sendable, Codable {
-        /// By its index among those of its screen.
+        /// The photo's index among those of its screen.
         case index(Int)
         case id(PhotoID)
     }
@@ -139,9 +134,11 @@ public struct StartingPoint: Hashable, Sendable, Codable {
 
 extension ScreenTraits {
     init(_ configuration: GalleryConfiguration, size: Size, scale: Double) {
-        self.init(
-            size: size, scale: scale, words: configuration.words, reducesMotion: configuration.reducesMotion,
-            overscan: configuration.overscan, bezel: configuration.contacts.bezelMargin)
+        self.init(size: size, scale: scale)
+        words = configuration.words
+        reducesMotion = configuration.reducesMotion
+        overscan = configuration.overscan
+        bezel = configuration.contacts.bezelMargin
         hasAlbums = configuration.features.albums
         hasCaptions = configuration.features.captions
         hasHearts = configuration.favourites != .off

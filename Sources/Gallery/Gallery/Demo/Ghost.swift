@@ -2,204 +2,181 @@ import Gestures
 import Motion
 import Scenes
 
-/// The demo's ghost finger, and the events of its strokes.
-struct Ghost: Hashable, Sendable {
-    /// Nil if there is no demo.
-    private var demo: Demo?
-    /// The events of its fingers since ``removeEvents()``.
-    private(set) var events: [PointerEvent] = []
+/// A ghost finger that shows visitors what they can do. It goes through the same gesture recognition as a real one; a
+/// real touch ends it immediately. It knows the gallery's screens, and nothing about its models.
+struct Ghost: Hashable, Sendable, Layer {
+    static let first = PointerID(-1)
+    static let second = PointerID(-2)
 
     /// Seconds at home before its first act; nil if there is no demo.
     let pause: Double?
+    /// The events of its fingers since ``removeEvents()``.
+    private(set) var events: [PointerEvent] = []
+    private var next = DemoAct.allCases.startIndex
+    private var performance: GhostPerformance?
+    /// When the next act begins; nil while a visitor has the gallery.
+    private var nextStart: Double?
+
+    /// The pause before the first act of a demo that begins at once.
+    static let shortPause = 8.0
+
+    init(pause: Double?, at time: Double) {
+        self.pause = pause
+        resume(at: time)
+    }
 
     /// - Parameter demonstrates: Whether the demo begins soon, instead of after the configured idle time.
     init(_ configuration: GalleryConfiguration, demonstrates: Bool, at time: Double) {
-        let delay = demonstrates ? Demo.shortPause : configuration.features.demoDelay
-        pause = configuration.allowsDemo ? delay : nil
-        demo = pause.map { Demo(at: time, pause: $0) }
+        let delay = demonstrates ? Self.shortPause : configuration.features.demoDelay
+        self.init(pause: configuration.allowsDemo ? delay : nil, at: time)
     }
 
-    /// Whether there is a demo, interrupted or not.
-    var isEnabled: Bool { demo != nil }
-    var isOn: Bool { demo?.isOn ?? false }
-    /// Whether it is in the middle of its acts.
-    var isPerforming: Bool { demo?.isPerforming ?? false }
-    var isMoving: Bool { demo?.isMoving ?? false }
-    var nextDeadline: Double? { isOn ? demo?.nextDeadline : nil }
+    var isOn: Bool { nextStart != nil }
+
+    /// Whether it has begun with its acts and not come to the end.
+    var isPerforming: Bool { isOn && (performance != nil || next != DemoAct.allCases.startIndex) }
+
+    /// Starts over with the first act.
+    mutating func resume(at time: Double) {
+        next = DemoAct.allCases.startIndex
+        nextStart = pause.map { time + $0 }
+    }
 
     /// Stops for a visitor.
     ///
     /// - Returns: The events that cancel the ghost's fingers.
-    mutating func stop(at time: Double) -> [PointerEvent] { note(demo?.stop(at: time) ?? []) }
-
-    /// Whether ``perform(on:at:)`` needs a stage.
-    func beginsAct(at time: Double) -> Bool { demo?.beginsAct(at: time) ?? false }
-
-    mutating func resume(at time: Double) { demo?.resume(at: time) }
-
-    /// Performs the demo up to `time`.
-    ///
-    /// - Returns: The events of its fingers since the last call.
-    mutating func perform(on stage: Demo.Stage?, at time: Double) -> [PointerEvent] {
-        note(demo?.events(on: stage, at: time) ?? [])
-    }
-
-    private mutating func note(_ events: [PointerEvent]) -> [PointerEvent] {
-        self.events += events
-        return events
+    mutating func stop(at time: Double) -> [PointerEvent] {
+        let cancellations = performance?.cancellations(at: time) ?? []
+        performance = nil
+        nextStart = nil
+        events += cancellations
+        return cancellations
     }
 
     mutating func removeEvents() { events.removeAll(keepingCapacity: true) }
 
-    func draw(into scene: inout SceneBuilder) { demo?.draw(into: &scene) }
+    // MARK: Performing
+
+    /// The screen on which the ghost performs.
+    struct Stage {
+        /// The area in which fingers can touch.
+        let area: Rect
+        let place: Screens.Place
+        /// The middle of what can be tapped; nil for what is not there.
+        var card: Point?
+        var albumsButton: Point?
+        var heart: Point?
+        var backButton: Point?
+    }
+
+    /// Performs its acts up to `time`.
+    ///
+    /// - Parameter stage: Needed when an act begins.
+    /// - Returns: The events of its fingers since the last call.
+    mutating func perform(on stage: Stage?, at time: Double) -> [PointerEvent] {
+        guard let nextStart else { return [] }
+        if let stage, beginsAct(at: time) { begin(on: stage, at: nextStart) }
+        guard let now = performance, time >= now.start else { return [] }
+        let new = performance?.events(at: time) ?? []
+        if time >= now.end + GhostStroke.fade { performance = nil }
+        events += new
+        return new
+    }
+
+    func beginsAct(at time: Double) -> Bool { nextDeadline.map { time >= $0 } ?? false }
+
+    /// Begins the next act that suits the screen.
+    private mutating func begin(on stage: Stage, at start: Double) {
+        let acts = DemoAct.allCases
+        let order = acts.indices.map { (next + $0) % acts.count }
+        guard let index = order.first(where: { acts[$0].suits(stage) }), let target = acts[index].target(on: stage)
+        else { return nextStart = pause.map { start + $0 } }
+        let begun = GhostPerformance(strokes: acts[index].strokes(in: stage.area, target: target), start: start)
+        performance = begun
+        next = (index + 1) % acts.count
+        nextStart = (next == acts.startIndex ? pause : acts[next].pause).map { begun.end + $0 }
+    }
+
+    // MARK: Drawing
+
+    func isMoving(at time: Double) -> Bool { performance != nil }
+
+    var nextDeadline: Double? { performance == nil ? nextStart.map { $0 - GhostStroke.fade } : nil }
+
+    func draw(on stage: LayerStage, into scene: inout SceneBuilder) { performance?.draw(into: &scene) }
 }
 
-/// The strokes of an act of the ghost, and how far its fingers have come.
-struct GhostPerformance: Hashable, Sendable {
-    let strokes: [GhostStroke]
-    /// When the fingers come down.
-    let start: Double
-    /// How many times each finger has come down or lifted.
-    private var changes: [Int]
+/// One gesture that the ghost demonstrates.
+enum DemoAct: Hashable, Sendable, CaseIterable {
+    // The last acts undo what those before them did, so that the ghost leaves everything as it was.
+    case drag, fling, open, zoomIn, handOff, zoomOut, doubleTap, doubleTapAgain, nextPage, lastPage, dismiss
+    case openAlbums, scroll, mark, unmark, scrollBack, leaveAlbums
 
-    init(strokes: [GhostStroke], start: Double) {
-        self.strokes = strokes
-        self.start = start
-        changes = strokes.map { _ in 0 }
-    }
-
-    var end: Double { start + (strokes.map(\.duration).max() ?? 0) }
-
-    /// The events of all fingers up to a time that have not been returned yet.
-    mutating func events(at time: Double) -> [PointerEvent] {
-        var events: [PointerEvent] = []
-        for index in strokes.indices { addEvents(of: index, at: time - start, to: &events) }
-        return events
-    }
-
-    private mutating func addEvents(of index: Int, at elapsed: Double, to events: inout [PointerEvent]) {
-        let stroke = strokes[index]
-        func event(_ phase: PointerPhase, _ elapsed: Double) -> PointerEvent {
-            PointerEvent(phase, stroke.finger, at: stroke.position(at: elapsed), time: start + elapsed)
-        }
-        while changes[index] < 2 * stroke.contacts.count {
-            let contact = stroke.contacts[changes[index] / 2]
-            let due = isDown(index) ? contact.end : contact.start
-            guard elapsed >= due else { break }
-            events += isDown(index) ? [event(.move, due), event(.up, due)] : [event(.down, due)]
-            changes[index] += 1
-        }
-        if isDown(index) { events.append(event(.move, elapsed)) }
-    }
-
-    private func isDown(_ index: Int) -> Bool { !changes[index].isMultiple(of: 2) }
-
-    /// The events that cancel the fingers that are down.
-    func cancellations(at time: Double) -> [PointerEvent] {
-        strokes.indices.filter(isDown).map { index in
-            let stroke = strokes[index]
-            return PointerEvent(.cancel, stroke.finger, at: stroke.position(at: time - start), time: time)
+    /// The screen on which it is performed.
+    var place: Screens.Place {
+        switch self {
+        case .drag, .fling, .open, .openAlbums: .carousel
+        case .zoomIn, .handOff, .zoomOut, .doubleTap, .doubleTapAgain, .nextPage, .lastPage, .dismiss: .preview
+        case .scroll, .mark, .unmark, .scrollBack, .leaveAlbums: .albums
         }
     }
 
-    /// Draws a ring with a trail for each finger.
-    func draw(into scene: inout SceneBuilder) {
-        for stroke in strokes {
-            for (delay, share) in Theme.Ghost.trail {
-                draw(stroke, at: scene.time - start - delay, share, into: &scene)
-            }
+    /// The pause before the act in seconds. A flung row comes to rest before its card is tapped.
+    var pause: Double { self == .open ? 5 : 1.6 }
+
+    func suits(_ stage: Ghost.Stage) -> Bool { place == stage.place && target(on: stage) != nil }
+
+    /// The position of the tap, or of the row that is dragged; nil for a button that is not there.
+    func target(on stage: Ghost.Stage) -> Point? {
+        switch self {
+        case .openAlbums: stage.albumsButton
+        case .mark, .unmark: stage.heart
+        case .leaveAlbums: stage.backButton
+        default: stage.card ?? stage.area.center
         }
     }
 
-    private func draw(_ stroke: GhostStroke, at elapsed: Double, _ share: Double, into scene: inout SceneBuilder) {
-        let opacity = share * stroke.opacity(at: elapsed).clamped(to: 0...1)
-        guard opacity > 0 else { return }
-        let side = stroke.isDown(at: elapsed) ? Theme.Ghost.pressed : Theme.Ghost.diameter
-        let center = stroke.position(at: max(0, elapsed))
-        let frame = Rect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
-        scene.draw(Sprite(picture: .touchRing(diameter: Theme.Ghost.diameter), frame: frame, opacity: opacity))
-    }
-}
+    /// How long a finger taps, and how long it is up within a double tap.
+    private static let tap = 0.14
+    private static let gap = 0.1
 
-/// The stroke of one finger of the ghost: it appears, presses, moves along its legs and lifts.
-struct GhostStroke: Hashable, Sendable {
-    /// How a finger's speed changes along a leg.
-    enum Pace {
-        /// Slow at both ends.
-        case even
-        /// Constantly accelerating, so that the finger lifts at its fastest.
-        case throwing
-    }
-
-    private struct Leg: Hashable {
-        var start, end: Point
-        var duration: Double
-        var pace: Pace
-    }
-
-    /// A time during which the finger is down, in seconds since it first came down.
-    struct Contact: Hashable {
-        let start: Double
-        var end: Double
-    }
-
-    let finger: PointerID
-    private let origin: Point
-    private(set) var duration = 0.0
-    private(set) var contacts = [Contact(start: 0, end: 0)]
-    private var legs: [Leg] = []
-
-    /// The duration of the ring's fade before the press, and after the lift, in seconds.
-    static let fade = 0.3
-
-    init(finger: PointerID = Demo.first, from origin: Point) {
-        self.finger = finger
-        self.origin = origin
-    }
-
-    private var end: Point { legs.last?.end ?? origin }
-
-    func line(by movement: Vector, over duration: Double, _ pace: Pace = .even) -> GhostStroke {
-        var longer = leg(by: movement, over: duration, pace)
-        longer.contacts[longer.contacts.count - 1].end = longer.duration
-        return longer
-    }
-
-    func rest(_ duration: Double) -> GhostStroke { line(by: .zero, over: duration) }
-
-    /// Lifts the finger for a while and presses again.
-    func lift(_ duration: Double) -> GhostStroke {
-        var longer = leg(by: .zero, over: duration, .even)
-        longer.contacts.append(Contact(start: longer.duration, end: longer.duration))
-        return longer
-    }
-
-    private func leg(by movement: Vector, over duration: Double, _ pace: Pace) -> GhostStroke {
-        var longer = self
-        longer.legs.append(Leg(start: end, end: end + movement, duration: duration, pace: pace))
-        longer.duration += duration
-        return longer
-    }
-
-    /// The finger's position `time` seconds after it came down.
-    func position(at time: Double) -> Point {
-        var left = time
-        for leg in legs {
-            if left < leg.duration { return .mix(leg.start, leg.end, share: share(of: leg, left / leg.duration)) }
-            left -= leg.duration
+    /// - Parameters:
+    ///   - area: The area in which fingers can touch.
+    ///   - target: The middle of the region that is tapped, or of the card whose row is dragged and flung.
+    func strokes(in area: Rect, target: Point) -> [GhostStroke] {
+        let w = area.size.width
+        let h = area.size.height
+        func point(_ x: Double, _ y: Double) -> Point { area.origin + vector(x, y) }
+        func onRow(_ x: Double) -> Point { Point(x: point(x, 0).x, y: target.y) }
+        func vector(_ x: Double, _ y: Double) -> Vector { Vector(dx: x * w, dy: y * h) }
+        switch self {
+        case .drag:
+            let stroke = GhostStroke(from: onRow(0.68)).line(by: vector(-0.3, 0), over: 1)
+            return [stroke.rest(0.15).line(by: vector(0.12, 0), over: 0.7).rest(0.2)]
+        case .fling: return [GhostStroke(from: onRow(0.75)).line(by: vector(-0.35, 0), over: 0.35, .throwing)]
+        case .open, .openAlbums, .mark, .unmark, .leaveAlbums: return [GhostStroke(from: target).rest(Self.tap)]
+        case .zoomIn: return pinch(about: point(0.5, 0.48), from: 0.07 * w, to: 0.15 * w)
+        case .handOff:
+            // To the photo's edge and on, and back again.
+            let stroke = GhostStroke(from: point(0.93, 0.5)).line(by: vector(-0.88, 0), over: 1.1)
+            return [stroke.rest(0.1).line(by: vector(0.7, 0), over: 1).rest(0.2)]
+        case .zoomOut: return pinch(about: point(0.5, 0.48), from: 0.15 * w, to: 0.03 * w)
+        case .doubleTap, .doubleTapAgain:
+            return [GhostStroke(from: point(0.58, 0.44)).rest(Self.tap / 2).lift(Self.gap).rest(Self.tap / 2)]
+        case .nextPage: return [GhostStroke(from: point(0.72, 0.5)).line(by: vector(-0.36, 0), over: 0.3, .throwing)]
+        case .lastPage: return [GhostStroke(from: point(0.28, 0.5)).line(by: vector(0.36, 0), over: 0.3, .throwing)]
+        case .dismiss: return [GhostStroke(from: point(0.5, 0.4)).line(by: vector(0, 0.42), over: 0.6)]
+        case .scroll: return [GhostStroke(from: point(0.5, 0.8)).line(by: vector(0, -0.45), over: 0.8).rest(0.1)]
+        case .scrollBack: return [GhostStroke(from: point(0.5, 0.4)).line(by: vector(0, 0.5), over: 0.8).rest(0.1)]
         }
-        return end
     }
 
-    private func share(of leg: Leg, _ progress: Double) -> Double {
-        let u = progress.clamped(to: 0...1)
-        return leg.pace == .throwing ? u * u : Easing.easeInOut(u)
+    private func pinch(about center: Point, from span: Double, to end: Double) -> [GhostStroke] {
+        let start = Vector(dx: span, dy: -span / 3)
+        let movement = Vector(dx: end - span, dy: (span - end) / 3)
+        return [
+            GhostStroke(finger: Ghost.first, from: center + start).line(by: movement, over: 0.9).rest(0.15),
+            GhostStroke(finger: Ghost.second, from: center + start * -1).line(by: movement * -1, over: 0.9).rest(0.15),
+        ]
     }
-
-    /// The ring's opacity.
-    func opacity(at time: Double) -> Double {
-        time < 0 ? Easing.easeInOut(1 + time / Self.fade) : 1 - Easing.easeInOut((time - duration) / Self.fade)
-    }
-
-    func isDown(at time: Double) -> Bool { contacts.contains { time >= $0.start && time < $0.end } }
 }

@@ -9,7 +9,7 @@ import Scenes
 /// Arrow keys lead to the nearest region that a finger could tap, so a new button can be reached without further code;
 /// only rows, grids and an open photo have their own rules. Enter applies the event of a tap. Joysticks arrive as keys,
 /// so recordings contain them.
-struct Focus: Hashable, Sendable {
+struct Focus: Hashable, Sendable, Layer {
     /// A screen or a dialog.
     enum Scope: Hashable, Sendable {
         case carousel, albums, preview, languages
@@ -21,8 +21,8 @@ struct Focus: Hashable, Sendable {
     /// Nil while the focus is on content that fills the screen: an open photo, or a scrolling text.
     private(set) var target: Target?
     /// The focused regions of the scopes that have been left, to which the focus returns.
-    private var kept: [Scope: Target] = [:]
-    private var fade = Tween(0.0)
+    private(set) var kept: [Scope: Target] = [:]
+    private(set) var fade = Tween(0.0)
 
     /// The duration of the fade of the ring, in seconds.
     private static let fadeTime = 0.15
@@ -42,17 +42,12 @@ struct Focus: Hashable, Sendable {
         show(on: target, at: time)
     }
 
-    /// The region that had the focus when the scope was left.
-    func place(in scope: Scope) -> Target? { kept[scope] }
-
     /// Hides the focus, because a visitor touches the screen or the visit ends.
     mutating func hide() {
         isShown = false
         target = nil
         kept.removeAll()
     }
-
-    func opacity(at time: Double) -> Double { fade.value(at: time) }
 
     func isMoving(at time: Double) -> Bool { isShown && !fade.isOver(at: time) }
 }
@@ -61,15 +56,12 @@ struct Focus: Hashable, Sendable {
 struct FocusSpot: Hashable, Sendable {
     let target: Target
     let frame: Rect
-}
 
-extension FocusSpot {
     /// The weight of a distance across the direction of an arrow key, where one along it has 1.
     private static let sideways = 2.0
-    /// The same of the distance between middles, which decides between regions that are equally near.
+    /// The weight of the distance between middles, which decides between regions that are equally near.
     private static let slant = 0.1
-    /// The penalty, in points, that places regions beside the direction after all regions ahead: more than any screen
-    /// has.
+    /// The penalty, in points, that places regions beside the direction after all regions ahead.
     private static let aside = 100_000.0
 
     /// How far it is in a direction; nil if it lies in another.
@@ -79,8 +71,8 @@ extension FocusSpot {
         let way = direction.sign * (there.middle - here.middle)
         guard way > 0.5, way > 0.5 * (here.length - there.length).magnitude else { return nil }
         let along = direction.sign > 0 ? there.lower - here.upper : here.lower - there.upper
-        let side = start.span(along: direction.axis.other)
-        let other = frame.span(along: direction.axis.other)
+        let side = start.span(along: direction.axis.crossing)
+        let other = frame.span(along: direction.axis.crossing)
         let across = max(0, other.lower - side.upper, side.lower - other.upper)
         let slant = Self.slant * (other.middle - side.middle).magnitude
         return max(0, along) + (across > 0 ? Self.aside : 0) + Self.sideways * across + slant
@@ -98,7 +90,7 @@ extension [FocusSpot] {
         return best?.spot
     }
 
-    /// In the order in which they are read: line by line, each from where lines begin.
+    /// The regions in the order in which they are read: line by line, each from where lines begin.
     func inReadingOrder(_ direction: LayoutDirection) -> [FocusSpot] {
         var lines: [[FocusSpot]] = []
         for spot in sorted(by: { $0.frame.center.y < $1.frame.center.y }) {
@@ -113,8 +105,7 @@ extension [FocusSpot] {
         }
     }
 
-    /// The region after another in the order in which they are read, or before it for −1. After the last comes the
-    /// first.
+    /// The region after another in reading order, or before it for −1. After the last comes the first.
     func neighbour(of target: Target?, by step: Int, _ direction: LayoutDirection) -> FocusSpot? {
         let ordered = inReadingOrder(direction)
         guard let index = ordered.firstIndex(where: { $0.target == target }) else {
@@ -122,10 +113,6 @@ extension [FocusSpot] {
         }
         return ordered[(index + step + ordered.count) % ordered.count]
     }
-}
-
-extension Axis {
-    fileprivate var other: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
 extension Rect {
@@ -150,9 +137,6 @@ extension Scene {
             return FocusSpot(target: region.target, frame: region.frame)
         }
     }
-
-    /// Whether a finger could tap a region.
-    func canTap(_ target: Target) -> Bool { regions.regions.contains { $0.target == target && $0.isTapped } }
 }
 
 extension HitTree.Region {

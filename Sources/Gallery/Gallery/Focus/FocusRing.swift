@@ -4,14 +4,13 @@ import Scenes
 
 /// The ring around the focused region: a light line with dark edges, which is seen on any photo.
 struct FocusRing: Hashable, Sendable {
-    /// The outer edge, in points on the screen.
+    /// The outer edge, in points on the screen, and the radius of its corners.
     private let frame: Rect
-    /// The radius of its outer edge.
     private let radius: Double
 
     /// - Parameters:
-    ///   - frame: What the ring surrounds.
-    ///   - corner: The radius of its corners.
+    ///   - frame: The region that the ring surrounds.
+    ///   - corner: The radius of the region's corners.
     init(around frame: Rect, corner: Double, _ traits: ScreenTraits) {
         let reach = Theme.Focus.gap + Theme.Focus.width
         let x = traits.wholePixels(frame.minX - reach)
@@ -32,7 +31,6 @@ struct FocusRing: Hashable, Sendable {
         drawCorner(1, 1, into: &scene)
     }
 
-    /// A quarter of a circle.
     private func drawCorner(_ column: Double, _ row: Double, into scene: inout SceneBuilder) {
         let place = Rect(
             x: column == 0 ? frame.minX : frame.maxX - radius, y: row == 0 ? frame.minY : frame.maxY - radius,
@@ -64,10 +62,10 @@ struct FocusRing: Hashable, Sendable {
 
 extension Focus {
     /// Draws the ring, if the focused region is on the screen.
-    func draw(into scene: inout SceneBuilder) {
+    func draw(on stage: LayerStage, into scene: inout SceneBuilder) {
         guard isShown, let target, let frame = scene.frame(of: target) else { return }
         let (seen, corner) = target.appearance(in: frame, scene.traits)
-        scene.faded(by: opacity(at: scene.time)) { scene in
+        scene.faded(by: fade.value(at: scene.time)) { scene in
             FocusRing(around: seen, corner: corner, scene.traits).draw(into: &scene)
         }
     }

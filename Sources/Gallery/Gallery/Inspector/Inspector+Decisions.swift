@@ -2,7 +2,7 @@ import Motion
 import Scenes
 import Scrolling
 
-/// What a finger has before it, drawn on the glass.
+/// Draws the possible outcomes of a touch.
 extension Inspector {
     private static let line = 3.0
     /// How far the cone reaches from where the finger came down, in points, and the space between its dots.
@@ -33,12 +33,13 @@ extension Inspector {
     private func drawCone(_ ratio: Double, from start: Point, to finger: Point, into scene: inout SceneBuilder) {
         let travel = finger - start
         for axis in [Axis.horizontal, .vertical] {
+            let taker: Target? = axis == .horizontal ? .viewer(.pager) : .viewer(.dismissal)
             for way in [-1.0, 1] {
                 let isInside = way * axis.component(of: travel) > ratio * abs(axis.crossing.component(of: travel))
                 for side in [-1.0, 1] {
                     let border = axis.vector(way) + axis.crossing.vector(side / ratio)
                     drawDots(
-                        axis.tint, from: start, along: border * (1 / border.length), opacity: isInside ? 1 : 0.65,
+                        taker.tint, from: start, along: border * (1 / border.length), opacity: isInside ? 1 : 0.65,
                         into: &scene)
                 }
             }
@@ -99,15 +100,7 @@ extension DecisionLine {
     }
 }
 
-extension Axis {
-    /// The colour of the pages, or of the pull.
-    fileprivate var tint: Tint {
-        let region: Target? = self == .horizontal ? .viewer(.pager) : .viewer(.dismissal)
-        return region.tint
-    }
-}
-
-/// Who took the strokes: a bar for each at the foot of the screen, the latest lowest.
+/// Draws who took the strokes: a bar for each at the foot of the screen, the latest lowest.
 extension Inspector {
     private static let bar = Size(width: 480, height: 12)
 
@@ -154,9 +147,9 @@ extension Target? {
     }
 }
 
-/// What a finger has before it: the lines of decision around it, and what it would do if it lifted now.
+/// The possible outcomes of a touch: the lines of decision around the finger, and the effect of lifting it now.
 struct Prospect: Hashable, Sendable {
-    /// What a lift would change.
+    /// The effect of lifting the finger.
     enum Consequence: String {
         case opens, closes
         case turnsPage = "turns the page"
@@ -171,7 +164,6 @@ struct Prospect: Hashable, Sendable {
     /// Nil if the content would come to rest, or return to where it was.
     var consequence: Consequence?
     var lines: [DecisionLine] = []
-    /// How many times as far along an axis as across it the finger must move from where it came down to leave the photo;
-    /// nil if that is decided, or no matter here.
+    /// The least ratio of movement along an axis to movement across it that leaves the photo; nil if that is decided.
     var leastRatio: Double?
 }

@@ -14,14 +14,14 @@ extension Inspector {
     static let rowHeight = 20.0
     private static let margin = Theme.grid * 3
 
-    func draw(into scene: inout SceneBuilder) {
+    func draw(on stage: LayerStage, into scene: inout SceneBuilder) {
         for trail in trails { drawDecisions(of: trail, into: &scene) }
         drawShares(into: &scene)
         for trail in trails { drawRegions(of: trail, into: &scene) }
         for trail in trails { draw(trail, into: &scene) }
         for (row, entry) in entries.enumerated() {
             let origin = Point(x: Self.margin, y: Self.margin + Double(row) * Self.rowHeight)
-            write(entry.text, entry.tint, at: origin, into: &scene)
+            write(entry.event.text, entry.event.tint, at: origin, into: &scene)
         }
     }
 
@@ -90,7 +90,7 @@ extension Inspector {
     }
 }
 
-extension Inspector.Entry {
+extension GestureEvent<Target> {
     fileprivate var tint: Tint {
         switch state {
         case .pressing, .began, .changed: .green

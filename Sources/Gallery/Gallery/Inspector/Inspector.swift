@@ -4,16 +4,14 @@ import Scenes
 
 /// An overlay for developers. It shows each finger with its trail and the regions under it, who took its stroke, what it
 /// would do if it lifted, and a log of what the recognizers made of it.
-struct Inspector: Hashable, Sendable {
+struct Inspector: Hashable, Sendable, Layer {
+    static var showsInDarkness: Bool { true }
+
     /// The latest event of one recognizer.
     struct Entry: Hashable, Sendable {
-        var target: Target
-        var gesture: Gesture
-        var state: GestureState
-        var value: GestureValue?
-        var cause: Cause?
-        /// Seconds.
-        var time: Double
+        let event: GestureEvent<Target>
+        /// The time of the frame, in seconds.
+        let time: Double
     }
 
     /// A finger and its latest positions.
@@ -71,11 +69,9 @@ struct Inspector: Hashable, Sendable {
         for contact in event.contacts {
             if let index = strokes.lastIndex(where: { $0.pointer == contact.pointer }) { strokes[index].note(event) }
         }
-        let entry = Entry(
-            target: event.target, gesture: event.gesture, state: event.state, value: event.value, cause: event.cause,
-            time: time)
+        let entry = Entry(event: event, time: time)
         let isSame = { (old: Entry) in
-            old.target == event.target && old.gesture == event.gesture && [.began, .changed].contains(old.state)
+            old.event.target == event.target && old.event.gesture == event.gesture && old.event.state.isUnderWay
         }
         if event.state != .began, let index = entries.lastIndex(where: isSame) {
             entries[index] = entry
@@ -84,9 +80,8 @@ struct Inspector: Hashable, Sendable {
         }
     }
 
-    /// Follows the fingers.
     mutating func advance(to time: Double, _ gestures: GestureEngine<Target>) {
-        entries.removeAll { !$0.state.isUnderWay && time - $0.time > Self.memory }
+        entries.removeAll { !$0.event.state.isUnderWay && time - $0.time > Self.memory }
         entries.removeFirst(max(0, entries.count - Self.maximumEntries))
         trails = gestures.pointerReadings(at: time).map(trail)
         for index in strokes.indices {
@@ -109,16 +104,15 @@ struct Inspector: Hashable, Sendable {
     }
 
     /// Whether anything will expire, or a prediction changes without an event, so that more frames are needed.
-    var isMoving: Bool {
-        entries.contains { !$0.state.isUnderWay } || strokes.contains { $0.end != nil }
+    func isMoving(at time: Double) -> Bool {
+        entries.contains { !$0.event.state.isUnderWay } || strokes.contains { $0.end != nil }
             || trails.contains { $0.velocity != .zero }
     }
 }
 
 /// How a finger's stroke was divided among the regions whose gestures took its movements.
 ///
-/// A length is a sum of movements along both axes, sideways and upright. So the parts of a movement that different
-/// regions take add up to it.
+/// A length is a sum of movements along both axes, so that the parts of a movement add up to it.
 struct Shares: Hashable, Sendable {
     struct Part: Hashable, Sendable {
         let taker: Target
@@ -128,10 +122,10 @@ struct Shares: Hashable, Sendable {
 
     /// The length of the stroke, in points.
     private(set) var whole = 0.0
-    /// In the order in which the regions first took anything.
+    /// The parts in the order in which the regions first took anything.
     private(set) var parts: [Part] = []
 
-    /// What no gesture took, in points: the slop, and movements across a drag's axis.
+    /// The length that no gesture took, in points: the slop, and movements across a drag's axis.
     var rest: Double { max(0, parts.reduce(whole) { $0 - $1.length }) }
 
     mutating func move(by movement: Vector) { whole += Self.length(movement) }
@@ -143,4 +137,60 @@ struct Shares: Hashable, Sendable {
     }
 
     private static func length(_ movement: Vector) -> Double { abs(movement.dx) + abs(movement.dy) }
+}
+
+/// The stroke of a finger, and who took it.
+struct Stroke: Hashable, Sendable {
+    let pointer: PointerID
+    private(set) var shares = Shares()
+    /// The region that has taken from the stroke since ``endFrame(at:isDown:)``.
+    private(set) var taker: Target?
+    /// When the finger lifted; nil while it is down.
+    private(set) var end: Double?
+    private var position: Point
+    /// The region whose gesture of several fingers takes all that this finger does.
+    private var holder: Target?
+
+    init(_ down: PointerEvent) {
+        pointer = down.pointer
+        position = down.position
+    }
+
+    mutating func follow(_ event: PointerEvent) {
+        guard event.position.isFinite else { return }
+        let movement = event.position - position
+        position = event.position
+        shares.move(by: movement)
+        if let holder { give(movement, to: holder) }
+    }
+
+    /// Notes the movement that a gesture took.
+    mutating func note(_ event: GestureEvent<Target>) {
+        guard let movement = event.movement else { return }
+        let isShared = event.contacts.count > 1
+        if isShared || holder == event.target { holder = isShared && event.state.isUnderWay ? event.target : nil }
+        if !isShared, event.state.isUnderWay, movement != .zero { give(movement, to: event.target) }
+    }
+
+    private mutating func give(_ movement: Vector, to region: Target) {
+        shares.give(movement, to: region)
+        taker = region
+    }
+
+    mutating func endFrame(at time: Double, isDown: Bool) {
+        taker = nil
+        if !isDown, end == nil { end = time }
+    }
+}
+
+extension GestureEvent {
+    /// The movement that a drag, a transform or a zoom took with this event; nil for other gestures.
+    fileprivate var movement: Vector? {
+        switch value {
+        case .drag(let drag)?: drag.delta
+        case .transform(let transform)?: transform.panDelta
+        case .magnify?, .quickZoom?, .rotate?: .zero
+        default: nil
+        }
+    }
 }

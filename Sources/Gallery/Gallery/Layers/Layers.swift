@@ -19,84 +19,20 @@ protocol Layer {
 
 extension Layer {
     static var showsInDarkness: Bool { false }
+    var nextDeadline: Double? { nil }
 }
 
-/// What the layers need to know of the gallery.
+/// The properties of the gallery that layers need.
 struct LayerStage {
     let configuration: GalleryConfiguration
     /// The lower edge of the prompt's text, in points.
     let promptFoot: Double
-    /// That of the operator's message.
+    /// The lower edge of the operator's message.
     let messageFoot: Double
-}
-
-extension Prompt: Layer {
-    func draw(on stage: LayerStage, into scene: inout SceneBuilder) {
-        draw(stage.configuration.languages, foot: stage.promptFoot, into: &scene)
-    }
-}
-
-extension LanguageMenu: Layer {
-    var nextDeadline: Double? { nil }
-
-    func draw(on stage: LayerStage, into scene: inout SceneBuilder) {
-        draw(stage.configuration, into: &scene)
-    }
-}
-
-extension Ghost: Layer {
-    func isMoving(at time: Double) -> Bool { isMoving }
-
-    func draw(on stage: LayerStage, into scene: inout SceneBuilder) { draw(into: &scene) }
 }
 
 extension OperatorPanel: Layer {
     func draw(on stage: LayerStage, into scene: inout SceneBuilder) { scene.first { draw(into: &$0) } }
-}
-
-extension Focus: Layer {
-    var nextDeadline: Double? { nil }
-
-    func draw(on stage: LayerStage, into scene: inout SceneBuilder) { draw(into: &scene) }
-}
-
-extension Message: Layer {
-    var nextDeadline: Double? { nil }
-
-    func isMoving(at time: Double) -> Bool { isFading(at: time) }
-
-    func draw(on stage: LayerStage, into scene: inout SceneBuilder) { draw(foot: stage.messageFoot, into: &scene) }
-}
-
-extension Notice: Layer {
-    var nextDeadline: Double? { nil }
-
-    func isMoving(at time: Double) -> Bool { false }
-
-    func draw(on stage: LayerStage, into scene: inout SceneBuilder) { draw(into: &scene) }
-}
-
-/// It moves what the other layers and the screens draw.
-extension BurnInCare: Layer {
-    func draw(on stage: LayerStage, into scene: inout SceneBuilder) {}
-}
-
-extension Lighting: Layer {
-    static var showsInDarkness: Bool { true }
-
-    func isMoving(at time: Double) -> Bool { isChanging(at: time) }
-
-    func draw(on stage: LayerStage, into scene: inout SceneBuilder) { draw(into: &scene) }
-}
-
-extension Inspector: Layer {
-    static var showsInDarkness: Bool { true }
-
-    var nextDeadline: Double? { nil }
-
-    func isMoving(at time: Double) -> Bool { isMoving }
-
-    func draw(on stage: LayerStage, into scene: inout SceneBuilder) { draw(into: &scene) }
 }
 
 /// Visits the layers from the lowest to the topmost.
@@ -135,8 +71,8 @@ struct LayerDeadline: LayerVisitor {
 
 /// The cross-fade from the last scene to the present one. With reduced motion, it stands for every travel: what would
 /// travel arrives at once (``GalleryModel/arrive(at:)``).
-struct SceneFade: Hashable, Sendable {
-    /// What was drawn before.
+struct SceneFade: Hashable, Sendable, Layer {
+    /// The sprites of the last scene.
     private var former: [Sprite] = []
     private var transition = Transition.over
 
@@ -149,10 +85,6 @@ struct SceneFade: Hashable, Sendable {
     mutating func advance(to time: Double) {
         if transition.isOver(at: time) { former = [] }
     }
-}
-
-extension SceneFade: Layer {
-    var nextDeadline: Double? { nil }
 
     func isMoving(at time: Double) -> Bool { !transition.isOver(at: time) }
 

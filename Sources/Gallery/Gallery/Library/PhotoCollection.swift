@@ -4,16 +4,20 @@ import Scenes
 
 /// The photos to show, in the order of the carousel and in albums.
 ///
-/// Its indices and layouts take time in proportion to its length. A worker thread can compute them in advance with
-/// ``laidOut(for:)``.
-public struct PhotoCollection: Sendable {
-    /// In the order of the carousel.
+/// Its layouts take time in proportion to its length. A worker can compute them in advance with ``laidOut(for:)``.
+public struct PhotoCollection: Sendable, Codable {
+    /// All photos, in the order of the carousel.
     public let cards: CardList
     /// The same photos in albums.
     public let albums: AlbumList
     /// Whether the scan for photos is complete.
     public let isComplete: Bool
     private var layouts: Layouts?
+
+    // Prepared layouts equal computed ones, so they are neither compared nor written.
+    private enum CodingKeys: CodingKey {
+        case cards, albums, isComplete
+    }
 
     /// The layouts of the photos for a screen.
     struct Layouts: Hashable, Sendable {
@@ -28,10 +32,6 @@ public struct PhotoCollection: Sendable {
         self.cards = cards
         self.albums = albums
         self.isComplete = isComplete
-    }
-
-    public init(cards: [Card], albums: AlbumList, isComplete: Bool) {
-        self.init(cards: CardList(cards), albums: albums, isComplete: isComplete)
     }
 
     /// The same photos, laid out for a gallery's screen: the carousel, and the albums as they are seen first.
@@ -50,19 +50,15 @@ public struct PhotoCollection: Sendable {
 
     /// The layouts for a screen, computed unless they were prepared for it.
     ///
-    /// - Parameters:
-    ///   - height: The height of the carousel's cards, as a share of their usual height.
-    ///   - albums: The layouts of the albums, if they are known.
-    func layouts(
-        _ configuration: CarouselConfiguration, _ traits: ScreenTraits, height: Double = 1, albums: AlbumLayouts? = nil
-    ) -> Layouts {
+    /// - Parameter height: The height of the carousel's cards, as a share of their usual height.
+    func layouts(_ configuration: CarouselConfiguration, _ traits: ScreenTraits, height: Double = 1) -> Layouts {
         let geometry = CarouselGeometry(traits, rows: configuration.rows, height: height)
         let prepared = layouts?.traits == traits ? layouts : nil
         if let prepared, prepared.geometry == geometry, prepared.card == configuration.card { return prepared }
         return Layouts(
             traits: traits, geometry: geometry, card: configuration.card,
             rows: CarouselLayout.rows(of: cards, configuration, geometry),
-            albums: albums ?? prepared?.albums ?? AlbumLayouts(self.albums, AlbumMetrics(traits)))
+            albums: prepared?.albums ?? AlbumLayouts(albums, AlbumMetrics(traits)))
     }
 
     /// The photos among `chosen`, as one album.
@@ -76,7 +72,6 @@ public struct PhotoCollection: Sendable {
     }
 }
 
-// Prepared layouts equal computed ones, so they are not compared.
 extension PhotoCollection: Hashable {
     public static func == (a: PhotoCollection, b: PhotoCollection) -> Bool {
         a.cards == b.cards && a.albums == b.albums && a.isComplete == b.isComplete
@@ -86,19 +81,5 @@ extension PhotoCollection: Hashable {
         hasher.combine(cards)
         hasher.combine(albums)
         hasher.combine(isComplete)
-    }
-}
-
-extension PhotoCollection: Codable {
-    private enum CodingKeys: CodingKey {
-        case cards, albums, isComplete
-    }
-
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        self.init(
-            cards: try container.decode(CardList.self, forKey: .cards),
-            albums: try container.decode(AlbumList.self, forKey: .albums),
-            isComplete: try container.decode(Bool.self, forKey: .isComplete))
     }
 }

@@ -14,8 +14,7 @@ extension Screens {
         return configuration.attract.style == .drift ? foot(height: height) : traits.foot
     }
 
-    /// The lower edge of what lies over the carousel: at the foot, or above the captions of the last row if there is no room
-    /// below them.
+    /// The lower edge of an overlay of the carousel: the foot, or above the last captions if it has no room below.
     private func foot(height: Double) -> Double {
         let geometry = carousel.geometry
         let room = traits.foot - geometry.band(ofRow: geometry.rows - 1).maxY
@@ -23,8 +22,7 @@ extension Screens {
             ? geometry.top(ofRow: geometry.rows - 1) + geometry.cardHeight - 3 * Theme.grid : traits.foot
     }
 
-    /// The lower edge of an operator's message: at the foot, apart from captions, or above the thumbnails of an open photo, the
-    /// titles of a show, or low buttons.
+    /// The lower edge of a message: the foot, or above captions, thumbnails, the titles of a show, or low buttons.
     func messageFoot(height: Double, at time: Double) -> Double {
         let chrome = ChromeLayout(traits)
         let top = (traits.reachesLow ? chrome.title.minY : chrome.stripTop) - 2 * Theme.grid
@@ -44,8 +42,7 @@ extension Screens {
         ShowPhotos(cards: cards, unplayable: unplayable, areStill: traits.reducesMotion)
     }
 
-    /// Prepares a show, if one is configured. It begins when its pictures have arrived, or at once if nothing else has
-    /// been visible yet.
+    /// Prepares the configured show, which begins when its pictures are here, or at once if nothing has been visible.
     mutating func prepareShow(at time: Double) {
         guard attraction == nil else { return }
         let photo = carousel.photoNearestCenter(at: time)

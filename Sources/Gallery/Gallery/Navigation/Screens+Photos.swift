@@ -44,7 +44,6 @@ extension Screens {
 
     // MARK: Pages
 
-    /// Turns the pages of the open photo without a finger.
     mutating func turnPage(by count: Int, at time: Double) {
         let traits = previewTraits
         preview?.turn(by: count, traits, at: time)
@@ -91,28 +90,9 @@ extension Screens {
     /// Lays the open photos out anew, at rest. If there is no room for two, the one touched last stays.
     mutating func layOutPhotos(at time: Double) {
         if !traits.hasHalves { companion = nil }
-        let isAlone = companion == nil
-        preview = preview.map { moved($0, to: isAlone ? nil : $0.pane.half, at: time) }
-        companion = companion.map { moved($0, to: $0.pane.half, at: time) }
-    }
-
-    private func moved(_ preview: Preview, to half: Half?, at time: Double) -> Preview {
-        preview.moved(to: traits.on(half), configuration.preview, at: time)
-    }
-
-    // MARK: Time
-
-    mutating func advancePhotos(to time: Double, touching gestures: GestureEngine<Target>, in scene: borrowing Scene) {
-        let traits = traits
-        if let preview {
-            let home = scene.home(of: preview.hero)
-            self.preview?.advance(to: time, traits.on(preview.pane.half), touching: gestures, home: home)
-        }
-        if let companion {
-            let home = scene.home(of: companion.hero)
-            self.companion?.advance(to: time, traits.on(companion.pane.half), touching: gestures, home: home)
-        }
-        growPreview(touching: gestures, at: time)
+        let half = companion == nil ? nil : preview?.pane.half
+        preview = preview?.moved(to: traits.on(half), configuration.preview, at: time)
+        companion = companion?.moved(to: traits.on(companion?.pane.half), configuration.preview, at: time)
     }
 
     func isAtRest(_ preview: Preview?, at time: Double) -> Bool {

@@ -80,7 +80,6 @@ extension Screens {
     /// touch, it comes from the cache of thumbnails within a few frames.
     private static let attention = 30.0
 
-    /// Whether a visitor is there.
     private func isAttended(at time: Double) -> Bool { time < lastTouch + Self.attention }
 
     /// Requests the photos whose cards can be tapped, at the size of a page, so that they open sharp.

@@ -13,8 +13,7 @@ package struct Screens: Hashable, Sendable {
     package private(set) var traits: ScreenTraits
     package var carousel: Carousel
     package var albums: Albums
-    /// The open photo, and the photos to which it can be paged. Of two, it is the photo touched last, which keys and
-    /// traces mean.
+    /// The open photo, which keys and traces mean. Of two, it is the one touched last.
     package var preview: Preview?
     /// The other one of two open photos, each on its half of the screen.
     package var companion: Preview?
@@ -50,8 +49,15 @@ package struct Screens: Hashable, Sendable {
         albums = Albums(traits)
     }
 
+    enum Place: Hashable, Sendable {
+        case carousel, albums, preview
+    }
+
+    /// The topmost screen.
+    var place: Place { preview != nil ? .preview : albums.isShown ? .albums : .carousel }
+
     /// Whether there is no screen to go back to.
-    var isHome: Bool { preview == nil && !albums.isShown }
+    var isHome: Bool { place == .carousel }
 
     private var photos = PhotoCollection(cards: [], albums: AlbumList(title: ""), isComplete: false)
 
@@ -149,14 +155,15 @@ package struct Screens: Hashable, Sendable {
         if carousel.height.advance(to: time) { carousel.resize(to: traits, layouts.rows, at: time) }
         albums.advance(to: time)
         if traits.hasAlbums { albums.collectFirstScreen(traits, at: time) }
-        for index in closing.indices {
-            let home = scene.home(of: closing[index].hero)
-            let traits = traits.on(closing[index].pane.half)
-            closing[index].advance(to: time, traits, touching: gestures, home: home)
-        }
+        for index in closing.indices { closing[index].advance(to: time, on: traits, touching: gestures, in: scene) }
         closing.removeAll { $0.hero.isSettled(at: time) }
         advanceShow(to: time, in: scene)
-        advancePhotos(to: time, touching: gestures, in: scene)
+        preview?.advance(to: time, on: traits, touching: gestures, in: scene)
+        companion?.advance(to: time, on: traits, touching: gestures, in: scene)
+        // A photo that is alone takes the whole screen as soon as no finger holds it.
+        if companion == nil, let preview, preview.pane.half != nil, preview.canMove(touching: gestures) {
+            movePreview(to: nil, at: time)
+        }
         followPage(at: time)
     }
 
@@ -184,8 +191,7 @@ package struct Screens: Hashable, Sendable {
 
     // MARK: The card or cell to which the open photo returns
 
-    /// Lets the place follow the pages, behind the photo that hides it: the row or the list scrolls to the photo's card
-    /// or cell, whose pictures are then kept ready.
+    /// Scrolls the row or list behind an open photo to its card or cell, whose pictures are then kept ready.
     mutating func followPage(at time: Double) {
         guard isCoveredByPhotos(at: time) else { return }
         if let preview, preview.needsPlace(at: time) {
@@ -253,13 +259,12 @@ package struct Screens: Hashable, Sendable {
 
     // MARK: Side by side
 
-    /// Whether another photo of the same photos can open beside the open one.
+    /// Whether another photo of the same photos can open beside the open one. Nothing opens beside two.
     func canOpenBeside(_ region: Target, among photos: PreviewedPhotos) -> Bool {
         traits.hasHalves && companion == nil && photos == previewed && preview?.hero.region != region
     }
 
-    /// Opens a photo on a half of the screen, and leaves the other half to the open photo. They have the order of their
-    /// cards.
+    /// Opens a photo beside the open one, each on a half of the screen, in the order of their cards.
     mutating func openBeside(_ photo: PhotoID, from region: Target, at time: Double) {
         guard let other = preview else { return }
         let isOnLeft = isOnLeft(region, of: other.hero.region, at: time)
@@ -292,13 +297,16 @@ package struct Screens: Hashable, Sendable {
         let new = traits.on(half)
         self.preview?.move(to: new, from: old, at: time)
     }
+}
 
-    /// A photo that is alone takes the whole screen as soon as no finger holds it.
-    mutating func growPreview(touching gestures: GestureEngine<Target>, at time: Double) {
-        guard companion == nil, let preview, preview.pane.half != nil, preview.canMove(touching: gestures) else {
-            return
-        }
-        movePreview(to: nil, at: time)
+extension Preview {
+    /// - Parameters:
+    ///   - screen: The traits of the whole screen.
+    ///   - scene: The previous scene.
+    fileprivate mutating func advance(
+        to time: Double, on screen: ScreenTraits, touching gestures: GestureEngine<Target>, in scene: borrowing Scene
+    ) {
+        advance(to: time, screen.on(pane.half), touching: gestures, home: scene.home(of: hero))
     }
 }
 

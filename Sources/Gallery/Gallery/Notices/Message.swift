@@ -2,7 +2,7 @@ import Motion
 import Scenes
 
 /// An operator's text over the screen. Touches pass through it.
-struct Message: Hashable, Sendable {
+struct Message: Hashable, Sendable, Layer {
     private var text = ""
     private var lines: [String] = []
     /// The width of its card, in points.
@@ -20,7 +20,7 @@ struct Message: Hashable, Sendable {
     private static let letterWidth = 0.58
     private static let wideWidth = 1.0
 
-    func isFading(at time: Double) -> Bool { !fade.isOver(at: time) }
+    func isMoving(at time: Double) -> Bool { !fade.isOver(at: time) }
 
     /// Shows a text instead of the last one, or hides it.
     mutating func show(_ text: String?, for traits: ScreenTraits, at time: Double) {
@@ -83,14 +83,13 @@ struct Message: Hashable, Sendable {
     /// The height of its card, in points.
     var height: Double { Double(lines.count) * lineHeight + 4 * Theme.grid }
 
-    /// - Parameter foot: The lower edge of its card.
-    func draw(foot: Double, into scene: inout SceneBuilder) {
+    func draw(on stage: LayerStage, into scene: inout SceneBuilder) {
         let opacity = fade.value(at: scene.time)
         guard opacity > 0 else { return }
         let traits = scene.traits
         let outer = width + 2 * Self.padding
         let x = traits.wholePixels(traits.safeArea.center.x - outer / 2)
-        let card = Rect(x: x, y: traits.wholePixels(foot) - height, width: outer, height: height)
+        let card = Rect(x: x, y: traits.wholePixels(stage.messageFoot) - height, width: outer, height: height)
         scene.faded(by: opacity) { scene in
             scene.still { draw(in: card, into: &$0) }
         }

@@ -4,14 +4,16 @@ import Scenes
 
 /// A fault notice for the operator, in an unobtrusive line at the lower edge of the screen. Touches pass through it.
 /// An operator who edits a configuration on the image's partition PHOTOS sees nothing but the screen.
-struct Notice: Hashable, Sendable {
+struct Notice: Hashable, Sendable, Layer {
     /// Nil while nothing is wrong.
     var text: String?
 
     /// The average width of a letter, as a share of its size.
     private static let letterWidth = 0.54
 
-    func draw(into scene: inout SceneBuilder) {
+    func isMoving(at time: Double) -> Bool { false }
+
+    func draw(on stage: LayerStage, into scene: inout SceneBuilder) {
         guard let text else { return }
         let plate = plate(for: text, scene.traits)
         scene.still { scene in
@@ -37,36 +39,30 @@ struct Notice: Hashable, Sendable {
     }
 }
 
-/// The screen without photos: an empty frame and the names of the sources.
-struct EmptyState: Hashable, Sendable {
-    /// The sources as the operator specified them.
-    var sources: String
-
-    func draw(into scene: inout SceneBuilder) {
-        scene.drawGround()
-        scene.still { drawFrame(into: &$0) }
+extension SceneBuilder {
+    /// Draws the screen without photos: an empty frame and the names of the sources, as the operator specified them.
+    mutating func drawEmptyState(sources: String) {
+        drawGround()
+        still { $0.drawEmptyFrame(sources) }
     }
 
-    private func drawFrame(into scene: inout SceneBuilder) {
-        let geometry = CarouselGeometry(scene.traits, rows: 1)
+    private mutating func drawEmptyFrame(_ sources: String) {
+        let geometry = CarouselGeometry(traits, rows: 1)
         // The shape of the widest card.
         let width = (geometry.cardHeight * Theme.CardLook.aspects.upperBound).rounded()
-        let x = (scene.traits.safeArea.center.x - width / 2).rounded()
+        let x = (traits.safeArea.center.x - width / 2).rounded()
         let frame = Rect(x: x, y: geometry.top(ofRow: 0), width: width, height: geometry.cardHeight)
-        scene.draw(Sprite(picture: .emptyFrame(frame.size), frame: frame))
-        draw(scene.traits.words[.noPhotosYet], Theme.Text.title, lines: -0.6, in: frame, into: &scene)
-        draw(sources, Theme.Text.caption, lines: 1.2, in: frame, into: &scene)
+        draw(Sprite(picture: .emptyFrame(frame.size), frame: frame))
+        draw(traits.words[.noPhotosYet], Theme.Text.title, lines: -0.6, in: frame)
+        draw(sources, Theme.Text.caption, lines: 1.2, in: frame)
     }
 
     /// Draws a centred line of text, offset from the middle by a number of line heights.
-    private func draw(
-        _ text: String, _ style: TextStyle, lines: Double, in frame: Rect,
-        into scene: inout SceneBuilder
-    ) {
-        let height = style.size * Theme.Text.lineHeight * scene.traits.access.text
+    private mutating func draw(_ text: String, _ style: TextStyle, lines: Double, in frame: Rect) {
+        let height = style.size * Theme.Text.lineHeight * traits.access.text
         let width = frame.size.width - 8 * Theme.grid
         let y = (frame.center.y + (lines - 0.5) * height).rounded()
         let line = Rect(x: frame.center.x - width / 2, y: y, width: width, height: height)
-        scene.draw(Sprite(picture: .label(text, style, width: width), frame: line, fit: .centered))
+        draw(.label(text, style, line, fit: .centered))
     }
 }

@@ -3,7 +3,7 @@ import Motion
 import Scenes
 
 /// The menu in which a visitor chooses a language. Each has its own name there.
-struct LanguageMenu: Hashable, Sendable {
+struct LanguageMenu: Hashable, Sendable, Layer {
     private var fade = Tween(0.0)
     private(set) var isOpen = false
 
@@ -14,12 +14,6 @@ struct LanguageMenu: Hashable, Sendable {
 
     /// Whether anything of it is seen.
     func isVisible(at time: Double) -> Bool { isOpen || isMoving(at: time) }
-
-    /// The opacity of the menu, from 0 to 1.
-    func opacity(at time: Double) -> Double { fade.value(at: time) }
-
-    /// The displacement of the card on its way in or out.
-    func shift(at time: Double) -> Vector { Vector(dx: 0, dy: -Self.drop * (1 - opacity(at: time))) }
 
     mutating func open(at time: Double) {
         isOpen = true
@@ -63,20 +57,19 @@ struct LanguageMenu: Hashable, Sendable {
     // MARK: Scene
 
     /// Draws the menu over the gallery, whose regions do not respond while it is open.
-    ///
-    /// - Parameter configuration: With the languages.
-    func draw(_ configuration: GalleryConfiguration, into scene: inout SceneBuilder) {
+    func draw(on stage: LayerStage, into scene: inout SceneBuilder) {
         guard isVisible(at: scene.time) else { return }
         if isOpen {
             scene.coverRegions()
             scene.declare(.languages(.surroundings), scene.traits.screen, .tapping)
         }
-        let opacity = opacity(at: scene.time)
+        let opacity = fade.value(at: scene.time)
+        let drop = Vector(dx: 0, dy: -Self.drop * (1 - opacity))
         scene.draw(
             Sprite(picture: .solid(.black), frame: scene.traits.screen, opacity: Theme.Languages.shade * opacity))
-        let layout = LanguageLayout(scene.traits, count: configuration.languages.count)
-        scene.inside(scene.traits.space.moved(by: shift(at: scene.time))) { scene in
-            scene.faded(by: opacity) { drawCard(layout, configuration, into: &$0) }
+        let layout = LanguageLayout(scene.traits, count: stage.configuration.languages.count)
+        scene.inside(scene.traits.space.moved(by: drop)) { scene in
+            scene.faded(by: opacity) { drawCard(layout, stage.configuration, into: &$0) }
         }
     }
 

@@ -13,8 +13,11 @@ package struct ChromeLayout: Hashable, Sendable {
 
     /// - Parameter photoWidth: Of the fitted photo, in the middle of the screen; nil if it fills the screen.
     package init(_ traits: ScreenTraits, hasPlayButton: Bool = false, photoWidth: Double? = nil) {
-        self.traits = traits.inSpace
-        safe = traits.inSpace.safeArea
+        var traits = traits
+        // It is drawn in the space of its half of the screen.
+        traits.origin = .zero
+        self.traits = traits
+        safe = traits.safeArea
         self.hasPlayButton = hasPlayButton
         photoEdge = (traits.size.width - (photoWidth ?? traits.size.width)) / 2
         let side = min(safe.size.width, safe.size.height)
@@ -39,8 +42,7 @@ package struct ChromeLayout: Hashable, Sendable {
         return Rect(x: 0, y: size.height - height, width: size.width, height: height)
     }
 
-    /// The height of the gradient behind content that begins at a distance from the edge of the screen: at most a third
-    /// of the screen.
+    /// The height of the gradient behind content this far from the edge of the screen: at most a third of the screen.
     private func scrimHeight(_ distance: Double) -> Double {
         if isSolid { return distance + 2 * Theme.grid }
         let height = max(Theme.Chrome.scrimHeight, distance + Theme.Chrome.scrimReach)
@@ -59,8 +61,7 @@ package struct ChromeLayout: Hashable, Sendable {
     package var infoButton: Rect {
         button(fromRight: (traits.hasHearts ? 2 : 1) + (hasPlayButton ? 1 : 0), top: captionTop)
     }
-    /// On the carousel: the button in the corner, and the button beside it, which moves to the corner if there are no
-    /// albums.
+    /// The carousel's button in the corner, and the button beside it, which moves to the corner if there are no albums.
     package var cornerButton: Rect { button(fromRight: 0, top: cornerTop) }
     package var secondButton: Rect { button(fromRight: traits.hasAlbums ? 1 : 0, top: cornerTop) }
 
@@ -86,8 +87,7 @@ package struct ChromeLayout: Hashable, Sendable {
     /// The chevron is behind the caption.
     package var captionWidth: Double { max(0, captionSpan.width - height(of: Theme.Text.heading)) }
 
-    /// The caption ends before the counter, or before the buttons. It lies beside the photo or over it, where it has more
-    /// room, and not across the photo's edge.
+    /// The caption lies beside the photo or over it, where it has more room, and ends before counter or buttons.
     private var captionSpan: (start: Double, width: Double) {
         let start = safe.minX + margin
         let end = isNarrow ? target(of: infoButton).minX : counter.minX - Theme.grid

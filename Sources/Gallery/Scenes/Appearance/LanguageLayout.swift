@@ -52,7 +52,7 @@ package struct LanguageLayout: Hashable, Sendable {
         return min(top, target.minY)...target.minY
     }
 
-    /// On an upright screen, what is within low reach begins at this share of the height.
+    /// The share of an upright screen's height at which the part within low reach begins.
     private static let highest = 0.6
 
     private var rowsThatFit: Int {
@@ -67,7 +67,6 @@ package struct LanguageLayout: Hashable, Sendable {
         return min(traits.forText(Theme.Languages.columnWidth), width / Double(max(1, columns))).rounded(.down)
     }
 
-    /// The card.
     package var card: Rect {
         let height = Double(rows) * rowHeight + 2 * padding
         return Rect(

@@ -21,8 +21,7 @@ public enum LayoutDirection: String, Hashable, Sendable, CaseIterable, Codable {
     package var sign: Double { self == .leftToRight ? 1 : -1 }
 }
 
-/// A coordinate space in which everything is laid out from left to right. On the screen it is moved, and mirrored for
-/// languages that are written from right to left.
+/// A coordinate space that runs from left to right, and is mirrored for languages that are written from right to left.
 package struct LayoutSpace: Hashable, Sendable {
     /// The width of the screen, in points.
     let width: Double

@@ -14,9 +14,13 @@ public struct Look: Hashable, Sendable {
     public var font: ThemeConfiguration.Font?
     public var logo: ThemeConfiguration.Logo?
     /// The factor by which text is larger than usual.
-    public var textScale = 1.0
+    public var textScale: Double
 
-    public init(_ theme: ThemeConfiguration = ThemeConfiguration()) {
+    /// - Parameter access: Screens leave room for larger text, the picture pipeline draws it, and `SceneBuilder` draws
+    ///   the outlines of high contrast.
+    public init(
+        _ theme: ThemeConfiguration = ThemeConfiguration(), _ access: AccessConfiguration = AccessConfiguration()
+    ) {
         palette = Palette(theme)
         cornerRadius = theme.cornerRadius
         spacing = theme.spacing.rounded()
@@ -24,6 +28,10 @@ public struct Look: Hashable, Sendable {
         background = theme.background
         font = theme.font
         logo = theme.logo
+        textScale = access.text
+        guard access.contrast == .high else { return }
+        palette = palette.strong
+        background = .colour(palette.room)
     }
 
     /// A usual corner radius, in points, scaled in proportion to the cards' corners.
@@ -42,18 +50,6 @@ extension ThemeConfiguration.Shadow {
         case .strong: isLight ? 0.5 : 0.75
         case .opacity(let opacity): opacity
         }
-    }
-}
-
-extension Look {
-    /// A theme's look, with larger text and high contrast if they are asked for.
-    /// Screens leave room for larger text, the picture pipeline draws it, and `SceneBuilder` draws outlines.
-    public init(_ theme: ThemeConfiguration, _ access: AccessConfiguration) {
-        self.init(theme)
-        textScale = access.text
-        guard access.contrast == .high else { return }
-        palette = palette.strong
-        background = .colour(palette.room)
     }
 }
 

@@ -5,8 +5,7 @@ import Motion
 /// Pictures name colours by what they are for (``Tint``, ``Ink``); a palette says which colours these are.
 public struct Palette: Hashable, Sendable, Codable {
     public var isLight: Bool
-    /// The colour of text and symbols on the gallery's own surfaces. It is opaque; ``opacity(of:)`` returns the opacity
-    /// with which it is drawn.
+    /// The opaque colour of text and symbols on the gallery's own surfaces. Each ``Ink`` has its opacity.
     public var text: ThemeColour
     /// The opacities of text: secondary, of tabs and titles of albums, and on buttons.
     public var secondary, quiet, control: Double
@@ -31,7 +30,7 @@ public struct Palette: Hashable, Sendable, Codable {
 
     /// The opacity of text on the gallery's own surfaces, and over photos.
     public static let primary = 0.92
-    /// On what floats over photos.
+    /// The opacity of secondary text over photos.
     public static let photoSecondary = 0.62
 
     private static let night = ThemeColour(red: 0.035, green: 0.035, blue: 0.043)
@@ -48,8 +47,7 @@ public struct Palette: Hashable, Sendable, Codable {
         hairline: ThemeColour(grey: 1, alpha: 0.08), capsule: ThemeColour(grey: 1, alpha: 0.14),
         selected: ThemeColour(grey: 1, alpha: 0.14), outline: 0.55)
 
-    /// Dark text on light surfaces. Dark colours on light ones look weaker than light on dark, so less of them shines
-    /// through.
+    /// Dark text on light surfaces. It looks weaker than light text on dark ones, and is therefore more opaque.
     public static let light = Palette(
         isLight: true, text: ThemeColour(red: 0.08, green: 0.08, blue: 0.09), secondary: 0.7, quiet: 0.7, control: 0.85,
         accent: ThemeColour(red: 0.88, green: 0.1, blue: 0.27), ground: Self.day, room: Self.day,
@@ -59,7 +57,6 @@ public struct Palette: Hashable, Sendable, Codable {
 
     private func opacity(_ usual: Double) -> Double { isHighContrast ? 1 : usual }
 
-    /// The colour of a tint.
     public subscript(tint: Tint) -> ThemeColour {
         switch tint {
         case .white: ThemeColour(grey: 1, alpha: 0.92)
@@ -87,7 +84,6 @@ public struct Palette: Hashable, Sendable, Codable {
         }
     }
 
-    /// The colour of an ink.
     public subscript(ink: Ink) -> ThemeColour {
         switch ink {
         case .primary: text.opacity(opacity(Self.primary))
@@ -102,7 +98,7 @@ public struct Palette: Hashable, Sendable, Codable {
     /// The range of levels, from 0 to 1, of all channels of the picture behind captions, in which captions have a
     /// contrast of 4.5 : 1.
     ///
-    /// Of all colours in the range, the grey of the inner bound has the least contrast with captions.
+    /// The grey of the inner bound has the least contrast of all colours in the range.
     public var captionGround: ClosedRange<Double> {
         let shares = (1...Self.steps).map { Double($0) / Double(Self.steps) }
         let reach = shares.last { isLegible(at: isLight ? 1 - $0 : $0) } ?? Self.leastReach
@@ -128,34 +124,35 @@ public struct Palette: Hashable, Sendable, Codable {
     ///   far as captions need.
     public func contrastFaults(on background: ThemeConfiguration.Background) -> [ContrastFault] {
         let behind = surfaceBehindCards(background)
+        let header = Surface(name: "the header", colour: self.header.over(room))
+        let card = panel.over(room)
+        let all = Self.captions + Self.titles
         // A colour may be that of both.
         let isRoom = behind.colour == room
-        var faults = [worstText(on: behind, isRoom ? Self.captions + Self.titles : Self.captions)]
-        var surfaces = [Surface("the header", header.over(room)), Surface("a panel", panel.over(room))]
-        if !isRoom { surfaces.insert(Surface("the albums' background", room), at: 0) }
-        faults += surfaces.map { worstText(on: $0, Self.captions + Self.titles) }
-        return faults.compactMap { $0 } + accentFaults
+        var texts = [(behind, isRoom ? all : Self.captions)]
+        if !isRoom { texts.append((Surface(name: "the albums' background", colour: room), all)) }
+        texts += [
+            (header, all), (Surface(name: "a panel", colour: card), all),
+            (Surface(name: "a selected tab", colour: selected.over(header.colour)), [("text", .primary)]),
+            (Surface(name: "a selected row", colour: selected.over(card)), [("text", .primary)]),
+        ]
+        let symbol = ContrastFault(
+            "the accent", accent, on: header.name, header.colour, least: LeastContrast.symbol,
+            keys: ["accent"] + header.keys)
+        return (texts.map { worstText(on: $0, $1) } + [symbol]).compactMap(\.self)
     }
 
     private struct Surface {
-        var name: String
-        var colour: ThemeColour
-        /// The key that sets it; nil if none does.
-        var key: String?
-
-        init(_ name: String, _ colour: ThemeColour, key: String? = "surface") {
-            self.name = name
-            self.colour = colour
-            self.key = key
-        }
-
-        func keys(and subject: String) -> [String] { [subject] + [key].compactMap(\.self) }
+        let name: String
+        let colour: ThemeColour
+        /// The keys that set it.
+        var keys = ["surface"]
     }
 
     private func surfaceBehindCards(_ background: ThemeConfiguration.Background) -> Surface {
         switch background {
-        case .colour: Surface("the background", ground, key: "background")
-        case .backdrop, .picture: Surface("the backdrop", ThemeColour(grey: captionBound), key: nil)
+        case .colour: Surface(name: "the background", colour: ground, keys: ["background"])
+        case .backdrop, .picture: Surface(name: "the backdrop", colour: ThemeColour(grey: captionBound), keys: [])
         }
     }
 
@@ -168,25 +165,13 @@ public struct Palette: Hashable, Sendable, Codable {
         let faults = inks.compactMap { subject, ink in
             ContrastFault(
                 subject, self[ink], on: surface.name, surface.colour, least: LeastContrast.text,
-                keys: surface.keys(and: "text"))
+                keys: ["text"] + surface.keys)
         }
         return faults.min { $0.ratio < $1.ratio }
-    }
-
-    private var accentFaults: [ContrastFault] {
-        let header = Surface("the header", header.over(room))
-        let selectedTab = Surface("a selected tab", selected.over(header.colour))
-        let selectedRow = Surface("a selected row", selected.over(panel.over(room)))
-        let texts = [selectedTab, selectedRow].map { worstText(on: $0, [("text", .primary)]) }
-        let symbol = ContrastFault(
-            "the accent", accent, on: header.name, header.colour, least: LeastContrast.symbol,
-            keys: header.keys(and: "accent"))
-        return (texts + [symbol]).compactMap(\.self)
     }
 }
 
 extension Palette {
-    /// The colours of a theme.
     public init(_ theme: ThemeConfiguration) {
         self = theme.isLight ? .light : .dark
         if let text = theme.text { use(text: text) }
@@ -223,8 +208,7 @@ extension Palette {
 public struct ContrastFault: Hashable, Sendable, CustomStringConvertible {
     /// The names of the text or mark, and of the surface with which its contrast is too low.
     public var subject, ground: String
-    /// As they are seen, without transparency.
-    public var colours: (subject: ThemeColour, ground: ThemeColour) { (subjectColour, groundColour) }
+    /// The colours as they are seen, without transparency.
     private let subjectColour, groundColour: ThemeColour
     /// The contrast that it should have at least.
     public var least: Double
@@ -240,7 +224,7 @@ public struct ContrastFault: Hashable, Sendable, CustomStringConvertible {
         self.ground = ground
         self.least = least
         self.keys = keys
-        // Of 8 bits, as they are named, so that others find the same ratio.
+        // The names of colours have 8 bits, and others must find the same ratio.
         subjectColour = colour.over(groundColour).rounded
         self.groundColour = groundColour.rounded
         if ratio >= least { return nil }
@@ -253,7 +237,7 @@ public struct ContrastFault: Hashable, Sendable, CustomStringConvertible {
             + "(expected at least \(Self.text(least)) : 1, as WCAG AA does)"
     }
 
-    /// With two digits, rounded down, so that what is too little never reads as enough.
+    /// The ratio with two digits, rounded down, so that one that is too low never reads as enough.
     private static func text(_ ratio: Double) -> String {
         let hundredths = Int(ratio * 100)
         let tenths = hundredths / 10

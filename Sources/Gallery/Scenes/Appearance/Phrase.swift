@@ -1,6 +1,6 @@
 /// A text that Vitrine writes itself. The raw value is the English text, by which the catalogues know it.
 public enum Phrase: String, Hashable, Sendable, Codable, CaseIterable {
-    // What visitors read.
+    // The texts for visitors.
     case noPhotosYet = "No photos yet"
     case photos = "Photos"
     case favourites = "Favourites"
@@ -12,7 +12,7 @@ public enum Phrase: String, Hashable, Sendable, Codable, CaseIterable {
     case noDate = "No date"
     case touchToExplore = "Touch to explore"
 
-    // On the information panel.
+    // The texts of the information panel.
     case information = "Information"
     case people = "People"
     case place = "Place"
@@ -22,7 +22,7 @@ public enum Phrase: String, Hashable, Sendable, Codable, CaseIterable {
     case camera = "Camera"
     case scanToTake = "Scan to take it with you"
 
-    // What operators read.
+    // The texts for operators.
     case clean = "Clean"
     case nextSet = "Next set"
     case about = "About"
@@ -35,7 +35,7 @@ public enum Phrase: String, Hashable, Sendable, Codable, CaseIterable {
     case tapAgainToLeave = "Tap again to leave"
     case enterPIN = "Enter PIN"
     case wrongPIN = "Wrong PIN"
-    /// With the time that is left, as "0:25".
+    /// `%s` is the time that is left, as "0:25".
     case tryAgainIn = "Try again in %s"
     case cancel = "Cancel"
     case touchIsOff = "Touch is off while you clean"
@@ -75,7 +75,7 @@ public enum CountedPhrase: String, Hashable, Sendable, Codable, CaseIterable {
     }
 }
 
-/// Which of a language's plural forms belongs to a number.
+/// The plural form of a language that belongs to each number.
 ///
 /// By the rules of gettext's catalogues, the form depends on whether the number is small, and otherwise on its last two
 /// digits. So a table of 200 entries holds any rule.

@@ -10,13 +10,12 @@ package struct ScreenTraits: Hashable, Sendable {
     package internal(set) var origin = Point.zero
     /// Pixels in a point.
     package var scale: Double
-    /// The language.
-    package var words: Wording
-    /// Whether nothing travels: what would travel arrives at once, and the screen fades to the new scene.
-    package let reducesMotion: Bool
+    package var words = Wording.english
+    /// Whether everything that would travel arrives at once, and the screen fades to the new scene.
+    package var reducesMotion = false
     /// The distance from the edges that the display may not show, and that within which touches are ignored, in points.
-    package internal(set) var overscan: Double
-    package let bezel: Double
+    package var overscan = 0.0
+    package var bezel = 0.0
     /// Whether there are albums, captions, and hearts.
     package var hasAlbums = true
     package var hasCaptions = true
@@ -26,15 +25,9 @@ package struct ScreenTraits: Hashable, Sendable {
     package var access = AccessConfiguration()
     package var look = Look()
 
-    package init(
-        size: Size, scale: Double, words: Wording, reducesMotion: Bool, overscan: Double, bezel: Double
-    ) {
+    package init(size: Size, scale: Double) {
         self.size = size
         self.scale = scale
-        self.words = words
-        self.reducesMotion = reducesMotion
-        self.overscan = overscan
-        self.bezel = bezel
     }
 
     /// The side on which lines and rows begin.
@@ -57,13 +50,6 @@ package struct ScreenTraits: Hashable, Sendable {
             width: size.width, direction: direction, origin: Vector(dx: direction.sign * origin.x, dy: origin.y))
     }
 
-    /// The same traits, for a layout in ``space``.
-    package var inSpace: ScreenTraits {
-        var traits = self
-        traits.origin = .zero
-        return traits
-    }
-
     // MARK: The lengths that depend on the size of text and buttons
 
     /// Whether all controls are at the bottom of the screen; photos are not affected.
@@ -73,7 +59,6 @@ package struct ScreenTraits: Hashable, Sendable {
     package var button: Double { (Theme.Chrome.button * access.targets).rounded() }
     package var target: Double { (Theme.Chrome.target * access.targets).rounded() }
 
-    /// The height of a line of text.
     package func height(of style: TextStyle) -> Double { (style.size * Theme.Text.lineHeight * access.text).rounded() }
 
     /// A length scaled with text.
@@ -115,10 +100,4 @@ extension Rect {
 /// A half of a wide screen, of which each shows a photo.
 package enum Half: Hashable, Sendable {
     case left, right
-}
-
-extension Theme {
-    /// The distance of a photo from the edges of its half, in points. Two photos that are pushed together are twice as
-    /// far apart.
-    static let halfMargin = grid / 2
 }

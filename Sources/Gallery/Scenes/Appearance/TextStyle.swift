@@ -1,6 +1,6 @@
 /// The colours of text, named for their purpose. A ``Palette`` defines them.
 public enum Ink: Hashable, Sendable, CaseIterable {
-    /// On the gallery's own surfaces: primary text, secondary text, tabs and titles of albums, and buttons.
+    /// Text on the gallery's own surfaces: primary and secondary text, tabs and titles of albums, and buttons.
     case primary, secondary, quiet, control
     /// Over photos, and on the darkness around them: white in every theme, because open photos are on black.
     case photoPrimary, photoSecondary
@@ -33,17 +33,12 @@ public struct TextStyle: Hashable, Sendable {
     }
 }
 
-extension TextStyle {
-    /// The height of a line, in points.
-    package var height: Double { (size * Theme.Text.lineHeight).rounded() }
-}
-
 /// The fill colours of areas and marks, named for their purpose. A ``Palette`` defines them.
 public enum Tint: Hashable, Sendable, CaseIterable {
     case white, grey, black, green, amber, red
     /// Behind the carousel, behind the albums, and where a photo has not arrived.
     case ground, room, blank
-    /// What floats over photos: a header, its lower edge, and a key on it.
+    /// Surfaces over photos: a header, its lower edge, and a key on it.
     case header, hairline, capsule
     /// The card of the operator's panel, and the icons in its menu.
     case panel, blue, purple, slate, orange, crimson

@@ -6,6 +6,8 @@ public enum Theme {
     public static let grid = 8.0
     /// The empty space at the bottom of the screen, as a share of its height.
     public static let foot = 0.05
+    /// The distance of a photo from the edges of its half of the screen, and half the distance between two photos.
+    static let halfMargin = grid / 2
 
     public enum CardLook {
         /// The height of a single row's cards, as a share of the screen's height.
@@ -16,7 +18,7 @@ public enum Theme {
         /// The vertical centre of a single row, as a share of the screen's height: a little above the middle.
         public static let center = 0.47
         public static let cornerRadius = 20.0
-        /// That of photos in albums.
+        /// The corner radius of photos in albums.
         public static let cellCornerRadius = 12.0
         public static let spacing = 28.0
         public static let aspects = 0.75...1.5
@@ -96,13 +98,11 @@ public enum Theme {
         /// The margin on both sides of the current thumbnail.
         public static let margin = 12.0
         public static let cornerRadius = 8.0
-        /// The range of the current thumbnail's aspect, which is otherwise that of its photo. It is never narrower than
-        /// the others.
+        /// The range of the current thumbnail's aspect, which is otherwise that of its photo.
         public static let aspects = 0.8...1.6
     }
 
-    /// The width of the area at the safe area's edge in which a drag back can start. It is the albums' margin, beside
-    /// their photos.
+    /// The width of the area at the safe area's edge in which a drag back can start: the albums' margin.
     public static let edge = 16.0
 
     /// The ring around the region that has the focus.
@@ -130,10 +130,8 @@ public enum Theme {
         package static let other = TextStyle(size: 20, isSemibold: false, ink: .primary)
     }
 
-    public enum Thumbnail {
-        /// The longer side of a photo's small version.
-        public static let side = 192.0
-    }
+    /// The longer side of a photo's small version.
+    public static let thumbnail = 192.0
 
     public enum Springs {
         public static let press = Spring(response: 0.18, dampingRatio: 1)
@@ -145,8 +143,7 @@ public enum Theme {
     public enum Fade {
         /// A picture that arrives.
         public static let arrival = 0.2
-        /// A picture that arrives this soon after the first frame appears without a fade, because its absence was not
-        /// visible.
+        /// A picture that arrives this soon after the first frame appears without a fade.
         public static let unseen = 0.1
         /// The fade that replaces a flight when motion is reduced.
         public static let still = 0.2

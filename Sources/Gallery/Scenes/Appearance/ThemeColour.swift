@@ -1,7 +1,7 @@
 import Motion
 
 /// A colour in sRGB. Its components lie between 0 and 1 and are not premultiplied.
-public struct ThemeColour: Hashable, Sendable, Codable {
+public struct ThemeColour: Hashable, Sendable, Codable, CustomStringConvertible {
     public var red, green, blue, alpha: Double
 
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
@@ -20,10 +20,11 @@ public struct ThemeColour: Hashable, Sendable, Codable {
     /// - Parameter text: `#RRGGBB`.
     /// - Returns: Nil if it is anything else.
     public init?(_ text: String) {
-        let digits = text.utf8.dropFirst()
-        guard text.utf8.first == UInt8(ascii: "#"), digits.count == 6, let value = UInt32(digits: digits) else {
-            return nil
-        }
+        let digits = text.dropFirst()
+        // A number may have a sign, and a colour may not.
+        guard text.first == "#", digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
+            let value = UInt32(digits, radix: 16)
+        else { return nil }
         func component(_ shift: UInt32) -> Double { Double(value >> shift & 255) / 255 }
         self.init(red: component(16), green: component(8), blue: component(0))
     }
@@ -66,33 +67,25 @@ public struct ThemeColour: Hashable, Sendable, Codable {
         let second = other.luminance
         return (max(first, second) + 0.05) / (min(first, second) + 0.05)
     }
-}
 
-extension ThemeColour {
-    /// The colour of 8 bits for each component that is nearest to it.
+    // MARK: 8 bits
+
+    /// The nearest colour of 8 bits for each component.
     var rounded: ThemeColour {
-        func round(_ component: Double) -> Double { (component.clamped(to: 0...1) * 255).rounded() / 255 }
-        return ThemeColour(red: round(red), green: round(green), blue: round(blue), alpha: alpha)
+        ThemeColour(
+            red: Self.level(red) / 255, green: Self.level(green) / 255, blue: Self.level(blue) / 255, alpha: alpha)
     }
-}
 
-extension ThemeColour: CustomStringConvertible {
+    /// The nearest of 256 levels.
+    private static func level(_ component: Double) -> Double { (component.clamped(to: 0...1) * 255).rounded() }
+
     /// `#RRGGBB`, without the opacity.
     public var description: String {
         let digits = [red, green, blue].map { component in
-            let value = Int((component.clamped(to: 0...1) * 255).rounded())
+            let value = Int(Self.level(component))
             return (value < 16 ? "0" : "") + String(value, radix: 16, uppercase: true)
         }
         return "#" + digits.joined()
-    }
-}
-
-extension UInt32 {
-    /// - Parameter digits: Hexadecimal digits, without a sign.
-    fileprivate init?(digits: Substring.UTF8View) {
-        guard digits.allSatisfy({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") }) else { return nil }
-        guard let value = UInt32(Substring(digits), radix: 16) else { return nil }
-        self = value
     }
 }
 

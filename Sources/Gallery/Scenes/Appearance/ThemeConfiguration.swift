@@ -3,8 +3,7 @@ public struct ThemeConfiguration: Hashable, Sendable, Codable {
     /// The appearance; nil for the appearance that suits the background.
     public var appearance: Appearance?
     public var background = Background.backdrop
-    /// The colour behind the albums; headers and panels are shades of it. Nil for the background, if that is a colour,
-    /// or the usual colour.
+    /// The colour behind the albums, and in shades of headers and panels; nil for the background's or usual one.
     public var surface: ThemeColour?
     /// The colour of favourites' hearts and of the selection; nil for the usual colours.
     public var accent: ThemeColour?
@@ -66,6 +65,9 @@ public struct ThemeConfiguration: Hashable, Sendable, Codable {
         case topTrailing = "top-trailing"
         case bottomLeading = "bottom-leading"
         case bottomTrailing = "bottom-trailing"
+
+        package var isTop: Bool { self == .topLeading || self == .topTrailing }
+        package var isLeading: Bool { self == .topLeading || self == .bottomLeading }
     }
 
     /// The colour of the background; nil for a photo or a picture.

@@ -29,7 +29,6 @@ public struct Wording: Hashable, Sendable, Codable {
         self.groupSeparator = groupSeparator
     }
 
-    /// English.
     public static let english = Wording(
         language: "en", name: "English", direction: .leftToRight, digits: (0...9).map { String($0) },
         groupSeparator: ",")

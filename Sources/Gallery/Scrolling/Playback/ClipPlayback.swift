@@ -102,12 +102,6 @@ public struct ClipPace: Hashable, Sendable {
         public var photo: PhotoID
         /// The rates of the frames that were shown and due, in frames a second.
         public var shown, due: Double
-
-        public init(photo: PhotoID, shown: Double, due: Double) {
-            self.photo = photo
-            self.shown = shown
-            self.due = due
-        }
     }
 
     /// The number of frames of all clips that were not shown.
@@ -137,8 +131,7 @@ public struct ClipPace: Hashable, Sendable {
 
     /// Notes which frame was drawn.
     ///
-    /// - Returns: The shortfall, if the trial that ends now shows that the machine is too slow for the clip; otherwise
-    ///   nil.
+    /// - Returns: The shortfall, if a trial ends now and shows that the machine is too slow for the clip.
     public mutating func note(_ frame: ClipFrame?, at time: Double) -> Shortfall? {
         guard let frame, let shown = frame.shown else {
             trial = nil

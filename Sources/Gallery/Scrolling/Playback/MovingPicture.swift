@@ -74,8 +74,7 @@ package enum MovingPicture: Hashable, Sendable {
 
 /// The playback of a photo's animation. All frames are kept in memory.
 ///
-/// The photo stands still until all frames have arrived, which takes one pass over its file. Nothing is drawn while a
-/// frame lasts.
+/// The photo stands still until all frames have arrived, which takes one pass over its file.
 package struct AnimationPlayback: Hashable, Sendable {
     let photo: PhotoID
     let animation: FrameDurations

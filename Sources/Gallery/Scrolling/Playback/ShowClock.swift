@@ -1,14 +1,11 @@
 /// The clock of a show or an animation, which stops while it is paused. So all that moves remains a function of time.
 package struct ShowClock: Hashable, Sendable {
-    /// By how much it is behind.
+    /// The seconds for which it was stopped before.
     private var delay = 0.0
     /// The time at which it was stopped.
     private var stop: Double?
 
-    package init(delay: Double = 0.0, stop: Double? = nil) {
-        self.delay = delay
-        self.stop = stop
-    }
+    package init() {}
 
     package var isStopped: Bool { stop != nil }
 
