@@ -28,7 +28,11 @@ struct Blit {
     /// - Parameter table: Where the plan's tables would continue with its columns.
     /// - Returns: Nil if the layer is not visible.
     init?(_ layer: Layer, on size: PixelSize, table: Int) {
-        guard let (columns, rows) = layer.mappings(on: size) else { return nil }
+        let mappings = AxisMapping.mappings(
+            of: layer.picture.size, from: layer.source, to: layer.target, on: size,
+            continuesRight: layer.continuesRight,
+            continuesBelow: layer.continuesBelow)
+        guard let (columns, rows) = mappings else { return nil }
         opacity = Int((min(max(layer.opacity, 0), 1) * 256).rounded())
         guard opacity > 0 else { return nil }
         picture = layer.picture
@@ -47,21 +51,6 @@ struct Blit {
         firstUnclamped = columns.sample(unclamped.lowerBound)
         self.table = columns.step == 1 || picture.size.width == 1 ? nil : table
         footprint = Footprint(layer, columns, rows, opacity: opacity, corners: corners)
-    }
-}
-
-extension Layer {
-    /// Nil if the layer is not visible.
-    fileprivate func mappings(on size: PixelSize) -> (columns: AxisMapping, rows: AxisMapping)? {
-        guard
-            let columns = AxisMapping(
-                source: (source.minX, source.size.width), target: (target.minX, target.size.width),
-                pixels: picture.size.width, length: size.width, continues: continuesRight),
-            let rows = AxisMapping(
-                source: (source.minY, source.size.height), target: (target.minY, target.size.height),
-                pixels: picture.size.height, length: size.height, continues: continuesBelow)
-        else { return nil }
-        return (columns, rows)
     }
 }
 

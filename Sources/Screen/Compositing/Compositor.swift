@@ -11,7 +11,8 @@ import Raster
 public final class Compositor {
     private let shared = SharedFrame()
     private let workers: BandWorkers
-    private var drawnSurface: (pixels: UnsafeMutablePointer<UInt32>, size: PixelSize)?
+    /// The surface that still shows the last frame.
+    private var drawnSurface: Surface?
 
     private let pixelsWorthSharing: Int
     private let pixelsInPart: Int
@@ -42,10 +43,10 @@ public final class Compositor {
         _ layers: [Layer], on surface: Surface, showingOn turned: TurnedSurface? = nil, changed: inout [Range<Int>],
         partIsDrawn: (_ changed: inout [Range<Int>]) -> Void = { _ in }
     ) {
-        shared.plan.prepare(layers, on: surface.size, isSurfaceKnown: isKnown(surface))
+        shared.plan.prepare(layers, on: surface.size, isSurfaceKnown: drawnSurface == surface)
         shared.surface = surface
         shared.turned = turned
-        drawnSurface = (surface.pixels, surface.size)
+        drawnSurface = surface
         let parts = shared.plan.area / pixelsInPart
         workers.run(
             bands: shared.plan.bands.count, isShared: shared.plan.area > pixelsWorthSharing, parts: parts
@@ -57,11 +58,6 @@ public final class Compositor {
 
     /// Redraws everything in the next frame, because the surface's contents have been lost.
     public func invalidate() { drawnSurface = nil }
-
-    /// Whether the surface still shows the last frame.
-    private func isKnown(_ surface: Surface) -> Bool {
-        drawnSurface.map { $0.pixels == surface.pixels && $0.size == surface.size } ?? false
-    }
 }
 
 /// The state that all threads read while a frame is drawn. It changes only between frames:

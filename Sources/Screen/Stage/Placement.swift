@@ -15,12 +15,12 @@ struct Placement: Hashable {
     let cornerRadius: Double
 
     /// A whole picture.
-    init(of size: PixelSize, filling frame: Rect) {
+    init(of size: PixelSize, filling frame: Rect, cornerRadius: Double = 0) {
         source = Rect(PixelRect(size))
         target = frame
         continuesRight = false
         continuesBelow = false
-        cornerRadius = 0
+        self.cornerRadius = cornerRadius
     }
 
     /// - Parameters:

@@ -6,7 +6,7 @@ import Scenes
 struct Screen: ~Copyable {
     // Destroyed in this order: textures before the renderer, the renderer before its window.
     var textures: TextureStore
-    let renderer: Renderer
+    let renderer: any Renderer
     let window: Window
     let video: VideoSystem
     private(set) var mapping: DisplayMapping
@@ -16,8 +16,8 @@ struct Screen: ~Copyable {
         self.look = look
         // Local until all of them exist: a noncopyable value cannot be partly initialized when an error is thrown.
         let video = try VideoSystem()
-        let window = try Window(options, driver: video.driver)
-        let renderer = try Renderer(window, options)
+        let window = try Window(options)
+        let renderer = try options.makeRenderer(for: window)
         mapping = window.mapping(to: window.display, options)
         textures = TextureStore(budget: options.textureBudget(forPixels: mapping.pixels.count), scale: mapping.scale)
         self.renderer = renderer
@@ -42,13 +42,11 @@ struct Screen: ~Copyable {
         _ scene: Scene, at time: Double, picturesArriveAt arrival: Double, answersInput: Bool, captures: Bool,
         until isTimeUp: () -> Bool
     ) -> Stage.Frame {
-        let turnover = textures.upload(to: renderer, at: arrival, until: isTimeUp)
+        var frame = textures.upload(to: renderer, at: arrival, until: isTimeUp)
         let painter = ScenePainter(
             scale: mapping.scale, time: time, palette: look.palette, answersInput: answersInput)
-        let outcome = painter.paint(scene, from: textures, on: renderer)
-        return Stage.Frame(
-            isFading: outcome.isFading, blanks: outcome.blanks, clip: outcome.clip, uploaded: turnover.uploaded,
-            evicted: turnover.evicted,
-            refused: turnover.refused, capture: captures ? renderer.capture() : nil)
+        painter.paint(scene, from: textures, on: renderer, &frame)
+        if captures { frame.capture = renderer.capture() }
+        return frame
     }
 }

@@ -42,7 +42,7 @@ public struct Stage: ~Copyable {
     }
 
     private init(_ screen: consuming Screen, _ options: StageOptions, _ clock: FrameClock) {
-        driverName = screen.video.driver
+        driverName = VideoSystem.driver
         rendererName = screen.renderer.name
         display = screen.window.display
         mapping = screen.mapping
@@ -230,5 +230,25 @@ public struct Stage: ~Copyable {
     /// Presents what was drawn. Waits for the display if it throttles.
     public func present() {
         ask(else: ()) { $0.renderer.present() }
+    }
+}
+
+/// Decides when the mouse cursor is visible in full screen: while the mouse moves, and a little longer. Times are in
+/// seconds.
+struct CursorTimer: Sendable {
+    /// How long the cursor stays visible after the last movement.
+    static let rest = 3.0
+
+    /// When the cursor will be hidden; nil while it is hidden.
+    private(set) var deadline: Double?
+
+    var isShown: Bool { deadline != nil }
+
+    mutating func mouseMoved(at time: Double) {
+        deadline = time + Self.rest
+    }
+
+    mutating func advance(to time: Double) {
+        if let deadline, time >= deadline { self.deadline = nil }
     }
 }
