@@ -12,7 +12,7 @@ public enum Log {
         LossyOutput.standardError.write(line: entry.message)
     }
 
-    /// The least severe entries that are written.
+    /// The minimum level of the entries that are written.
     public static var level: Logger.Level {
         get { Logger.Level.allCases[leastSevere.load(ordering: .relaxed)] }
         set { leastSevere.store(Logger.Level.allCases.firstIndex(of: newValue) ?? 0, ordering: .relaxed) }

@@ -16,7 +16,7 @@ package final class RetriedWrite<Contents: Sendable>: Sendable {
     package typealias Schedule = @Sendable (Double, @escaping SerialWorker.Work) -> Void
 
     private struct State {
-        /// What has not been written.
+        /// The contents that have not been written.
         var contents: Contents?
         var faults = KnownFaults<FilePath>()
         /// How long to wait after the next failure; nil while all is well.

@@ -169,13 +169,13 @@ package struct ProcessorWait: Sendable {
     /// - Parameter file: Passed by another process.
     package init(_ file: FileDescriptor) { self.file = file }
 
-    /// That of this process; nil where the system does not say.
+    /// The wait of this process; nil where the system does not say.
     package static var own: ProcessorWait? {
         let path = FilePath("/proc/self/schedstat")
         return (try? FileDescriptor.open(path, .readOnly, options: .closeOnExec)).map(ProcessorWait.init)
     }
 
-    /// In seconds since the process began; nil if the process has gone.
+    /// The time in seconds since the process began; nil if the process has gone.
     package var seconds: Double? {
         // Nanoseconds run and waited, and the number of runs.
         var bytes = [UInt8](repeating: 0, count: 64)

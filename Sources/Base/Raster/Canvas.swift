@@ -117,13 +117,7 @@ extension Bitmap {
 extension Bitmap {
     /// The outline of a circle. Lengths are in pixels.
     public static func ring(diameter: Double, lineWidth: Double, colour: Colour) -> Bitmap {
-        let side = Int(diameter.rounded(.up))
-        let canvas = Canvas(PixelSize(width: side, height: side))
-        cairo_arc(canvas.context, diameter / 2, diameter / 2, (diameter - lineWidth) / 2, 0, 2 * .pi)
-        canvas.setColour(colour)
-        cairo_set_line_width(canvas.context, lineWidth)
-        cairo_stroke(canvas.context)
-        return canvas.bitmap()
+        circle(diameter: diameter, radius: (diameter - lineWidth) / 2, strokes: [(colour, lineWidth)])
     }
 
     /// The outline of a circle between edges of another colour. Lengths are in pixels.
@@ -132,12 +126,17 @@ extension Bitmap {
     public static func edgedRing(
         diameter: Double, lineWidth: Double, colour: Colour, edgeWidth: Double, edge: Colour
     ) -> Bitmap {
+        let width = lineWidth + 2 * edgeWidth
+        let strokes = [(edge, width), (colour, lineWidth)]
+        return circle(diameter: diameter, radius: max(0, diameter - width) / 2, strokes: strokes)
+    }
+
+    private static func circle(diameter: Double, radius: Double, strokes: [(Colour, Double)]) -> Bitmap {
         let side = Int(diameter.rounded(.up))
         let canvas = Canvas(PixelSize(width: side, height: side))
-        let width = lineWidth + 2 * edgeWidth
-        for (colour, line) in [(edge, width), (colour, lineWidth)] {
+        for (colour, line) in strokes {
             cairo_new_path(canvas.context)
-            cairo_arc(canvas.context, diameter / 2, diameter / 2, max(0, diameter - width) / 2, 0, 2 * .pi)
+            cairo_arc(canvas.context, diameter / 2, diameter / 2, radius, 0, 2 * .pi)
             canvas.setColour(colour)
             cairo_set_line_width(canvas.context, line)
             cairo_stroke(canvas.context)

@@ -103,7 +103,7 @@ public final class Lettering: Sendable {
     /// How a text of several lines is set. Lengths are in pixels.
     public struct Block: Hashable, Sendable {
         public var style: Style
-        /// Of the longest line.
+        /// The width of the longest line.
         public var width: Int
         /// From a baseline to the next.
         public var lineHeight: Int
@@ -124,10 +124,10 @@ public final class Lettering: Sendable {
 
     /// The size of a text of several lines.
     public struct Measured: Hashable, Sendable {
-        /// Of its widest line, in pixels.
+        /// The width of its widest line, in pixels.
         public var width: Int
         public var lines: Int
-        /// Of its pieces, from the top, in pixels.
+        /// The sizes of its pieces, from the top, in pixels.
         public var pieces: [PixelSize]
     }
 

@@ -95,7 +95,7 @@ public struct AxisMapping: Hashable {
         return lower..<max(lower, upper)
     }
 
-    /// What a surface pixel shows.
+    /// The picture's pixels that a surface pixel shows.
     @inline(__always)
     func sample(_ pixel: Int) -> Sample {
         guard step == 1 else {

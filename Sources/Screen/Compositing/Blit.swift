@@ -11,7 +11,7 @@ struct Blit {
     private let solidRows: Range<Int>
     /// Whether all of its columns show only opaque pixels, including the partly covered ones at its ends.
     private let isSolidToItsEnds: Bool
-    /// Of 256.
+    /// The opacity in 256ths.
     let opacity: Int
     /// The index of its first column in the plan's tables; nil if its columns are not scaled.
     let table: Int?
@@ -28,7 +28,7 @@ struct Blit {
 
     /// - Parameter table: Where the plan's tables would continue with its columns.
     /// - Returns: Nil if the layer is not visible.
-    init?(_ layer: Layer, on size: PixelSize, table: Int) {
+    init?(_ layer: PictureLayer, on size: PixelSize, table: Int) {
         let mappings = AxisMapping.mappings(
             of: layer.picture.size, from: layer.source, to: layer.target, on: size,
             continuesRight: layer.continuesRight,
@@ -57,7 +57,7 @@ struct Blit {
 
 extension Footprint {
     fileprivate init(
-        _ layer: Layer, _ columns: AxisMapping, _ rows: AxisMapping, opacity: Int, corners: Corners?
+        _ layer: PictureLayer, _ columns: AxisMapping, _ rows: AxisMapping, opacity: Int, corners: Corners?
     ) {
         var hasher = Hasher()
         hasher.combine(layer.identity)
@@ -74,7 +74,7 @@ extension Footprint {
 }
 
 extension Blit {
-    /// What a surface row shows. All that show the picture's uniform rows have the same sample.
+    /// The picture's row that a surface row shows. All that show the picture's uniform rows have the same sample.
     func row(_ y: Int) -> AxisMapping.Sample {
         uniformRows.contains(y) ? AxisMapping.Sample(index: picture.uniformRows.lowerBound, weight: 0) : rows.sample(y)
     }
@@ -125,7 +125,7 @@ extension AxisMapping {
 }
 
 /// Part of a picture, scaled to a rectangle of the surface.
-public struct Layer {
+public struct PictureLayer {
     public var picture: Bitmap
     /// Identifies the picture across frames.
     public var identity: UInt64
@@ -152,10 +152,11 @@ public struct Layer {
     }
 }
 
-extension Layer {
+extension PictureLayer {
     /// The background of every frame.
-    static func black(_ size: PixelSize) -> Layer {
-        Layer(blackPixel, identity: 0, target: Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)))
+    static func black(_ size: PixelSize) -> PictureLayer {
+        PictureLayer(
+            blackPixel, identity: 0, target: Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)))
     }
 
     private static let blackPixel = Bitmap.pixel(0xFF00_0000)

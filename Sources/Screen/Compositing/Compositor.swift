@@ -40,7 +40,8 @@ public final class Compositor {
     ///   - partIsDrawn: Called each time that a part of a large frame has been drawn, and been added to `changed`. It may
     ///     show these rows, while helpers draw others, and remove them.
     public func draw(
-        _ layers: [Layer], on surface: Surface, showingOn turned: TurnedSurface? = nil, changed: inout [Range<Int>],
+        _ layers: [PictureLayer], on surface: Surface, showingOn turned: TurnedSurface? = nil,
+        changed: inout [Range<Int>],
         partIsDrawn: (_ changed: inout [Range<Int>]) -> Void = { _ in }
     ) {
         shared.plan.prepare(layers, on: surface.size, isSurfaceKnown: drawnSurface == surface)

@@ -1,4 +1,4 @@
-/// What a layer draws, for comparison with the next frame.
+/// The area and contents of a drawn layer, for comparison with the next frame.
 struct Footprint {
     let layer: UInt64
     let columns: Range<Int>

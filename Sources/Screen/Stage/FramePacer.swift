@@ -106,7 +106,7 @@ public struct FrameClock: Sendable {
 /// than a refresh: 30 even frames look smoother than 60 of which some are shown twice. Times are in seconds.
 struct RefreshDivider: Sendable {
     private(set) var refreshes = 1
-    /// Of the display.
+    /// The time between two refreshes of the display.
     private let interval: Double
 
     /// The time over which frames are counted.

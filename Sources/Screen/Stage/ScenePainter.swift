@@ -59,7 +59,7 @@ struct ScenePainter {
         if arrived < 1 { result.isFading = true }
     }
 
-    /// What is drawn until a sprite's picture has arrived; nothing if the sprite has no placeholder. The small picture that
+    /// The picture that is drawn until a sprite's own has arrived; nil if the sprite has no placeholder. The small picture that
     /// is embedded in a photo fades in.
     private func standIn(
         for sprite: Sprite, _ textures: borrowing TextureStore

@@ -8,7 +8,7 @@ import Synchronization
 /// Draws with the CPU, directly into the window's memory.
 final class SoftwareRenderer: Renderer {
     private let memory: WindowMemory
-    /// With another one, everything is drawn again.
+    /// A change redraws everything.
     var rotation: Rotation {
         didSet {
             upright = nil
@@ -18,7 +18,7 @@ final class SoftwareRenderer: Renderer {
     private let compositor: Compositor
     /// The upright picture, if it is turned on its way to the display.
     private var upright: (display: Surface, memory: PixelMemory)?
-    private var layers: [Layer] = []
+    private var layers: [PictureLayer] = []
     /// The rows that have been drawn but not presented.
     private var unpresented: [Range<Int>] = []
     private var rects: [SDL_Rect] = []
@@ -77,7 +77,7 @@ final class SoftwareRenderer: Renderer {
     }
 
     private func add(_ bitmap: Bitmap, _ identity: UInt64, _ placement: Placement, opacity: Double) {
-        var layer = Layer(
+        var layer = PictureLayer(
             bitmap, identity: identity, source: placement.source, target: placement.target, opacity: opacity)
         layer.continuesRight = placement.continuesRight
         layer.continuesBelow = placement.continuesBelow

@@ -39,7 +39,7 @@ enum WindowMemory {
         }
     }
 
-    /// Where to draw. It is another place after the window has been resized.
+    /// The memory to draw on. It is another after the window has been resized.
     var surface: Surface? {
         switch self {
         case .surface(let window):
