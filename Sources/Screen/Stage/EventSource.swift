@@ -41,7 +41,7 @@ struct EventSource {
         while SDL_PollEvent(&event) == 1 {
             if let meaning = meaning(of: event, mapping, now: now) { events.append(meaning) }
         }
-        gamepads.repeatKeys(at: now, into: &events)
+        for key in gamepads.keysToRepeat(at: now) { events.append(.input(.key(key))) }
         if forgetLostDevices() { events.append(.input(.cancelPointers(.deviceRemoved))) }
     }
 

@@ -1,4 +1,5 @@
 internal import CLibrary
+internal import CPlatform
 import Synchronization
 import SystemPackage
 
@@ -77,7 +78,7 @@ package final class Bell: Sendable {
     /// Returns immediately. Ringing again before the bell is silenced has no effect.
     package func ring() {
         var ring: UInt8 = 0
-        send(button.rawValue, &ring, 1, UnixSocket.atOnce)
+        send(button.rawValue, &ring, 1, vitrine_no_signal | Int32(MSG_DONTWAIT))
     }
 
     /// Waits for a ring until `end` at most, and silences the bell. A nil `end` sets no limit.

@@ -33,12 +33,12 @@ struct Gamepads {
         if let start, time >= start { open() }
     }
 
-    /// Appends the keys of held directions that are due to repeat.
-    mutating func repeatKeys(at time: Double, into events: inout [StageEvent]) {
-        guard keys.nextDeadline.map({ time >= $0 }) == true else { return }
+    /// The keys of held directions that are due to repeat.
+    mutating func keysToRepeat(at time: Double) -> [Key] {
+        guard keys.nextDeadline.map({ time >= $0 }) == true else { return [] }
         var due: [Key] = []
         keys.repeatKeys(at: time, into: &due)
-        for key in due { events.append(.input(.key(key))) }
+        return due
     }
 
     private mutating func open() {
