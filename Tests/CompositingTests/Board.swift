@@ -21,7 +21,7 @@ final class Board {
     func invalidate() { compositor.invalidate() }
 
     @discardableResult
-    func draw(_ layers: [Layer], partIsDrawn: (inout [Range<Int>]) -> Void = { _ in }) -> [Range<Int>] {
+    func draw(_ layers: [PictureLayer], partIsDrawn: (inout [Range<Int>]) -> Void = { _ in }) -> [Range<Int>] {
         var changed: [Range<Int>] = []
         compositor.draw(
             layers, on: Surface(pixels, size: size, stride: size.width), changed: &changed, partIsDrawn: partIsDrawn)
@@ -50,16 +50,16 @@ extension Bitmap {
 
 func grey(_ value: Int) -> UInt32 { UInt32(value) << 16 | UInt32(value) << 8 | UInt32(value) }
 
-extension Layer {
+extension PictureLayer {
     static func at(
         _ bitmap: Bitmap, x: Double, y: Double, width: Double? = nil, height: Double? = nil, opacity: Double = 1
-    ) -> Layer {
+    ) -> PictureLayer {
         let target = Rect(
             x: x, y: y, width: width ?? Double(bitmap.size.width), height: height ?? Double(bitmap.size.height))
-        return Layer(bitmap, identity: 1, target: target, opacity: opacity)
+        return PictureLayer(bitmap, identity: 1, target: target, opacity: opacity)
     }
 
-    func with(_ change: (inout Layer) -> Void) -> Layer {
+    func with(_ change: (inout PictureLayer) -> Void) -> PictureLayer {
         var layer = self
         change(&layer)
         return layer

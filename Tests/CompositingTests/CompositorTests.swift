@@ -10,7 +10,7 @@ import Testing
     @Test("an unscaled picture on whole pixels is copied exactly, on black")
     func copies() {
         let board = Board(5, 4)
-        board.draw([Layer.at(picture, x: 1, y: 1)])
+        board.draw([PictureLayer.at(picture, x: 1, y: 1)])
         #expect(
             board.levels == [
                 [0, 0, 0, 0, 0], [0, 10, 20, 30, 0], [0, 40, 50, 60, 0], [0, 0, 0, 0, 0],
@@ -22,7 +22,7 @@ import Testing
         arguments: [1, 3])
     func parts(threads: Int) {
         let board = Board(50, 400, threads: threads, pixelsInPart: 5000)
-        let layer = Layer.at(.pixel(0xFF64_6464), x: 0, y: 0, width: 50, height: 400)
+        let layer = PictureLayer.at(.pixel(0xFF64_6464), x: 0, y: 0, width: 50, height: 400)
         var early: [Range<Int>] = []
         let rest = board.draw([layer]) { rows in
             for row in rows.joined() { #expect(board.rows[row].allSatisfy { $0 == grey(100) }) }
@@ -44,13 +44,13 @@ import Testing
             let place = 1 + Double(tenth) / 10
             let (x, y) = isBelow ? (2, place) : (place, 2)
             let expected = Board(15, 15)
-            expected.draw([Layer.at(.greys(whole), x: x, y: y)])
+            expected.draw([PictureLayer.at(.greys(whole), x: x, y: y)])
             let board = Board(15, 15)
             board.draw([
-                Layer.at(.greys(before), x: x, y: y).with {
+                PictureLayer.at(.greys(before), x: x, y: y).with {
                     ($0.continuesRight, $0.continuesBelow) = (!isBelow, isBelow)
                 },
-                Layer.at(.greys(after), x: x + (isBelow ? 0 : 5), y: y + (isBelow ? 5 : 0)),
+                PictureLayer.at(.greys(after), x: x + (isBelow ? 0 : 5), y: y + (isBelow ? 5 : 0)),
             ])
             for (drawn, expected) in zip(board.levels.joined(), expected.levels.joined()) {
                 #expect(abs(drawn - expected) <= 2)
@@ -64,8 +64,8 @@ import Testing
             let bitmap = Bitmap.greys([(0..<length).map { ($0 * 37) % 256 }])
             let board = Board(length, 1)
             board.draw([
-                Layer.at(.pixel(0xFF64_6464), x: 0, y: 0, width: Double(length)),
-                Layer.at(bitmap, x: 0, y: 0, opacity: 0.25),
+                PictureLayer.at(.pixel(0xFF64_6464), x: 0, y: 0, width: Double(length)),
+                PictureLayer.at(bitmap, x: 0, y: 0, opacity: 0.25),
             ])
             for x in 0..<length {
                 let expected = 100 * 0.75 + Double((x * 37) % 256) * 0.25

@@ -38,7 +38,7 @@ extension Board {
             cornerRadius: 0, shadow: Shadow(blur: 8, offset: 0, opacity: 0.5, reduction: 1)
         ).shadow(of: PixelSize(width: 400, height: 24))
         let wall = Bitmap.pixel(0xFFC0_C0C0)
-        func layers(at x: Double) -> [Layer] {
+        func layers(at x: Double) -> [PictureLayer] {
             [.at(wall, x: 0, y: 0, width: 600, height: 40), .at(shadow, x: x, y: 0)]
         }
         board.draw(layers(at: 50))

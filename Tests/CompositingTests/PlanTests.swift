@@ -9,7 +9,7 @@ import Testing
     private let size = PixelSize(width: 64, height: 250)
     private let white = Bitmap.pixel(0xFFFF_FFFF)
 
-    private func plan(_ frames: [Layer]...) -> Plan {
+    private func plan(_ frames: [PictureLayer]...) -> Plan {
         var plan = Plan()
         for (index, layers) in frames.enumerated() { plan.prepare(layers, on: size, isSurfaceKnown: index > 0) }
         return plan
@@ -34,7 +34,7 @@ import Testing
 
     @Test("a frame equal to the last one draws nothing on the same surface")
     func unchanged() {
-        let layers = [Layer.at(white, x: 3.5, y: 20, width: 20, height: 30)]
+        let layers = [PictureLayer.at(white, x: 3.5, y: 20, width: 20, height: 30)]
         #expect(plan(layers, layers).bands.isEmpty && plan(layers, layers).area == 0)
         var unknown = plan(layers)
         unknown.prepare(layers, on: size, isSurfaceKnown: false)
@@ -59,14 +59,14 @@ import Testing
 
     @Test("if layers change their order, they are redrawn")
     func reordered() {
-        let a = Layer.at(white, x: 0, y: 0, width: 8, height: 8).with { $0.identity = 7 }
-        let b = Layer.at(white, x: 4, y: 0, width: 8, height: 8).with { $0.identity = 8 }
+        let a = PictureLayer.at(white, x: 0, y: 0, width: 8, height: 8).with { $0.identity = 7 }
+        let b = PictureLayer.at(white, x: 4, y: 0, width: 8, height: 8).with { $0.identity = 8 }
         #expect(plan([a, b], [b, a]).bands.map(\.lowerBound).contains(0))
     }
 
     @Test("the rows of a layer that appears or disappears are drawn")
     func comingAndGoing() {
-        let layer = Layer.at(white, x: 10, y: 80, width: 20, height: 40)
+        let layer = PictureLayer.at(white, x: 10, y: 80, width: 20, height: 40)
         #expect(plan([layer], []).bands == [80..<120])
         #expect(plan([], [layer]).bands == [80..<120])
     }
@@ -100,7 +100,7 @@ import Testing
     func invisible() {
         let black = plan([]).blits.count
         for layer in [
-            Layer.at(white, x: 0, y: 0, opacity: 0), .at(white, x: 64, y: 0), .at(white, x: 0, y: -1),
+            PictureLayer.at(white, x: 0, y: 0, opacity: 0), .at(white, x: 64, y: 0), .at(white, x: 0, y: -1),
             .at(white, x: 0, y: 0, width: 0), .at(white, x: .nan, y: 0), .at(white, x: 0, y: 0, opacity: -1),
         ] {
             #expect(plan([layer]).blits.count == black)

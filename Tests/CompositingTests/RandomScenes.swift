@@ -10,7 +10,7 @@ struct RandomScenes {
 
     private var random: SeededGenerator
     private var identities: UInt64 = 0
-    private(set) var layers: [Layer] = []
+    private(set) var layers: [PictureLayer] = []
 
     init(seed: Int, count: Int) {
         random = SeededGenerator(seed: UInt64(seed))
@@ -28,7 +28,7 @@ struct RandomScenes {
         return steps > 0 ? max((exact * steps).rounded() / steps, 1 / steps) : exact
     }
 
-    private mutating func layer() -> Layer {
+    private mutating func layer() -> PictureLayer {
         let picture = isTrue(0.2) ? shadow() : noise()
         let width = Double(picture.size.width)
         let height = Double(picture.size.height)
@@ -37,7 +37,8 @@ struct RandomScenes {
             x: length(1...60) - 14, y: length(1...50) - 12, width: isScaled ? length(4...50) : width,
             height: isScaled ? length(4...44) : height)
         identities += 1
-        var layer = Layer(picture, identity: identities, target: target, opacity: isTrue(0.6) ? 1 : number(0...1.2))
+        var layer = PictureLayer(
+            picture, identity: identities, target: target, opacity: isTrue(0.6) ? 1 : number(0...1.2))
         if isScaled, isTrue(0.4), width > 4, height > 4 {
             layer.source = Rect(x: number(0...2), y: number(0...2), width: width - 4, height: height - 3.5)
         }

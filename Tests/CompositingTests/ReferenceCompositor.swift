@@ -13,7 +13,7 @@ struct ReferenceCompositor {
     }
 
     let size: PixelSize
-    let layers: [Layer]
+    let layers: [PictureLayer]
 
     /// Weights and opacities are rounded to 256ths, and each layer's pixels to whole levels.
     private static let rounding = 2.5
@@ -51,7 +51,7 @@ struct ReferenceCompositor {
     }
 }
 
-extension Layer {
+extension PictureLayer {
     /// How much of a pixel the layer covers; near a round corner's edge, by how many of 256 points lie inside.
     fileprivate func coverage(_ x: Int, _ y: Int) -> (coverage: Double, isEstimated: Bool) {
         let left = target.minX

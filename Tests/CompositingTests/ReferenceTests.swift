@@ -6,7 +6,7 @@ import Testing
 
 /// Compares random scenes with a slow, simple compositor. A failure reports its seed.
 @Suite struct ReferenceTests {
-    private func difference(_ layers: [Layer], threads: Int = 1) -> String? {
+    private func difference(_ layers: [PictureLayer], threads: Int = 1) -> String? {
         let board = Board(RandomScenes.size.width, RandomScenes.size.height, threads: threads)
         board.draw(layers)
         return ReferenceCompositor(size: board.size, layers: layers).difference(from: board)

@@ -55,7 +55,7 @@ import Testing
             pixels.withUnsafeMutableBufferPointer { pixels in
                 turned.withUnsafeMutableBufferPointer { turned in
                     guard let start = pixels.baseAddress, let target = turned.baseAddress else { return }
-                    let layer = Layer(
+                    let layer = PictureLayer(
                         .pixel(0xFFFF_0000), identity: 1, target: .init(x: x, y: 20, width: 4, height: 4))
                     compositor.draw(
                         [layer], on: Surface(start, size: size, stride: 20),

@@ -8,17 +8,17 @@ import Testing
 @Suite struct VisibilityTests {
     private let size = PixelSize(width: 100, height: 16)
 
-    private func opaque(_ x: Double, _ width: Double, height: Double = 16) -> Layer {
+    private func opaque(_ x: Double, _ width: Double, height: Double = 16) -> PictureLayer {
         .at(.pixel(0xFF80_8080), x: x, y: 0, width: width, height: height)
     }
 
-    private func glass(_ x: Double, _ width: Double) -> Layer {
+    private func glass(_ x: Double, _ width: Double) -> PictureLayer {
         .at(.pixel(0x8040_4040), x: x, y: 0, width: width, height: 16)
     }
 
     /// From back to front: the layer's index, its columns, and whether they hide what is behind.
     private func segments(
-        _ layers: [Layer], damage: Range<Int> = 0..<100, band: Range<Int> = 0..<16
+        _ layers: [PictureLayer], damage: Range<Int> = 0..<100, band: Range<Int> = 0..<16
     ) -> [Visibility.Segment] {
         let blits = layers.compactMap { Blit($0, on: size, table: 0) }
         var visibility = Visibility()
@@ -74,7 +74,7 @@ import Testing
             size: PixelSize(width: 30, height: 16), pixels: Array(repeating: 0x8011_2233, count: 480),
             opaque: PixelRect(x: 1, y: 0, width: 29, height: 16))
         // Pixel 10 is half covered and shows column 0, which is not opaque. Pixel 11 shows columns 2 and 3.
-        let layer = Layer.at(picture, x: 10.5, y: 0, width: 9.5, height: 16).with {
+        let layer = PictureLayer.at(picture, x: 10.5, y: 0, width: 9.5, height: 16).with {
             $0.source = Rect(x: 0, y: 0, width: 30, height: 16)
         }
         let drawn = segments([layer]).filter { $0.columns.contains(10) }

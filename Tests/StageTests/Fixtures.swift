@@ -13,7 +13,7 @@ import Testing
 struct Bench: ~Copyable {
     // In this order they are destroyed.
     var store: TextureStore
-    let renderer: Renderer
+    let renderer: any Renderer
     let window: Window
     let video: VideoSystem
 
@@ -38,8 +38,8 @@ struct Bench: ~Copyable {
         // OpenGL is emulated there.
         useDriver(options.renderer == .software ? "dummy" : "offscreen")
         let video = try VideoSystem()
-        let window = try Window(options, driver: video.driver)
-        renderer = try Renderer(window, options)
+        let window = try Window(options)
+        renderer = try options.makeRenderer(for: window)
         self.window = window
         self.video = video
         store = TextureStore(budget: budget)
@@ -47,7 +47,7 @@ struct Bench: ~Copyable {
 
     /// Uploads pictures at a time long past, so that they have faded in.
     @discardableResult
-    mutating func put(_ pictures: (Picture, Bitmap)..., at time: Double = -10) -> TextureStore.Turnover {
+    mutating func put(_ pictures: (Picture, Bitmap)..., at time: Double = -10) -> Stage.Frame {
         for (picture, bitmap) in pictures { store.receive(picture, bitmap) }
         return store.upload(to: renderer, at: time) { false }
     }
@@ -58,9 +58,10 @@ struct Bench: ~Copyable {
     ) throws -> (picture: Bitmap, isFading: Bool) {
         var scene = Scene()
         for sprite in sprites { scene.draw(sprite) }
-        let outcome = ScenePainter(scale: scale, time: time).paint(scene, from: store, on: renderer)
+        var frame = Stage.Frame()
+        ScenePainter(scale: scale, time: time).paint(scene, from: store, on: renderer, &frame)
         let capture = renderer.capture()
-        return (try #require(capture), outcome.isFading)
+        return (try #require(capture), frame.isFading)
     }
 }
 

@@ -25,10 +25,11 @@ extension DummyDriverTests {
             let video = try VideoSystem()
             var options = Bench.options
             options.renderer = .auto
-            let window = try Window(options, driver: "dummy")
-            let renderer = try Renderer(window, options)
+            let window = try Window(options)
+            let renderer = try options.makeRenderer(for: window)
             #expect(renderer.name == "software")
-            #expect(video.driver == "dummy")
+            #expect(VideoSystem.driver == "dummy")
+            withExtendedLifetime(video) {}
         }
     }
 
@@ -42,7 +43,7 @@ extension DummyDriverTests {
         }
 
         private func renderer(of bench: borrowing Bench) throws -> GraphicsRenderer {
-            guard case .graphics(let renderer) = bench.renderer else { throw StageError("test", why: "no OpenGL") }
+            guard let renderer = bench.renderer as? GraphicsRenderer else { throw StageError("test", why: "no OpenGL") }
             return renderer
         }
 
@@ -82,13 +83,14 @@ extension DummyDriverTests {
             let video = try VideoSystem()
             var options = Bench.options
             options.renderer = try #require(StageOptions.RendererChoice(rawValue: name))
-            let window = try Window(options, driver: video.driver)
+            let window = try Window(options)
             do throws(StageError) {
-                _ = try Renderer(window, options)
+                _ = try options.makeRenderer(for: window)
                 Issue.record("it draws with \(name)")
             } catch {
                 #expect(error.description.hasPrefix("cannot draw with \(name): "))
             }
+            withExtendedLifetime(video) {}
         }
     }
 }

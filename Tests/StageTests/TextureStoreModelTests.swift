@@ -39,7 +39,7 @@ extension DummyDriverTests {
 
         private func check(
             _ store: borrowing TextureStore, _ present: Set<Picture>, onScreen: [Picture],
-            _ turnover: TextureStore.Turnover
+            _ turnover: Stage.Frame
         ) {
             var total = 0
             var onScreenTotal = 0

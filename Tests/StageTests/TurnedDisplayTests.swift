@@ -77,7 +77,7 @@ extension DummyDriverTests {
             let bench = try bench(choice, .none)
             _ = try bench.paint(sprites(3))
             bench.renderer.present()
-            bench.renderer.turn(to: .half)
+            bench.renderer.rotation = .half
             #expect(try bench.paint(sprites(3)).picture == expected)
             guard isSoftware else { return }
             bench.renderer.present()
@@ -89,7 +89,7 @@ extension DummyDriverTests {
             let bench = try bench(.opengles2, rotation)
             #expect(bench.renderer.size == Self.size)
             let frame = try bench.paint(sprites(3)).picture
-            guard case .graphics(let renderer) = bench.renderer else {
+            guard let renderer = bench.renderer as? GraphicsRenderer else {
                 Issue.record("no graphics renderer")
                 return
             }

@@ -33,7 +33,7 @@ final class CarouselFrame {
     /// Draws the next frame.
     func draw() {
         position = (position + 0.4167).truncatingRemainder(dividingBy: 1033)
-        var layers = [Layer(backdrop, identity: 1, target: Rect(x: 0, y: 0, width: 1920, height: 1080))]
+        var layers = [PictureLayer(backdrop, identity: 1, target: Rect(x: 0, y: 0, width: 1920, height: 1080))]
         let frames = (0..<3).map { Rect(x: Double($0) * 1033 - position, y: 173, width: 1005, height: 670) }
         let (sx, sy) = (1005 / Double(shadow.content.width), 670 / Double(shadow.content.height))
         for frame in frames {
@@ -41,10 +41,10 @@ final class CarouselFrame {
             let target = Rect(
                 x: frame.minX - dx, y: frame.minY - dy, width: Double(shadow.size.width) * sx,
                 height: Double(shadow.size.height) * sy)
-            layers.append(Layer(shadow, identity: 2, target: target))
+            layers.append(PictureLayer(shadow, identity: 2, target: target))
         }
         for (index, frame) in frames.enumerated() {
-            var layer = Layer(photos[index], identity: UInt64(3 + index), target: frame)
+            var layer = PictureLayer(photos[index], identity: UInt64(3 + index), target: frame)
             layer.cornerRadius = 20
             layers.append(layer)
         }

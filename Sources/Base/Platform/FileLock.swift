@@ -8,39 +8,21 @@ package final class FileLock: Sendable {
     /// Waits until no other owner has the lock.
     ///
     /// - Parameter path: The file to lock; created if it does not exist.
-    package init(_ path: FilePath) throws(Errno) {
-        file = try Self.open(path)
-        do throws(Errno) {
-            try lock(LOCK_EX)
-        } catch {
-            try? file.close()
-            throw error
-        }
-    }
+    package convenience init(_ path: FilePath) throws(Errno) { try self.init(path, LOCK_EX) }
 
     /// Returns immediately.
     ///
     /// - Throws: `EWOULDBLOCK` if another owner has the lock.
-    package init(ifFree path: FilePath) throws(Errno) {
-        file = try Self.open(path)
-        do throws(Errno) {
-            try lock(LOCK_EX | LOCK_NB)
-        } catch {
-            try? file.close()
-            throw error
-        }
-    }
+    package convenience init(ifFree path: FilePath) throws(Errno) { try self.init(path, LOCK_EX | LOCK_NB) }
 
-    private static func open(_ path: FilePath) throws(Errno) -> FileDescriptor {
+    private init(_ path: FilePath, _ operation: Int32) throws(Errno) {
         do {
-            return try FileDescriptor.open(
+            file = try FileDescriptor.open(
                 path, .readWrite, options: [.create, .noFollow, .closeOnExec], permissions: [.ownerReadWrite])
         } catch {
             throw error as? Errno ?? .ioError
         }
-    }
-
-    private func lock(_ operation: Int32) throws(Errno) {
+        // If this throws, `deinit` closes the file.
         while flock(file.rawValue, operation) != 0 {
             guard errno == EINTR else { throw Errno(rawValue: errno) }
         }

@@ -44,6 +44,12 @@ extension FilePath {
         }
     }
 
+    /// Writes to an existing file, such as a setting in `/proc`; nothing if the system refuses.
+    func overwrite(with bytes: some Sequence<UInt8>) {
+        guard let file = try? FileDescriptor.open(self, .writeOnly, options: .closeOnExec) else { return }
+        _ = try? file.closeAfter { try file.writeAll(bytes) }
+    }
+
     /// Writes the names in this folder to disk.
     package func synchronize() throws {
         let folder = try FileDescriptor.open(self, .readOnly, options: [.directory, .closeOnExec])

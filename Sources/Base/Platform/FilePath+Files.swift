@@ -37,14 +37,13 @@ extension FilePath {
     package var exists: Bool { withPlatformString { access($0, F_OK) } == 0 }
 
     /// Whether this process may read it and, if it is a folder, enter it.
-    package var mayBeRead: Bool {
-        let needed = (try? FileStatus(of: self).kind) == .folder ? R_OK | X_OK : R_OK
-        return withPlatformString { access($0, needed) } == 0
-    }
+    package var mayBeRead: Bool { permits(R_OK) }
 
     /// Whether this process may write to it; if it is a folder, whether it may create files there.
-    package var mayBeWritten: Bool {
-        let needed = (try? FileStatus(of: self).kind) == .folder ? W_OK | X_OK : W_OK
+    package var mayBeWritten: Bool { permits(W_OK) }
+
+    private func permits(_ mode: Int32) -> Bool {
+        let needed = (try? FileStatus(of: self).kind) == .folder ? mode | X_OK : mode
         return withPlatformString { access($0, needed) } == 0
     }
 
@@ -60,13 +59,9 @@ extension FilePath {
     /// Renames the file, and replaces any file at `destination`, in one step.
     package func rename(to destination: FilePath) throws(Errno) {
         let result = withPlatformString { from in
-            destination.withPlatformString { to in Self.move(from, to) }
+            destination.withPlatformString { to in CLibrary.rename(from, to) }
         }
         guard result == 0 else { throw Errno(rawValue: errno) }
-    }
-
-    private static func move(_ from: UnsafePointer<CChar>, _ to: UnsafePointer<CChar>) -> CInt {
-        CLibrary.rename(from, to)
     }
 
     package func removeFile() {
@@ -109,8 +104,7 @@ extension FilePath {
 extension FilePath.Component {
     /// - Parameter bytes: A name, which need not be UTF-8.
     package init?(_ bytes: [UInt8]) {
-        let terminated = bytes.map { CChar(bitPattern: $0) } + [0]
-        self.init(platformString: terminated)
+        self.init(platformString: bytes.map(CChar.init(bitPattern:)) + [0])
     }
 }
 
@@ -172,20 +166,5 @@ extension FilePath {
         var bytes = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
         let count = withPlatformString { readlink($0, &bytes, bytes.count - 1) }
         return count > 0 ? FilePath(platformString: bytes) : nil
-    }
-}
-
-extension FilePath {
-    /// The bytes that this process may still write to the file system there, or where the first of its folders is that exists; nil
-    /// if the system does not tell.
-    package var availableBytes: Int? {
-        var status = statvfs()
-        var path = self
-        while path.withPlatformString({ statvfs($0, &status) }) != 0 {
-            guard errno == ENOENT, path.removeLastComponent() else { return nil }
-        }
-        let (bytes, overflow) = UInt64(clamping: status.f_bavail).multipliedReportingOverflow(
-            by: UInt64(clamping: status.f_frsize))
-        return overflow ? .max : Int(clamping: bytes)
     }
 }

@@ -1,7 +1,7 @@
 internal import CLibrary
 import SystemPackage
 
-/// What stat(2) returns for a path or an open file; links are followed.
+/// The answer of stat(2) for a path or an open file; links are followed.
 package struct FileStatus: Hashable, Sendable {
     package enum Kind: String, Sendable {
         case file

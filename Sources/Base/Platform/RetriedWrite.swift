@@ -1,3 +1,4 @@
+import Logging
 import Synchronization
 import SystemPackage
 
@@ -15,7 +16,7 @@ package final class RetriedWrite<Contents: Sendable>: Sendable {
     package typealias Schedule = @Sendable (Double, @escaping SerialWorker.Work) -> Void
 
     private struct State {
-        /// What has not been written.
+        /// The contents that have not been written.
         var contents: Contents?
         var faults = KnownFaults<FilePath>()
         /// How long to wait after the next failure; nil while all is well.
@@ -104,6 +105,28 @@ package final class RetriedWrite<Contents: Sendable>: Sendable {
         schedule(pause) { [weak self] in
             self?.state.withLock { $0.isScheduled = false }
             self?.writeNewest()
+        }
+    }
+}
+
+extension RetriedWrite {
+    /// A file that is written by a worker, which tries again and logs faults.
+    ///
+    /// - Parameter meanwhile: What holds until it can be written.
+    package convenience init(
+        _ path: FilePath, on worker: SerialWorker, pauses: ClosedRange<Double>, _ logger: Logger, _ meanwhile: String,
+        body: @escaping @Sendable (Contents) throws -> Void
+    ) {
+        self.init(path, pauses: pauses) { [weak worker] in
+            worker?.perform(after: $0, $1)
+        } tell: { news in
+            switch news {
+            case .failed(let why, let report):
+                logger.error("cannot write \(path.quoted): \(why); \(meanwhile)\(report)")
+            case .recovered: logger.notice("can write \(path.quoted) again")
+            }
+        } body: {
+            try body($0)
         }
     }
 }

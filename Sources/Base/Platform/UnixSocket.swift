@@ -126,9 +126,9 @@ extension FileDescriptor {
         if errno == EINTR || errno == EAGAIN && !waits { return nil }
         throw Errno(rawValue: errno)
     }
-}
 
-extension FileDescriptor {
+    // MARK: Pairs
+
     /// What a pair of sockets transports.
     package enum Flow {
         case bytes, messages

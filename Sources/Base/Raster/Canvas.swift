@@ -36,18 +36,10 @@ struct Canvas: ~Copyable {
 
     /// Adds a rectangle with round corners to the path.
     borrowing func addRoundedRectangle(_ rect: PixelRect, radius: Double) {
-        let left = Double(rect.x)
-        let top = Double(rect.y)
-        let right = left + Double(rect.width)
-        let bottom = top + Double(rect.height)
-        let radius = min(radius, Double(min(rect.width, rect.height)) / 2)
-        let quarter = Double.pi / 2
-        cairo_new_sub_path(context)
-        cairo_arc(context, right - radius, top + radius, radius, -quarter, 0)
-        cairo_arc(context, right - radius, bottom - radius, radius, 0, quarter)
-        cairo_arc(context, left + radius, bottom - radius, radius, quarter, 2 * quarter)
-        cairo_arc(context, left + radius, top + radius, radius, 2 * quarter, 3 * quarter)
-        cairo_close_path(context)
+        let width = Double(rect.width)
+        let height = Double(rect.height)
+        let radius = min(radius, min(width, height) / 2)
+        context.addRoundedRectangle(Double(rect.x), Double(rect.y), width: width, height: height, radius: radius)
     }
 
     borrowing func setColour(_ colour: Colour) {
@@ -74,6 +66,21 @@ struct Canvas: ~Copyable {
     }
 }
 
+extension OpaquePointer {
+    /// Adds a rectangle with round corners to the path of this context.
+    func addRoundedRectangle(_ left: Double, _ top: Double, width: Double, height: Double, radius: Double) {
+        let right = left + width
+        let bottom = top + height
+        let quarter = Double.pi / 2
+        cairo_new_sub_path(self)
+        cairo_arc(self, right - radius, top + radius, radius, -quarter, 0)
+        cairo_arc(self, right - radius, bottom - radius, radius, 0, quarter)
+        cairo_arc(self, left + radius, bottom - radius, radius, quarter, 2 * quarter)
+        cairo_arc(self, left + radius, top + radius, radius, 2 * quarter, 3 * quarter)
+        cairo_close_path(self)
+    }
+}
+
 /// A colour with components from 0 to 1, not premultiplied.
 public struct Colour: Hashable, Sendable {
     public var red, green, blue, alpha: Double
@@ -93,16 +100,16 @@ public struct Colour: Hashable, Sendable {
 
 extension Bitmap {
     /// Calls `body` with a cairo surface for reading the pixels.
-    func withSurface(_ body: (OpaquePointer?) -> Void) {
+    func withSurface<Result>(
+        _ format: cairo_format_t = CAIRO_FORMAT_ARGB32, _ body: (OpaquePointer?) -> Result
+    ) -> Result {
         pixels.withUnsafeBytes { bytes in
-            guard let base = bytes.baseAddress else { return }
             // Cairo writes only to surfaces that are drawn on.
-            let data = UnsafeMutablePointer(mutating: base.assumingMemoryBound(to: UInt8.self))
+            let data = UnsafeMutableRawPointer(mutating: bytes.baseAddress)?.assumingMemoryBound(to: UInt8.self)
             let width = Int32(size.width)
-            let height = Int32(size.height)
-            let surface = cairo_image_surface_create_for_data(data, CAIRO_FORMAT_ARGB32, width, height, width * 4)
-            body(surface)
-            cairo_surface_destroy(surface)
+            let surface = cairo_image_surface_create_for_data(data, format, width, Int32(size.height), width * 4)
+            defer { cairo_surface_destroy(surface) }
+            return body(surface)
         }
     }
 }
@@ -110,13 +117,7 @@ extension Bitmap {
 extension Bitmap {
     /// The outline of a circle. Lengths are in pixels.
     public static func ring(diameter: Double, lineWidth: Double, colour: Colour) -> Bitmap {
-        let side = Int(diameter.rounded(.up))
-        let canvas = Canvas(PixelSize(width: side, height: side))
-        cairo_arc(canvas.context, diameter / 2, diameter / 2, (diameter - lineWidth) / 2, 0, 2 * .pi)
-        canvas.setColour(colour)
-        cairo_set_line_width(canvas.context, lineWidth)
-        cairo_stroke(canvas.context)
-        return canvas.bitmap()
+        circle(diameter: diameter, radius: (diameter - lineWidth) / 2, strokes: [(colour, lineWidth)])
     }
 
     /// The outline of a circle between edges of another colour. Lengths are in pixels.
@@ -125,12 +126,17 @@ extension Bitmap {
     public static func edgedRing(
         diameter: Double, lineWidth: Double, colour: Colour, edgeWidth: Double, edge: Colour
     ) -> Bitmap {
+        let width = lineWidth + 2 * edgeWidth
+        let strokes = [(edge, width), (colour, lineWidth)]
+        return circle(diameter: diameter, radius: max(0, diameter - width) / 2, strokes: strokes)
+    }
+
+    private static func circle(diameter: Double, radius: Double, strokes: [(Colour, Double)]) -> Bitmap {
         let side = Int(diameter.rounded(.up))
         let canvas = Canvas(PixelSize(width: side, height: side))
-        let width = lineWidth + 2 * edgeWidth
-        for (colour, line) in [(edge, width), (colour, lineWidth)] {
+        for (colour, line) in strokes {
             cairo_new_path(canvas.context)
-            cairo_arc(canvas.context, diameter / 2, diameter / 2, max(0, diameter - width) / 2, 0, 2 * .pi)
+            cairo_arc(canvas.context, diameter / 2, diameter / 2, radius, 0, 2 * .pi)
             canvas.setColour(colour)
             cairo_set_line_width(canvas.context, line)
             cairo_stroke(canvas.context)
@@ -228,5 +234,44 @@ extension cairo_matrix_t {
             abs(Double(size.height) * sx - Double(target.height)) <= 1
             || abs(Double(size.width) * sy - Double(target.width)) <= 1
         return isFitted ? cairo_matrix_t(xx: sx, yx: 0, xy: 0, yy: sy, x0: 0, y0: 0) : nil
+    }
+}
+
+/// Writes pictures as PNG.
+public enum PNGFile {
+    public struct Failure: Error, Hashable, CustomStringConvertible {
+        public let description: String
+    }
+
+    /// - Throws: ``Failure``, whose description has the path and the reason.
+    public static func write(_ bitmap: Bitmap, to path: String) throws(Failure) {
+        let status = withSurface(of: bitmap) { cairo_surface_write_to_png($0, path) }
+        guard status != CAIRO_STATUS_SUCCESS else { return }
+        throw Failure(description: "cannot write \(path): \(String(cString: cairo_status_to_string(status)))")
+    }
+
+    /// - Throws: If there is not enough memory.
+    public static func bytes(of bitmap: Bitmap) throws(Failure) -> [UInt8] {
+        var bytes: [UInt8] = []
+        let status = withSurface(of: bitmap) { surface in
+            withUnsafeMutablePointer(to: &bytes) { bytes in
+                cairo_surface_write_to_png_stream(surface, append, bytes)
+            }
+        }
+        guard status != CAIRO_STATUS_SUCCESS else { return bytes }
+        throw Failure(description: "cannot make a PNG: \(String(cString: cairo_status_to_string(status)))")
+    }
+
+    /// Appends bytes to an array.
+    private static let append: cairo_write_func_t = { array, data, count in
+        let array = array?.assumingMemoryBound(to: [UInt8].self)
+        array?.pointee.append(contentsOf: UnsafeBufferPointer(start: data, count: Int(count)))
+        return CAIRO_STATUS_SUCCESS
+    }
+
+    private static func withSurface(
+        of bitmap: Bitmap, _ body: (OpaquePointer?) -> cairo_status_t
+    ) -> cairo_status_t {
+        bitmap.withSurface(bitmap.isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, body)
     }
 }

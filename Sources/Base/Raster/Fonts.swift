@@ -17,10 +17,7 @@ struct Fonts: ~Copyable {
 
     init() { open() }
 
-    deinit {
-        g_object_unref(context.map { UnsafeMutableRawPointer($0) })
-        g_object_unref(map.map { UnsafeMutableRawPointer($0) })
-    }
+    deinit { close() }
 
     private mutating func open() {
         map = pango_cairo_font_map_new()

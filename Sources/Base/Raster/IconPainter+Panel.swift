@@ -38,7 +38,7 @@ extension IconPainter {
     public func stack(side: Double) -> Bitmap {
         symbol(side: side) { context in
             let reach = 0.26 * side
-            addBox(x: -reach, y: -0.04 * side, width: 2 * reach, height: 0.3 * side, context)
+            context.addRoundedRectangle(-reach, -0.04 * side, width: 2 * reach, height: 0.3 * side, radius: 2.5)
             cairo_fill(context)
             for (number, width) in [(1.0, 0.78), (2, 0.56)] {
                 let y = -0.04 * side - number * 0.095 * side
@@ -47,18 +47,6 @@ extension IconPainter {
             }
             cairo_stroke(context)
         }
-    }
-
-    private func addBox(x: Double, y: Double, width: Double, height: Double, _ context: OpaquePointer) {
-        let radius = 2.5
-        let corners = [(x + width - radius, y + radius), (x + width - radius, y + height - radius)]
-        let others = [(x + radius, y + height - radius), (x + radius, y + radius)]
-        cairo_new_sub_path(context)
-        for (number, corner) in (corners + others).enumerated() {
-            let start = (Double(number) - 1) * .pi / 2
-            cairo_arc(context, corner.0, corner.1, radius, start, start + .pi / 2)
-        }
-        cairo_close_path(context)
     }
 
     /// The letter i: about.
@@ -127,8 +115,7 @@ extension IconPainter {
 
     private func symbol(side: Double, draw: (OpaquePointer) -> Void) -> Bitmap {
         icon(side: side) { context in
-            let colour = self.colour
-            cairo_set_source_rgba(context, colour.red, colour.green, colour.blue, colour.alpha)
+            setColour(colour, context)
             cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
             cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
             cairo_set_line_width(context, Self.line)

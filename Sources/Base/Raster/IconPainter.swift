@@ -75,22 +75,11 @@ public struct IconPainter: Hashable, Sendable {
             for (x, y) in [
                 (-reach, -reach), (reach - frame, -reach), (-reach, reach - frame), (reach - frame, reach - frame),
             ] {
-                addRoundedSquare(x, y, side: frame, context)
+                context.addRoundedRectangle(x, y, width: frame, height: frame, radius: Self.albumsRadius)
             }
             setColour(sign, context)
             cairo_fill(context)
         }
-    }
-
-    private func addRoundedSquare(_ x: Double, _ y: Double, side: Double, _ context: OpaquePointer) {
-        let radius = Self.albumsRadius
-        cairo_new_sub_path(context)
-        let corners = [(side, 0.0, -0.5), (side, side, 0), (0, side, 0.5), (0.0, 0.0, 1)]
-        for (right, lower, start) in corners {
-            let center = (x: x + (right > 0 ? side - radius : radius), y: y + (lower > 0 ? side - radius : radius))
-            cairo_arc(context, center.x, center.y, radius, start * .pi, (start + 0.5) * .pi)
-        }
-        cairo_close_path(context)
     }
 
     /// The outline of a heart, centred in a square.
@@ -148,7 +137,7 @@ public struct IconPainter: Hashable, Sendable {
             curve[2].x * across, curve[2].y * unit)
     }
 
-    private func setColour(_ colour: Colour, _ context: OpaquePointer) {
+    func setColour(_ colour: Colour, _ context: OpaquePointer) {
         cairo_set_source_rgba(context, colour.red, colour.green, colour.blue, colour.alpha)
     }
 
@@ -203,7 +192,7 @@ public struct IconPainter: Hashable, Sendable {
                 cairo_move_to(context, -half, y)
                 cairo_line_to(context, half, y)
             }
-            cairo_set_source_rgba(context, ink.red, ink.green, ink.blue, Self.strokeOpacity)
+            setColour(ink.opacity(Self.strokeOpacity), context)
             cairo_stroke(context)
         }
     }

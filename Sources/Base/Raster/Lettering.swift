@@ -75,16 +75,13 @@ public final class Lettering: Sendable {
             // In a single paragraph, Pango draws a visible symbol for each line break.
             pango_layout_set_text(layout, String(text.map { $0.isNewline ? " " : $0 }), -1)
             // Pango's natural width leaves out the tracking after the last letter, but needs room for it.
-            let needed = naturalWidth + Int(style.tracking.rounded(.up))
+            let needed = size.width + Int(style.tracking.rounded(.up))
             pango_layout_set_width(layout, Int32(min(width, needed)) * PANGO_SCALE)
         }
 
         deinit {
             g_object_unref(layout.map { UnsafeMutableRawPointer($0) })
         }
-
-        /// The width of the text without a limit.
-        private var naturalWidth: Int { size.width }
 
         /// Whether no letter is replaced by a box.
         var isComplete: Bool { pango_layout_get_unknown_glyphs_count(layout) == 0 }
@@ -106,7 +103,7 @@ public final class Lettering: Sendable {
     /// How a text of several lines is set. Lengths are in pixels.
     public struct Block: Hashable, Sendable {
         public var style: Style
-        /// Of the longest line.
+        /// The width of the longest line.
         public var width: Int
         /// From a baseline to the next.
         public var lineHeight: Int
@@ -127,10 +124,10 @@ public final class Lettering: Sendable {
 
     /// The size of a text of several lines.
     public struct Measured: Hashable, Sendable {
-        /// Of its widest line, in pixels.
+        /// The width of its widest line, in pixels.
         public var width: Int
         public var lines: Int
-        /// Of its pieces, from the top, in pixels.
+        /// The sizes of its pieces, from the top, in pixels.
         public var pieces: [PixelSize]
     }
 

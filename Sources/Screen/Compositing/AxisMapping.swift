@@ -1,3 +1,6 @@
+import Motion
+import Raster
+
 /// Maps the surface's pixels along one axis to positions in a layer's picture: pixel `x` of the surface shows position
 /// `origin + step · x`, which usually lies between two of the picture's pixels.
 public struct AxisMapping: Hashable {
@@ -19,19 +22,6 @@ public struct AxisMapping: Hashable {
     struct Sample: Hashable {
         var index: Int
         var weight: Int
-
-        init(index: Int, weight: Int) {
-            self.index = index
-            self.weight = weight
-        }
-
-        @inline(__always)
-        init(at position: Double) {
-            // `Int` truncates towards 0. `rounded(.down)` would be a function call for each pixel.
-            let whole = position < 0 ? -Int(-position) - 1 : Int(position)
-            let weight = Int((position - Double(whole)) * 256 + 0.5)
-            (index, self.weight) = weight == 256 ? (whole + 1, 0) : (whole, weight)
-        }
     }
 
     /// - Parameters:
@@ -68,6 +58,28 @@ public struct AxisMapping: Hashable {
         offset = Sample(at: origin)
     }
 
+    /// The mappings of both axes.
+    ///
+    /// - Parameters:
+    ///   - pixels: The picture's size.
+    ///   - source: The part of the picture to show.
+    ///   - target: The part's place on the surface.
+    ///   - size: The surface's size.
+    /// - Returns: Nil if the layer is not visible.
+    public static func mappings(
+        of pixels: PixelSize, from source: Rect, to target: Rect, on size: PixelSize, continuesRight: Bool,
+        continuesBelow: Bool
+    ) -> (columns: AxisMapping, rows: AxisMapping)? {
+        let columns = AxisMapping(
+            source: (source.minX, source.size.width), target: (target.minX, target.size.width), pixels: pixels.width,
+            length: size.width, continues: continuesRight)
+        let rows = AxisMapping(
+            source: (source.minY, source.size.height), target: (target.minY, target.size.height),
+            pixels: pixels.height, length: size.height, continues: continuesBelow)
+        guard let columns, let rows else { return nil }
+        return (columns, rows)
+    }
+
     static let tolerance = 1e-6
     private static let leastWeight = 1.0 / 256
 
@@ -83,7 +95,7 @@ public struct AxisMapping: Hashable {
         return lower..<max(lower, upper)
     }
 
-    /// What a surface pixel shows.
+    /// The picture's pixels that a surface pixel shows.
     @inline(__always)
     func sample(_ pixel: Int) -> Sample {
         guard step == 1 else {
@@ -202,5 +214,15 @@ public struct AxisMapping: Hashable {
     /// The position in the picture at a position on the surface.
     public func picture(at position: Double) -> Double {
         min(max(origin + 0.5 + step * (position - 0.5), Double(limits.lowerBound)), Double(limits.upperBound + 1))
+    }
+}
+
+extension AxisMapping.Sample {
+    @inline(__always)
+    init(at position: Double) {
+        // `Int` truncates towards 0. `rounded(.down)` would be a function call for each pixel.
+        let whole = position < 0 ? -Int(-position) - 1 : Int(position)
+        let weight = Int((position - Double(whole)) * 256 + 0.5)
+        (index, self.weight) = weight == 256 ? (whole + 1, 0) : (whole, weight)
     }
 }

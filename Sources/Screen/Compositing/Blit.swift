@@ -1,3 +1,4 @@
+import Motion
 import Raster
 
 /// A layer prepared for drawing: it knows which pixels of its picture each pixel of the surface shows.
@@ -10,7 +11,7 @@ struct Blit {
     private let solidRows: Range<Int>
     /// Whether all of its columns show only opaque pixels, including the partly covered ones at its ends.
     private let isSolidToItsEnds: Bool
-    /// Of 256.
+    /// The opacity in 256ths.
     let opacity: Int
     /// The index of its first column in the plan's tables; nil if its columns are not scaled.
     let table: Int?
@@ -27,8 +28,12 @@ struct Blit {
 
     /// - Parameter table: Where the plan's tables would continue with its columns.
     /// - Returns: Nil if the layer is not visible.
-    init?(_ layer: Layer, on size: PixelSize, table: Int) {
-        guard let (columns, rows) = layer.mappings(on: size) else { return nil }
+    init?(_ layer: PictureLayer, on size: PixelSize, table: Int) {
+        let mappings = AxisMapping.mappings(
+            of: layer.picture.size, from: layer.source, to: layer.target, on: size,
+            continuesRight: layer.continuesRight,
+            continuesBelow: layer.continuesBelow)
+        guard let (columns, rows) = mappings else { return nil }
         opacity = Int((min(max(layer.opacity, 0), 1) * 256).rounded())
         guard opacity > 0 else { return nil }
         picture = layer.picture
@@ -50,24 +55,9 @@ struct Blit {
     }
 }
 
-extension Layer {
-    /// Nil if the layer is not visible.
-    fileprivate func mappings(on size: PixelSize) -> (columns: AxisMapping, rows: AxisMapping)? {
-        guard
-            let columns = AxisMapping(
-                source: (source.minX, source.size.width), target: (target.minX, target.size.width),
-                pixels: picture.size.width, length: size.width, continues: continuesRight),
-            let rows = AxisMapping(
-                source: (source.minY, source.size.height), target: (target.minY, target.size.height),
-                pixels: picture.size.height, length: size.height, continues: continuesBelow)
-        else { return nil }
-        return (columns, rows)
-    }
-}
-
 extension Footprint {
     fileprivate init(
-        _ layer: Layer, _ columns: AxisMapping, _ rows: AxisMapping, opacity: Int, corners: Corners?
+        _ layer: PictureLayer, _ columns: AxisMapping, _ rows: AxisMapping, opacity: Int, corners: Corners?
     ) {
         var hasher = Hasher()
         hasher.combine(layer.identity)
@@ -84,7 +74,7 @@ extension Footprint {
 }
 
 extension Blit {
-    /// What a surface row shows. All that show the picture's uniform rows have the same sample.
+    /// The picture's row that a surface row shows. All that show the picture's uniform rows have the same sample.
     func row(_ y: Int) -> AxisMapping.Sample {
         uniformRows.contains(y) ? AxisMapping.Sample(index: picture.uniformRows.lowerBound, weight: 0) : rows.sample(y)
     }
@@ -131,5 +121,54 @@ extension AxisMapping {
     /// The surface pixels that show only `part` and are fully covered.
     fileprivate func solid(showing part: Range<Int>) -> Range<Int> {
         part.isEmpty ? 0..<0 : pixels(showing: part).clamped(to: fullyCovered)
+    }
+}
+
+/// Part of a picture, scaled to a rectangle of the surface.
+public struct PictureLayer {
+    public var picture: Bitmap
+    /// Identifies the picture across frames.
+    public var identity: UInt64
+    /// The part of the picture to show, in its pixels.
+    public var source: Rect
+    /// That part's place on the surface, in pixels.
+    public var target: Rect
+    /// From 0 to 1.
+    public var opacity: Double
+    /// Whether a later layer continues the picture beyond the right edge. A pixel that the edge crosses is then covered fully, and
+    /// the later layer is blended over it in proportion to the area that it covers: both together are what one picture would be.
+    public var continuesRight = false
+    /// The same below.
+    public var continuesBelow = false
+    /// In surface pixels.
+    public var cornerRadius = 0.0
+
+    public init(_ picture: Bitmap, identity: UInt64, source: Rect? = nil, target: Rect, opacity: Double = 1) {
+        self.picture = picture
+        self.identity = identity
+        self.source = source ?? Rect(x: 0, y: 0, width: Double(picture.size.width), height: Double(picture.size.height))
+        self.target = target
+        self.opacity = opacity
+    }
+}
+
+extension PictureLayer {
+    /// The background of every frame.
+    static func black(_ size: PixelSize) -> PictureLayer {
+        PictureLayer(
+            blackPixel, identity: 0, target: Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)))
+    }
+
+    private static let blackPixel = Bitmap.pixel(0xFF00_0000)
+}
+
+extension Bitmap {
+    /// A picture of one pixel, to be stretched.
+    public static func pixel(_ value: UInt32) -> Bitmap {
+        let size = PixelSize(width: 1, height: 1)
+        var pixel = Bitmap(size: size, pixels: [value], opaque: value >> 24 == 255 ? PixelRect(size) : nil)
+        pixel.uniformColumns = 0..<1
+        pixel.uniformRows = 0..<1
+        return pixel
     }
 }

@@ -11,7 +11,8 @@ import Raster
 public final class Compositor {
     private let shared = SharedFrame()
     private let workers: BandWorkers
-    private var drawnSurface: (pixels: UnsafeMutablePointer<UInt32>, size: PixelSize)?
+    /// The surface that still shows the last frame.
+    private var drawnSurface: Surface?
 
     private let pixelsWorthSharing: Int
     private let pixelsInPart: Int
@@ -39,13 +40,14 @@ public final class Compositor {
     ///   - partIsDrawn: Called each time that a part of a large frame has been drawn, and been added to `changed`. It may
     ///     show these rows, while helpers draw others, and remove them.
     public func draw(
-        _ layers: [Layer], on surface: Surface, showingOn turned: TurnedSurface? = nil, changed: inout [Range<Int>],
+        _ layers: [PictureLayer], on surface: Surface, showingOn turned: TurnedSurface? = nil,
+        changed: inout [Range<Int>],
         partIsDrawn: (_ changed: inout [Range<Int>]) -> Void = { _ in }
     ) {
-        shared.plan.prepare(layers, on: surface.size, isSurfaceKnown: isKnown(surface))
+        shared.plan.prepare(layers, on: surface.size, isSurfaceKnown: drawnSurface == surface)
         shared.surface = surface
         shared.turned = turned
-        drawnSurface = (surface.pixels, surface.size)
+        drawnSurface = surface
         let parts = shared.plan.area / pixelsInPart
         workers.run(
             bands: shared.plan.bands.count, isShared: shared.plan.area > pixelsWorthSharing, parts: parts
@@ -57,11 +59,6 @@ public final class Compositor {
 
     /// Redraws everything in the next frame, because the surface's contents have been lost.
     public func invalidate() { drawnSurface = nil }
-
-    /// Whether the surface still shows the last frame.
-    private func isKnown(_ surface: Surface) -> Bool {
-        drawnSurface.map { $0.pixels == surface.pixels && $0.size == surface.size } ?? false
-    }
 }
 
 /// The state that all threads read while a frame is drawn. It changes only between frames:
@@ -93,5 +90,59 @@ extension [Range<Int>] {
         } else {
             append(range)
         }
+    }
+}
+
+/// One worker's memory for rows on their way from a picture to the surface.
+final class Scratch {
+    /// A row that is ready to be drawn.
+    private(set) var line = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
+    /// Two rows mixed into one, before they are scaled.
+    private(set) var mixed = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
+    /// Two rows of the picture after scaling. An enlarged picture shows each of them many times.
+    private(set) var upper = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
+    private(set) var lower = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
+    private var upperRow: Int?
+    private var lowerRow: Int?
+    var damage = Damage()
+    var visibility = Visibility()
+    private var capacity = 1
+
+    deinit { free() }
+
+    private func free() {
+        for memory in [line, mixed, upper, lower] { memory.deallocate() }
+    }
+
+    func reserve(_ count: Int) {
+        guard count > capacity else { return }
+        free()
+        capacity = count
+        line = .allocate(capacity: count)
+        mixed = .allocate(capacity: count)
+        upper = .allocate(capacity: count)
+        lower = .allocate(capacity: count)
+    }
+
+    func invalidateRows() {
+        upperRow = nil
+        lowerRow = nil
+    }
+
+    /// Scales two rows of the picture into `upper` and `lower`, unless they are there already.
+    @inline(__always)
+    func scaleRows(_ first: Int, _ second: Int, scale: (Int, UnsafeMutablePointer<UInt32>) -> Void) {
+        if upperRow != first {
+            if lowerRow == first {
+                swap(&upper, &lower)
+                (upperRow, lowerRow) = (lowerRow, upperRow)
+            } else {
+                scale(first, upper)
+                upperRow = first
+            }
+        }
+        guard second != first, lowerRow != second else { return }
+        scale(second, lower)
+        lowerRow = second
     }
 }

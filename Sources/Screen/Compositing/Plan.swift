@@ -21,7 +21,7 @@ struct Plan {
     static let bandHeight = 40
 
     /// - Parameter isSurfaceKnown: Whether the surface still shows the last frame.
-    mutating func prepare(_ layers: [Layer], on size: PixelSize, isSurfaceKnown: Bool) {
+    mutating func prepare(_ layers: [PictureLayer], on size: PixelSize, isSurfaceKnown: Bool) {
         self.size = size
         self.isSurfaceKnown = isSurfaceKnown
         swap(&footprints, &formerFootprints)
@@ -50,7 +50,7 @@ struct Plan {
         }
     }
 
-    private mutating func add(_ layer: Layer) {
+    private mutating func add(_ layer: PictureLayer) {
         guard let blit = Blit(layer, on: size, table: columnIndices.count) else { return }
         if blit.table != nil { addColumns(of: blit) }
         blits.append(blit)
@@ -250,7 +250,7 @@ private struct Brush {
     /// Both start at the surface's left edge.
     let line: UnsafePointer<UInt32>
     let target: UnsafeMutablePointer<UInt32>
-    /// Of 256.
+    /// The opacity in 256ths.
     let opacity: Int
     let isOpaque: Bool
 

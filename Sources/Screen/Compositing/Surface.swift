@@ -1,11 +1,11 @@
 import Raster
 
 /// Memory to draw on: rows of `0xXXRRGGBB` pixels, whose upper byte is ignored.
-public struct Surface {
-    let pixels: UnsafeMutablePointer<UInt32>
+public struct Surface: Hashable {
+    public let pixels: UnsafeMutablePointer<UInt32>
     public let size: PixelSize
     /// The number of pixels from the start of one row to the next.
-    let stride: Int
+    public let stride: Int
 
     /// - Precondition: `pixels` stays valid while the surface is drawn on.
     public init(_ pixels: UnsafeMutablePointer<UInt32>, size: PixelSize, stride: Int) {
@@ -15,9 +15,7 @@ public struct Surface {
     }
 
     func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels + y * stride }
-}
 
-extension Surface {
     /// A copy of the contents.
     public var bitmap: Bitmap {
         let pixels = [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in

@@ -1,6 +1,8 @@
 internal import CSDL2
+import Gallery
 import Gestures
 import Motion
+import Scenes
 
 /// Translates SDL's events.
 struct EventSource {
@@ -17,7 +19,7 @@ struct EventSource {
     init(driver: String, _ touch: TouchOptions = TouchOptions(), usesGamepads: Bool = false) {
         gamepads = Gamepads(isWanted: usesGamepads)
         endsAtLastPixel = driver == "x11"
-        devices = TouchDevices(touch, driver: driver)
+        devices = TouchDevices(options: touch, driver: driver)
     }
 
     /// A message for the operator if the configured touch device is missing; nil otherwise.
@@ -39,7 +41,7 @@ struct EventSource {
         while SDL_PollEvent(&event) == 1 {
             if let meaning = meaning(of: event, mapping, now: now) { events.append(meaning) }
         }
-        gamepads.repeatKeys(at: now, into: &events)
+        for key in gamepads.keysToRepeat(at: now) { events.append(.input(.key(key))) }
         if forgetLostDevices() { events.append(.input(.cancelPointers(.deviceRemoved))) }
     }
 
@@ -154,5 +156,103 @@ struct EventSource {
     private mutating func noteWindowChange() -> StageEvent? {
         windowChanged = true
         return nil
+    }
+}
+
+/// The pointer IDs of the fingers that are down.
+///
+/// SDL's own table runs ahead of its event queue, and drivers reuse finger numbers, so each contact gets a new ID.
+struct FingerTable: Sendable {
+    private struct Finger: Hashable {
+        var device: Int64
+        var number: Int64
+    }
+
+    private var pointers: [Finger: PointerID] = [:]
+    private var next = 1
+
+    /// The mouse's ID, which no finger gets.
+    static let mouse = PointerID(0)
+
+    /// Assigns a new ID to a finger that touches the screen, replacing any earlier one.
+    mutating func down(device: Int64, finger: Int64) -> PointerID {
+        let pointer = PointerID(next)
+        next += 1
+        pointers[Finger(device: device, number: finger)] = pointer
+        return pointer
+    }
+
+    /// The ID of a finger that is down.
+    func pointer(device: Int64, finger: Int64) -> PointerID? {
+        pointers[Finger(device: device, number: finger)]
+    }
+
+    /// Forgets the fingers of unplugged devices, which will never lift.
+    ///
+    /// - Returns: Whether there were any.
+    mutating func forget(_ isGone: (_ device: Int64) -> Bool) -> Bool {
+        guard pointers.keys.contains(where: { isGone($0.device) }) else { return false }
+        pointers = pointers.filter { !isGone($0.key.device) }
+        return true
+    }
+
+    var isEmpty: Bool { pointers.isEmpty }
+
+    /// Removes a finger that lifts, and returns its ID.
+    mutating func up(device: Int64, finger: Int64) -> PointerID? {
+        pointers.removeValue(forKey: Finger(device: device, number: finger))
+    }
+}
+
+/// The meanings of keys.
+enum KeyTable {
+    /// Nil for a key without a meaning, and for repetitions of a key that does not repeat.
+    static func meaning(of event: SDL_KeyboardEvent) -> StageEvent? {
+        if event.keysym.sym == SDL_Keycode(SDLK_ESCAPE.rawValue) { return event.repeat == 0 ? .escape : nil }
+        guard let key = keys[event.keysym.sym], event.repeat == 0 || key.repeats || key == .tab else { return nil }
+        return .input(.key(key == .tab && event.keysym.mod & shift != 0 ? .backTab : key))
+    }
+
+    private static let shift = UInt16(KMOD_SHIFT.rawValue)
+
+    private static let keys: [SDL_Keycode: Key] = {
+        let names: [(Key, [SDL_KeyCode])] = [
+            (.up, [SDLK_UP]), (.down, [SDLK_DOWN]), (.pageUp, [SDLK_PAGEUP]), (.pageDown, [SDLK_PAGEDOWN]),
+            (.left, [SDLK_LEFT]), (.right, [SDLK_RIGHT]), (.home, [SDLK_HOME]), (.end, [SDLK_END]),
+            // On many keyboards, plus is the shifted equals key.
+            (.zoomIn, [SDLK_PLUS, SDLK_EQUALS, SDLK_KP_PLUS]), (.zoomOut, [SDLK_MINUS, SDLK_KP_MINUS]),
+            (.zoomReset, [SDLK_0, SDLK_KP_0]), (.back, [SDLK_BACKSPACE, SDLK_AC_BACK]), (.favourite, [SDLK_f]),
+            (.albums, [SDLK_a]),
+            (.one, [SDLK_1, SDLK_KP_1]), (.two, [SDLK_2, SDLK_KP_2]), (.three, [SDLK_3, SDLK_KP_3]),
+            (.four, [SDLK_4, SDLK_KP_4]), (.five, [SDLK_5, SDLK_KP_5]), (.six, [SDLK_6, SDLK_KP_6]),
+            (.seven, [SDLK_7, SDLK_KP_7]), (.eight, [SDLK_8, SDLK_KP_8]), (.nine, [SDLK_9, SDLK_KP_9]),
+            (.enter, [SDLK_RETURN, SDLK_KP_ENTER, SDLK_SPACE]), (.tab, [SDLK_TAB]),
+        ]
+        var keys: [SDL_Keycode: Key] = [:]
+        for (key, codes) in names {
+            for code in codes { keys[SDL_Keycode(bitPattern: code.rawValue)] = key }
+        }
+        return keys
+    }()
+}
+
+/// An event from the window system.
+public enum StageEvent: Hashable, Sendable {
+    case input(GalleryInput)
+    /// The Escape key, which goes back or, on the home screen, quits.
+    case escape
+    /// The window was closed, or the system asked the program to quit.
+    case quit
+    /// The window's contents were lost, or its size in pixels changed.
+    case redraw
+    /// The window was shown or hidden.
+    case visible(Bool)
+
+    /// Whether the window may no longer show the last frame.
+    var losesPicture: Bool {
+        switch self {
+        case .redraw, .input(.resize), .visible: true
+        default: false
+        }
     }
 }

@@ -5,7 +5,7 @@ import Raster
 import Scenes
 
 /// Draws with the GPU, through SDL's renderer.
-final class GraphicsRenderer {
+final class GraphicsRenderer: Renderer {
     let handle: OpaquePointer
     let name: String
     let waitsForDisplay: Bool
@@ -64,12 +64,19 @@ final class GraphicsRenderer {
 
     // MARK: Pictures
 
-    func textures(_ bitmap: Bitmap) throws(StageError) -> [TexturePiece] {
+    func byteCount(of size: PixelSize) -> Int { TextureGrid(size, limit: textureLimit).byteCount }
+
+    func image(_ bitmap: Bitmap, reusing spare: Image?) throws(StageError) -> Image {
         var pieces: [TexturePiece] = []
-        for cell in TextureGrid(bitmap.size, limit: textureLimit).cells {
-            pieces.append(try TexturePiece(bitmap, cell, self))
+        if case .textures(let spares)? = spare?.storage {
+            for piece in spares { try piece.fill(bitmap) }
+            pieces = spares
+        } else {
+            for cell in TextureGrid(bitmap.size, limit: textureLimit).cells {
+                pieces.append(try TexturePiece(bitmap, cell, self))
+            }
         }
-        return pieces
+        return Image(bitmap, .textures(pieces))
     }
 
     // MARK: Drawing
@@ -82,20 +89,19 @@ final class GraphicsRenderer {
         SDL_RenderClear(handle)
     }
 
-    /// Draws a part of a picture.
-    ///
-    /// - Parameters:
-    ///   - pieces: The picture.
-    ///   - size: The picture's size.
-    func draw(_ pieces: [TexturePiece], of size: PixelSize, _ placement: Placement, opacity: Double) {
-        guard let shape = Shape(placement, of: size, on: screen) else { return }
+    func draw(_ image: Image, _ placement: Placement, opacity: Double) {
+        guard case .textures(let pieces) = image.storage,
+            let shape = Shape(placement, of: image.size, on: screen)
+        else { return }
         for piece in pieces {
             draw(shape, ShapePart(shape, piece.cell), piece.handle, Mesh.Shade(opacity: opacity))
         }
     }
 
     func fill(_ frame: Rect, _ colour: ThemeColour, opacity: Double, cornerRadius: Double) {
-        guard let shape = Shape(frame, cornerRadius: cornerRadius, on: screen) else { return }
+        let pixel = PixelSize(width: 1, height: 1)
+        let placement = Placement(of: pixel, filling: frame, cornerRadius: cornerRadius)
+        guard let shape = Shape(placement, of: pixel, on: screen) else { return }
         draw(shape, ShapePart(shape), nil, Mesh.Shade(colour.premultiplied, opacity: opacity))
     }
 
@@ -110,7 +116,7 @@ final class GraphicsRenderer {
     }
 
     /// Hands the frame to SDL.
-    func finish() {
+    func finish(at time: Double, answersInput: Bool) {
         mesh.vertices.withUnsafeBufferPointer { vertices in
             mesh.indices.withUnsafeBufferPointer { indices in
                 guard let vertices = vertices.baseAddress, let indices = indices.baseAddress else { return }
@@ -123,7 +129,6 @@ final class GraphicsRenderer {
         }
     }
 
-    /// A copy of the frame that has been drawn but not presented.
     func capture() -> Bitmap? {
         pixels(in: PixelRect(displaySize))?.turned(by: rotation.inverse)
     }
@@ -131,7 +136,7 @@ final class GraphicsRenderer {
     /// A part of what is drawn, as it lies on the display.
     func pixels(in part: PixelRect) -> Bitmap? {
         var rect = SDL_Rect(part)
-        let size = PixelSize(width: part.width, height: part.height)
+        let size = part.size
         var result: Int32 = -1
         let pixels = [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in
             let argb = SDL_PIXELFORMAT_ARGB8888.rawValue
@@ -144,6 +149,9 @@ final class GraphicsRenderer {
     func present() {
         SDL_RenderPresent(handle)
     }
+
+    /// Each frame is drawn anew.
+    func windowLostPicture() {}
 
     // MARK: Choice
 
@@ -197,7 +205,7 @@ final class GraphicsRenderer {
     /// Shows black, if SDL sets the display's mode itself. If the display cannot show the pixel format that SDL has
     /// chosen, SDL only logs a line.
     func takeDisplay() throws(StageError) {
-        guard String(cString: SDL_GetCurrentVideoDriver()) == VideoSystem.kernelDriver else { return }
+        guard VideoSystem.driver == VideoSystem.kernelDriver else { return }
         clear()
         guard sdlLogs("Could not set videomode", during: present) else { return }
         throw StageError(
@@ -209,15 +217,13 @@ final class GraphicsRenderer {
     func proves() -> Bool {
         let picture = Bitmap.pixel(0xFF20_60C0)
         let colour = ThemeColour(red: 1, green: 0.72, blue: 0.25)
-        guard let pieces = try? textures(picture) else { return false }
+        guard let image = try? self.image(picture, reusing: nil) else { return false }
         let frame = Rect(x: 0, y: 0, width: 2, height: 2)
         clear()
         fill(frame, colour, opacity: 1, cornerRadius: 0)
-        draw(
-            pieces, of: picture.size, Placement(of: picture.size, filling: frame.moved(by: Vector(dx: 2, dy: 0))),
-            opacity: 1)
+        draw(image, Placement(of: picture.size, filling: frame.moved(by: Vector(dx: 2, dy: 0))), opacity: 1)
         // The textures are used only now.
-        withExtendedLifetime(pieces) { finish() }
+        withExtendedLifetime(image) { finish(at: 0, answersInput: false) }
         let part = rotation.onDisplay(PixelRect(x: 0, y: 0, width: 4, height: 2), ofPicture: size)
         guard let shown = pixels(in: part)?.turned(by: rotation.inverse).pixels else { return false }
         return shown[0].resembles(colour.premultiplied) && shown[3].resembles(picture.pixels[0])
@@ -229,4 +235,31 @@ extension UInt32 {
     fileprivate func resembles(_ other: UInt32) -> Bool {
         [0, 8, 16].allSatisfy { abs(Int(self >> $0 & 255) - Int(other >> $0 & 255)) <= 8 }
     }
+}
+
+/// Whether SDL logs a video error with this beginning while `action` runs. It shows no other messages meanwhile.
+func sdlLogs(_ beginning: StaticString, during action: () -> Void) -> Bool {
+    var former: (function: SDL_LogOutputFunction?, data: UnsafeMutableRawPointer?)
+    SDL_LogGetOutputFunction(&former.function, &former.data)
+    let category = Int32(SDL_LOG_CATEGORY_VIDEO.rawValue)
+    let priority = SDL_LogGetPriority(category)
+    // Older versions drop errors.
+    SDL_LogSetPriority(category, SDL_LOG_PRIORITY_ERROR)
+    defer {
+        SDL_LogSetPriority(category, priority)
+        SDL_LogSetOutputFunction(former.function, former.data)
+    }
+    var expected = (beginning: beginning, wasLogged: false)
+    withUnsafeMutablePointer(to: &expected) { expected in
+        SDL_LogSetOutputFunction(
+            { data, _, _, message in
+                guard let message, let data else { return }
+                let expected = data.assumingMemoryBound(to: (beginning: StaticString, wasLogged: Bool).self)
+                if String(cString: message).hasPrefix("\(expected.pointee.beginning)") {
+                    expected.pointee.wasLogged = true
+                }
+            }, expected)
+        action()
+    }
+    return expected.wasLogged
 }

@@ -7,7 +7,7 @@ import Scenes
 struct PhotoColours {
     private var colours: [PhotoID: ThemeColour] = [:]
 
-    /// Of more photos, earlier ones are forgotten.
+    /// When more photos arrive, the earlier ones are forgotten.
     private static let most = 4096
     /// The number of samples of a picture along each side.
     private static let samples = 8

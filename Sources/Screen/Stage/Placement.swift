@@ -15,12 +15,12 @@ struct Placement: Hashable {
     let cornerRadius: Double
 
     /// A whole picture.
-    init(of size: PixelSize, filling frame: Rect) {
+    init(of size: PixelSize, filling frame: Rect, cornerRadius: Double = 0) {
         source = Rect(PixelRect(size))
         target = frame
         continuesRight = false
         continuesBelow = false
-        cornerRadius = 0
+        self.cornerRadius = cornerRadius
     }
 
     /// - Parameters:
@@ -47,19 +47,17 @@ extension Sprite {
         let frame = frame.inPixels(scale)
         let width = Double(content.width)
         let height = Double(content.height)
+        let x: Double
         switch fit {
         case .fill:
             // A picture that nearly fits is drawn at its own size, without scaling. Tiles must end where the next begins.
             let isUnscaled = frame.measures(content) && !picture.isTile
             return isUnscaled ? Rect(origin: frame.origin, size: Rect(content).size) : frame
-        case .leading: return Rect(x: frame.minX, y: frame.minY.rounded(), width: width, height: height)
-        case .trailing:
-            return Rect(
-                x: (frame.maxX - width).rounded(), y: frame.minY.rounded(), width: width, height: height)
-        case .centered:
-            return Rect(
-                x: (frame.center.x - width / 2).rounded(), y: frame.minY.rounded(), width: width, height: height)
+        case .leading: x = frame.minX
+        case .trailing: x = (frame.maxX - width).rounded()
+        case .centered: x = (frame.center.x - width / 2).rounded()
         }
+        return Rect(x: x, y: frame.minY.rounded(), width: width, height: height)
     }
 }
 

@@ -12,30 +12,20 @@ struct ScenePainter {
     /// Whether a visitor may have caused the frame.
     var answersInput = false
 
-    /// The result of drawing a scene.
-    struct Outcome: Hashable {
-        /// Whether a picture is still fading in.
-        var isFading = false
-        /// The number of sprites that showed neither their picture nor a placeholder.
-        var blanks = 0
-        /// The last clip that was drawn.
-        var clip: ClipFrame?
-    }
-
     /// Draws everything, back to front.
-    func paint(_ scene: Scene, from textures: borrowing TextureStore, on renderer: Renderer) -> Outcome {
+    func paint(
+        _ scene: Scene, from textures: borrowing TextureStore, on renderer: any Renderer, _ result: inout Stage.Frame
+    ) {
         let screen = renderer.size
-        var outcome = Outcome()
         renderer.clear()
         for sprite in scene.sprites {
             if case .solid(let tint) = sprite.picture {
                 fill(sprite, palette[tint], on: renderer)
             } else {
-                paint(sprite, screen, textures, on: renderer, &outcome)
+                paint(sprite, screen, textures, on: renderer, &result)
             }
         }
         renderer.finish(at: time, answersInput: answersInput)
-        return outcome
     }
 
     /// The opacity of a picture that fades in after its arrival, from 0 to 1.
@@ -44,12 +34,12 @@ struct ScenePainter {
     }
 
     private func paint(
-        _ sprite: Sprite, _ screen: PixelSize, _ textures: borrowing TextureStore, on renderer: Renderer,
-        _ outcome: inout Outcome
+        _ sprite: Sprite, _ screen: PixelSize, _ textures: borrowing TextureStore, on renderer: any Renderer,
+        _ result: inout Stage.Frame
     ) {
         let shown = textures.entry(showing: sprite.picture)
         if case .clip(let photo, let due, _) = sprite.picture {
-            outcome.clip = ClipFrame(photo: photo, due: due, shown: shown?.picture.clipIndex)
+            result.clip = ClipFrame(photo: photo, due: due, shown: shown?.picture.clipIndex)
         }
         let entry = shown?.entry
         let arrived = entry.map(arrival) ?? 0
@@ -59,17 +49,17 @@ struct ScenePainter {
         }
         if let standIn {
             draw(standIn.entry, sprite, opacity: sprite.opacity * standIn.opacity, screen, on: renderer)
-            if standIn.opacity < 1 { outcome.isFading = true }
+            if standIn.opacity < 1 { result.isFading = true }
         }
         guard let entry else {
-            if standIn == nil && sprite.placeholder != nil { outcome.blanks += 1 }
+            if standIn == nil && sprite.placeholder != nil { result.blanks += 1 }
             return
         }
         draw(entry, sprite, opacity: sprite.opacity * arrived, screen, on: renderer)
-        if arrived < 1 { outcome.isFading = true }
+        if arrived < 1 { result.isFading = true }
     }
 
-    /// What is drawn until a sprite's picture has arrived; nothing if the sprite has no placeholder. The small picture that
+    /// The picture that is drawn until a sprite's own has arrived; nil if the sprite has no placeholder. The small picture that
     /// is embedded in a photo fades in.
     private func standIn(
         for sprite: Sprite, _ textures: borrowing TextureStore
@@ -88,13 +78,13 @@ struct ScenePainter {
         }
     }
 
-    private func fill(_ sprite: Sprite, _ colour: ThemeColour, on renderer: Renderer) {
+    private func fill(_ sprite: Sprite, _ colour: ThemeColour, on renderer: any Renderer) {
         renderer.fill(
             sprite.frame.inPixels(scale), colour, opacity: sprite.opacity, cornerRadius: sprite.cornerRadius * scale)
     }
 
     private func draw(
-        _ entry: TextureStore.Entry, _ sprite: Sprite, opacity: Double, _ screen: PixelSize, on renderer: Renderer
+        _ entry: TextureStore.Entry, _ sprite: Sprite, opacity: Double, _ screen: PixelSize, on renderer: any Renderer
     ) {
         let image = entry.image
         let placement = Placement(sprite, of: image.size, content: image.content, scale: scale, screen: screen)

@@ -14,34 +14,16 @@ struct Shape {
     ///   - screen: The screen's size.
     /// - Returns: Nil if the picture is not on the screen.
     init?(_ placement: Placement, of size: PixelSize, on screen: PixelSize) {
-        let source = placement.source
-        let target = placement.target
-        let columns = AxisMapping(
-            source: (source.minX, source.size.width), target: (target.minX, target.size.width), pixels: size.width,
-            length: screen.width, continues: placement.continuesRight)
-        let rows = AxisMapping(
-            source: (source.minY, source.size.height), target: (target.minY, target.size.height), pixels: size.height,
-            length: screen.height, continues: placement.continuesBelow)
-        guard let columns, let rows else { return nil }
-        self.init(columns, rows, Corners(target, radius: placement.cornerRadius))
-    }
-
-    /// A rectangle of one colour.
-    init?(_ frame: Rect, cornerRadius: Double, on screen: PixelSize) {
-        let unit = (start: 0.0, length: 1.0)
-        let columns = AxisMapping(
-            source: unit, target: (frame.minX, frame.size.width), pixels: 1, length: screen.width)
-        let rows = AxisMapping(
-            source: unit, target: (frame.minY, frame.size.height), pixels: 1, length: screen.height)
-        guard let columns, let rows else { return nil }
-        self.init(columns, rows, Corners(frame, radius: cornerRadius))
-    }
-
-    private init(_ columns: AxisMapping, _ rows: AxisMapping, _ corners: Corners?) {
-        self.columns = columns
-        self.rows = rows
+        let mappings = AxisMapping.mappings(
+            of: size, from: placement.source, to: placement.target, on: screen,
+            continuesRight: placement.continuesRight, continuesBelow: placement.continuesBelow)
+        guard let mappings else { return nil }
+        columns = mappings.columns
+        rows = mappings.rows
         // A smaller radius is within a pixel's coverage.
-        self.corners = corners.flatMap { $0.radius < Self.leastRadius ? nil : $0 }
+        corners = Corners(placement.target, radius: placement.cornerRadius).flatMap {
+            $0.radius < Self.leastRadius ? nil : $0
+        }
     }
 
     private static let leastRadius = 0.5

@@ -6,9 +6,9 @@ import Scenes
 import Synchronization
 
 /// Draws with the CPU, directly into the window's memory.
-final class SoftwareRenderer {
+final class SoftwareRenderer: Renderer {
     private let memory: WindowMemory
-    /// With another one, everything is drawn again.
+    /// A change redraws everything.
     var rotation: Rotation {
         didSet {
             upright = nil
@@ -16,9 +16,9 @@ final class SoftwareRenderer {
         }
     }
     private let compositor: Compositor
-    /// The upright picture, if it is turned on the display.
-    private var upright: UprightPicture?
-    private var layers: [Layer] = []
+    /// The upright picture, if it is turned on its way to the display.
+    private var upright: (display: Surface, memory: PixelMemory)?
+    private var layers: [PictureLayer] = []
     /// The rows that have been drawn but not presented.
     private var unpresented: [Range<Int>] = []
     private var rects: [SDL_Rect] = []
@@ -38,8 +38,6 @@ final class SoftwareRenderer {
 
     private static let identities = Atomic<UInt64>(0)
 
-    static func nextIdentity() -> UInt64 { identities.add(1, ordering: .relaxed).newValue }
-
     /// A one-pixel picture of each fill colour.
     private var colours: [UInt32: Bitmap] = [:]
     /// More colours than a palette has. Beyond this number, those of earlier palettes are dropped.
@@ -48,31 +46,42 @@ final class SoftwareRenderer {
     private static let firstColour = UInt64(1) << 40
 
     /// Read anew for each frame, because it moves when the window is resized.
-    private var display: WindowPixels? { memory.pixels }
+    private var display: Surface? { memory.surface }
+
+    var name: String { "software" }
 
     var waitsForDisplay: Bool { memory.waitsForDisplay }
 
-    /// The size of the picture on the display, in pixels.
     var size: PixelSize { display.map { rotation.turned($0.size) } ?? PixelSize(width: 1, height: 1) }
 
     // MARK: Drawing
 
+    func byteCount(of size: PixelSize) -> Int { 4 * size.count }
+
+    func image(_ bitmap: Bitmap, reusing spare: Image?) -> Image {
+        Image(bitmap, .memory(bitmap, identity: Self.identities.add(1, ordering: .relaxed).newValue))
+    }
+
     func clear() { layers.removeAll(keepingCapacity: true) }
 
-    func draw(_ bitmap: Bitmap, _ identity: UInt64, _ placement: Placement, opacity: Double) {
-        var layer = Layer(
-            bitmap, identity: identity, source: placement.source, target: placement.target, opacity: opacity)
-        layer.continuesRight = placement.continuesRight
-        layer.continuesBelow = placement.continuesBelow
-        layer.cornerRadius = placement.cornerRadius
-        layers.append(layer)
+    func draw(_ image: Image, _ placement: Placement, opacity: Double) {
+        guard case .memory(let bitmap, let identity) = image.storage else { return }
+        add(bitmap, identity, placement, opacity: opacity)
     }
 
     func fill(_ frame: Rect, _ colour: ThemeColour, opacity: Double, cornerRadius: Double) {
         let pixel = colour.premultiplied
-        let identity = Self.firstColour | UInt64(clamping: pixel)
-        var layer = Layer(bitmap(of: pixel), identity: identity, target: frame, opacity: opacity)
-        layer.cornerRadius = cornerRadius
+        let bitmap = bitmap(of: pixel)
+        let placement = Placement(of: bitmap.size, filling: frame, cornerRadius: cornerRadius)
+        add(bitmap, Self.firstColour | UInt64(clamping: pixel), placement, opacity: opacity)
+    }
+
+    private func add(_ bitmap: Bitmap, _ identity: UInt64, _ placement: Placement, opacity: Double) {
+        var layer = PictureLayer(
+            bitmap, identity: identity, source: placement.source, target: placement.target, opacity: opacity)
+        layer.continuesRight = placement.continuesRight
+        layer.continuesBelow = placement.continuesBelow
+        layer.cornerRadius = placement.cornerRadius
         layers.append(layer)
     }
 
@@ -97,22 +106,22 @@ final class SoftwareRenderer {
             rows.removeAll(keepingCapacity: true)
         }
         guard rotation != .none else {
-            return compositor.draw(layers, on: display.surface, changed: &unpresented, partIsDrawn: showPart)
+            return compositor.draw(layers, on: display, changed: &unpresented, partIsDrawn: showPart)
         }
         let upright = uprightPicture(for: display)
-        let turned = rotation.surface(showing: upright.surface.size, on: display.start, stride: display.stride)
-        compositor.draw(layers, on: upright.surface, showingOn: turned, changed: &unpresented, partIsDrawn: showPart)
+        let turned = rotation.surface(showing: upright.size, on: display.pixels, stride: display.stride)
+        compositor.draw(layers, on: upright, showingOn: turned, changed: &unpresented, partIsDrawn: showPart)
     }
 
-    private func uprightPicture(for display: WindowPixels) -> UprightPicture {
-        if let upright, upright.display == display { return upright }
-        let new = UprightPicture(for: display, rotation)
-        upright = new
+    private func uprightPicture(for display: Surface) -> Surface {
+        if let upright, upright.display == display { return upright.memory.surface }
+        let memory = PixelMemory(rotation.turned(display.size))
+        upright = (display, memory)
         compositor.invalidate()
-        return new
+        return memory.surface
     }
 
-    func capture() -> Bitmap? { rotation == .none ? display?.surface.bitmap : upright?.surface.bitmap }
+    func capture() -> Bitmap? { (rotation == .none ? display : upright?.memory.surface)?.bitmap }
 
     // MARK: Presenting
 
@@ -143,19 +152,6 @@ final class SoftwareRenderer {
         }
         memory.show(rects)
     }
-}
-
-/// A picture that is turned on its way to the display.
-private final class UprightPicture {
-    let display: WindowPixels
-    private let memory: PixelMemory
-
-    init(for display: WindowPixels, _ rotation: Rotation) {
-        self.display = display
-        memory = PixelMemory(rotation.turned(display.size))
-    }
-
-    var surface: Surface { memory.surface }
 }
 
 extension SDL_Rect {

@@ -21,7 +21,7 @@ extension Stage {
     public mutating func turn(to rotation: Rotation, into events: inout [StageEvent]) {
         guard rotation != options.rotation else { return }
         options.rotation = rotation
-        screen?.renderer.turn(to: rotation)
+        screen?.renderer.rotation = rotation
         adapt(to: display, into: &events)
         report()
     }
@@ -60,7 +60,7 @@ extension Stage {
 
     /// The window's display. Where displays are watched, it is already known.
     private mutating func currentDisplay() -> Display {
-        displayWatch == nil ? screen?.window.currentDisplay(driver: driverName) ?? display : display
+        displayWatch == nil ? screen?.window.currentDisplay ?? display : display
     }
 
     /// Adapts to the window's size, and to the display's scale and rate.
@@ -125,15 +125,9 @@ enum ConnectorChange: Hashable {
     ///   - choice: The display that the operator has chosen.
     init(from connector: DRMConnector?, to connectors: [DRMConnector], choice: DisplayChoice?) {
         let connected = connectors.filter(\.isConnected)
-        let usable =
-            switch choice {
-            case nil: connected
-            case .number(let number): connected.indices.contains(number) ? [connected[number]] : []
-            case .name(let name): connected.filter { $0.name == name }
-            }
         if let connector, connected.contains(connector) {
             self = .nothing
-        } else if !usable.isEmpty {
+        } else if connected.first(choice, name: \.name) != nil {
             self = .replaced
         } else {
             self = connector == nil ? .nothing : .lost

@@ -68,7 +68,7 @@ extension Picture {
 
 /// A wall of photos that is zoomed fast passes sizes whose pictures have not been made.
 extension TextureStore {
-    /// What replaces a photo if neither its picture nor the placeholder is here: the largest other picture of the photo that
+    /// The replacement for a photo if neither its picture nor the placeholder is here: the largest other picture of the photo that
     /// has nearly the same shape.
     func substitute(for sprite: Sprite) -> Entry? {
         guard let (photo, size) = sprite.picture.photoAndSize else { return nil }

@@ -60,10 +60,7 @@ struct TextureStore: ~Copyable {
 
     /// Drops pictures that are no longer usable.
     mutating func forgetPictures(where isUseless: (Picture) -> Bool) {
-        for (picture, entry) in entries where isUseless(picture) {
-            byteCount -= entry.byteCount
-            entries[picture] = nil
-        }
+        for picture in entries.keys where isUseless(picture) { remove(picture) }
         waiting.removeAll { isUseless($0.picture) }
         refused = refused.filter { !isUseless($0) }
         turnedAway = turnedAway.filter { !isUseless($0.key) }
@@ -71,15 +68,23 @@ struct TextureStore: ~Copyable {
 
     subscript(picture: Picture) -> Entry? { entries[picture] }
 
-    /// The pictures for which a condition holds.
-    func pictures(where isIncluded: (Picture) -> Bool) -> [(picture: Picture, entry: Entry)] {
-        entries.filter { isIncluded($0.key) }.map { ($0.key, $0.value) }
-    }
-
-    /// Evicts a picture.
-    mutating func remove(_ picture: Picture) {
+    private mutating func remove(_ picture: Picture) {
         guard let entry = entries.removeValue(forKey: picture) else { return }
         byteCount -= entry.byteCount
+        if picture.isClipFrame { clipFrames.removeAll { $0 == picture } }
+    }
+
+    /// Evicts pictures, in their order, until they have given back `excess` bytes.
+    private mutating func evict(
+        _ candidates: [(picture: Picture, entry: Entry)], freeing excess: Int, _ result: inout Stage.Frame
+    ) {
+        var excess = excess
+        for (picture, entry) in candidates {
+            guard excess > 0 else { break }
+            excess -= entry.byteCount
+            remove(picture)
+            result.evicted.append(picture)
+        }
     }
 
     /// Whether a waiting picture changes what is shown.
@@ -126,11 +131,7 @@ extension TextureStore {
             guard room > 0 || onScreen.contains(picture) else { continue }
             room -= cost
             ranks[picture] = rank
-            if let index = entries.index(forKey: picture) {
-                entries.values[index].lastWanted = round
-            } else if !refused.contains(picture), !isWaiting(picture) {
-                missing.append(picture)
-            }
+            if mustBeMade(picture) { missing.append(picture) }
         }
         dropPastFrames()
         return missing
@@ -149,13 +150,20 @@ extension TextureStore {
             else { continue }
             ranks[picture] = 0
             onScreen.insert(picture)
-            if let index = entries.index(forKey: picture) {
-                entries.values[index].lastWanted = round
-            } else if !refused.contains(picture), !isWaiting(picture) {
-                embedded.append(picture)
-            }
+            if mustBeMade(picture) { embedded.append(picture) }
         }
         return embedded
+    }
+
+    /// Notes that a picture is wanted in this round.
+    ///
+    /// - Returns: Whether it must be made.
+    private mutating func mustBeMade(_ picture: Picture) -> Bool {
+        if let index = entries.index(forKey: picture) {
+            entries.values[index].lastWanted = round
+            return false
+        }
+        return !refused.contains(picture) && !waiting.contains { $0.picture == picture }
     }
 
     private mutating func forgetAllBut(_ wanted: [Picture]) {
@@ -164,8 +172,6 @@ extension TextureStore {
         refused.formIntersection(wanted)
         turnedAway = turnedAway.filter { wanted.contains($0.key) }
     }
-
-    private func isWaiting(_ picture: Picture) -> Bool { waiting.contains { $0.picture == picture } }
 
     private func cost(of picture: Picture) -> Int {
         if let entry = entries[picture] { return entry.byteCount }
@@ -177,33 +183,26 @@ extension TextureStore {
 // MARK: - Uploading and eviction
 
 extension TextureStore {
-    /// The result of uploading.
-    struct Turnover {
-        var uploaded: [Picture] = []
-        var evicted: [Picture] = []
-        var refused: [Stage.Refusal] = []
-    }
-
     /// Uploads queued pictures, at least one, until `isTimeUp`. Pictures that the renderer rejects are dropped.
-    mutating func upload(
-        to renderer: Renderer, at time: Double, until isTimeUp: () -> Bool
-    ) -> Turnover {
-        var turnover = Turnover()
-        tidy(at: time, &turnover)
+    ///
+    /// - Returns: The pictures that were uploaded, evicted and rejected.
+    mutating func upload(to renderer: any Renderer, at time: Double, until isTimeUp: () -> Bool) -> Stage.Frame {
+        var result = Stage.Frame()
+        tidy(at: time, &result)
         while !waiting.isEmpty {
             let next = waiting.removeFirst()
-            upload(next.picture, next.bitmap, to: renderer, at: time, &turnover)
+            upload(next.picture, next.bitmap, to: renderer, at: time, &result)
             if isTimeUp() { break }
         }
-        dropTiles(&turnover)
-        return turnover
+        dropTiles(&result)
+        return result
     }
 
     /// Seconds after which pictures that are not wanted are evicted at the latest; at the earliest, half as many.
     private static let patience = 20.0
 
     /// Gives back the memory of pictures that were wanted a while ago, even if the budget has room.
-    private mutating func tidy(at time: Double, _ turnover: inout Turnover) {
+    private mutating func tidy(at time: Double, _ result: inout Stage.Frame) {
         guard time - lastTidying.time >= Self.patience / 2 else { return }
         defer { lastTidying = (time, round) }
         // Without any, nothing is allocated.
@@ -212,22 +211,20 @@ extension TextureStore {
         }
         guard entries.contains(where: isOld) else { return }
         for (picture, entry) in entries where isOld(picture, entry) {
-            byteCount -= entry.byteCount
-            entries[picture] = nil
-            clipFrames.removeAll { $0 == picture }
-            turnover.evicted.append(picture)
+            remove(picture)
+            result.evicted.append(picture)
         }
     }
 
     private mutating func upload(
-        _ picture: Picture, _ bitmap: Bitmap, to renderer: Renderer, at time: Double,
-        _ turnover: inout Turnover
+        _ picture: Picture, _ bitmap: Bitmap, to renderer: any Renderer, at time: Double,
+        _ result: inout Stage.Frame
     ) {
         guard !isPast(picture) else { return }
         colours.note(picture, bitmap)
         let cost = renderer.byteCount(of: bitmap.size)
         let old = entries[picture]
-        guard makeRoom(for: cost - (old?.byteCount ?? 0), of: picture, &turnover) else {
+        guard makeRoom(for: cost - (old?.byteCount ?? 0), of: picture, &result) else {
             turnedAway[picture] = cost
             return
         }
@@ -240,32 +237,25 @@ extension TextureStore {
             if isFrame, old == nil { clipFrames.append(picture) }
             byteCount += cost - (old?.byteCount ?? 0)
             entries[picture] = Entry(image: image, byteCount: cost, arrival: arrival, lastWanted: round)
-            turnover.uploaded.append(picture)
+            result.uploaded.append(picture)
         } catch {
             refused.insert(picture)
-            turnover.refused.append(Stage.Refusal(picture: picture, why: error.description))
+            result.refused.append(Stage.Refusal(picture: picture, why: error.description))
         }
     }
 
     /// Evicts less urgent pictures until there is room.
     ///
     /// - Returns: Whether to upload the picture: if there is room, or if it is on the screen.
-    private mutating func makeRoom(for needed: Int, of picture: Picture, _ turnover: inout Turnover) -> Bool {
-        var excess = byteCount + needed - budget
+    private mutating func makeRoom(for needed: Int, of picture: Picture, _ result: inout Stage.Frame) -> Bool {
+        let excess = byteCount + needed - budget
         guard needed > 0, excess > 0 else { return true }
         // Nothing is evicted for a picture that is no longer wanted.
         guard let rank = ranks[picture] else { return false }
         let others = evictionCandidates(for: rank)
         let isOnScreen = onScreen.contains(picture)
         guard isOnScreen || others.reduce(0, { $0 + $1.entry.byteCount }) >= excess else { return false }
-        for (other, entry) in others {
-            guard excess > 0 else { break }
-            excess -= entry.byteCount
-            byteCount -= entry.byteCount
-            entries[other] = nil
-            if other.isClipFrame { clipFrames.removeAll { $0 == other } }
-            turnover.evicted.append(other)
-        }
+        evict(others, freeing: excess, &result)
         return true
     }
 
@@ -295,18 +285,14 @@ extension TextureStore {
     private var tileBudget: Int { budget / 8 }
 
     /// Evicts tiles that have not been wanted for the longest time.
-    mutating func dropTiles(_ turnover: inout Turnover) {
-        guard turnover.uploaded.contains(where: \.isStoredTile) else { return }
-        var unwanted = pictures { $0.isStoredTile && ranks[$0] == nil && !onScreen.contains($0) }
-        var excess = unwanted.reduce(-tileBudget) { $0 + $1.entry.byteCount }
+    mutating func dropTiles(_ result: inout Stage.Frame) {
+        guard result.uploaded.contains(where: \.isStoredTile) else { return }
+        let unwanted = entries.filter { $0.key.isStoredTile && ranks[$0.key] == nil && !onScreen.contains($0.key) }
+        let excess = unwanted.values.reduce(-tileBudget) { $0 + $1.byteCount }
         guard excess > 0 else { return }
-        unwanted.sort { $0.entry.lastWanted < $1.entry.lastWanted }
-        for (picture, entry) in unwanted {
-            guard excess > 0 else { break }
-            excess -= entry.byteCount
-            remove(picture)
-            turnover.evicted.append(picture)
-        }
+        let oldestFirst = unwanted.map { (picture: $0.key, entry: $0.value) }
+            .sorted { $0.entry.lastWanted < $1.entry.lastWanted }
+        evict(oldestFirst, freeing: excess, &result)
     }
 }
 

@@ -1,4 +1,5 @@
 internal import CSDL2
+import Compositing
 import Raster
 
 /// SDL's window.
@@ -11,10 +12,9 @@ struct Window: ~Copyable {
     private let isManaged: Bool
     private let isFullScreen: Bool
 
-    /// - Parameter driver: SDL's name of the window system.
-    init(_ options: StageOptions, driver: String) throws(StageError) {
-        let system = WindowSystem(driver: driver)
-        guard let display = system.displays.first(options.display) else {
+    init(_ options: StageOptions) throws(StageError) {
+        let system = WindowSystem(driver: VideoSystem.driver)
+        guard let display = system.displays.first(options.display, name: \.name) else {
             throw options.display.map(system.displays.refusal) ?? StageError("find a display")
         }
         let isFullScreen = options.placement == .fullScreen
@@ -68,8 +68,8 @@ struct Window: ~Copyable {
     }
 
     /// The window's display, if the window system tells.
-    func currentDisplay(driver: String) -> Display? {
-        let displays = WindowSystem(driver: driver).displays
+    var currentDisplay: Display? {
+        let displays = WindowSystem(driver: VideoSystem.driver).displays
         let number = Int(SDL_GetWindowDisplayIndex(handle))
         return displays.indices.contains(number) ? displays[number] : nil
     }
@@ -126,11 +126,9 @@ final class WindowTexture {
     }
 
     /// In the window's current size.
-    var pixels: WindowPixels? {
+    var surface: Surface? {
         if memory.surface.size != renderer.displaySize { fit() }
-        guard texture != nil else { return nil }
-        let size = memory.surface.size
-        return WindowPixels(start: memory.start, size: size, stride: size.width)
+        return texture == nil ? nil : memory.surface
     }
 
     private func fit() {
@@ -149,7 +147,7 @@ final class WindowTexture {
     func show(_ parts: [SDL_Rect]) {
         let width = memory.surface.size.width
         for var part in parts {
-            let start = memory.start + Int(part.y) * width + Int(part.x)
+            let start = memory.surface.pixels + Int(part.y) * width + Int(part.x)
             SDL_UpdateTexture(texture, &part, start, Int32(clamping: width * 4))
         }
         SDL_RenderCopy(renderer.handle, texture, nil, nil)

@@ -9,8 +9,7 @@ enum WindowMemory {
     case texture(WindowTexture)
 
     init(_ window: borrowing Window, _ options: StageOptions) throws(StageError) {
-        let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
-        guard ["x11", "dummy", "offscreen"].contains(driver) else {
+        guard ["x11", "dummy", "offscreen"].contains(VideoSystem.driver) else {
             self = .texture(try WindowTexture(window, options))
             return
         }
@@ -40,15 +39,15 @@ enum WindowMemory {
         }
     }
 
-    /// Where to draw. It is another place after the window has been resized.
-    var pixels: WindowPixels? {
+    /// The memory to draw on. It is another after the window has been resized.
+    var surface: Surface? {
         switch self {
         case .surface(let window):
             guard let surface = SDL_GetWindowSurface(window)?.pointee, let pixels = surface.pixels else { return nil }
-            return WindowPixels(
-                start: pixels.assumingMemoryBound(to: UInt32.self),
+            return Surface(
+                pixels.assumingMemoryBound(to: UInt32.self),
                 size: PixelSize(width: Int(surface.w), height: Int(surface.h)), stride: Int(surface.pitch) / 4)
-        case .texture(let texture): return texture.pixels
+        case .texture(let texture): return texture.surface
         }
     }
 
@@ -67,25 +66,14 @@ enum WindowMemory {
     }
 }
 
-/// Where to draw in a window's memory.
-struct WindowPixels: Hashable {
-    let start: UnsafeMutablePointer<UInt32>
-    let size: PixelSize
-    let stride: Int
-
-    var surface: Surface { Surface(start, size: size, stride: stride) }
-}
-
 /// Memory with a surface in it.
 final class PixelMemory {
     let surface: Surface
-    let start: UnsafeMutablePointer<UInt32>
 
     init(_ size: PixelSize) {
-        start = .allocate(capacity: size.count)
-        start.initialize(repeating: 0, count: size.count)
-        surface = Surface(start, size: size, stride: size.width)
+        surface = Surface(.allocate(capacity: size.count), size: size, stride: size.width)
+        surface.pixels.initialize(repeating: 0, count: size.count)
     }
 
-    deinit { start.deallocate() }
+    deinit { surface.pixels.deallocate() }
 }

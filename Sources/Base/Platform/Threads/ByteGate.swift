@@ -7,7 +7,7 @@ import Synchronization
 package final class ByteGate: Sendable {
     package let limit: Int
     private let admitted = Atomic(0)
-    /// Those that found no room.
+    /// The threads that found no room.
     private let waiting = Mailbox<DispatchSemaphore> {}
 
     package init(limit: Int) {

@@ -5,7 +5,7 @@ import SystemPackage
 
 /// Threads that do the same work each time they are woken, and end with their owner.
 package final class WorkerPool: Sendable {
-    /// What the threads share. They do not keep the pool alive.
+    /// The state that the threads share. They do not keep the pool alive.
     private final class State: Sendable {
         let work: @Sendable (Int) -> Void
         let wakeUps = DispatchSemaphore(value: 0)

@@ -8,14 +8,8 @@ import SystemPackage
 package enum WorkerThread {
     private final class Body: Sendable {
         let run: @Sendable () -> Void
-        let name: String
-        let priority: Priority
 
-        init(_ name: String, _ priority: Priority, _ run: @escaping @Sendable () -> Void) {
-            self.name = name
-            self.priority = priority
-            self.run = run
-        }
+        init(run: @escaping @Sendable () -> Void) { self.run = run }
     }
 
     /// Starts a thread that ends when `body` returns.
@@ -28,10 +22,16 @@ package enum WorkerThread {
     package static func start(
         _ name: String, priority: Priority = .ordinary, _ body: @escaping @Sendable () -> Void
     ) throws(Errno) {
-        let body = Unmanaged.passRetained(Body(name, priority, body))
-        let result = withSignalsBlocked { create(body.toOpaque()) }
+        let context = Unmanaged.passRetained(
+            Body {
+                // glibc declares `pthread_setname_np` only as a GNU extension, which Swift does not see.
+                FilePath("/proc/thread-self/comm").overwrite(with: name.utf8.prefix(15))
+                priority.apply()
+                body()
+            })
+        let result = withSignalsBlocked { create(context.toOpaque()) }
         guard result == 0 else {
-            body.release()
+            context.release()
             throw Errno(rawValue: result)
         }
     }
@@ -51,20 +51,8 @@ package enum WorkerThread {
 
     private static func run(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
         guard let pointer else { return nil }
-        let body = Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue()
-        setName(body.name)
-        body.priority.apply()
-        body.run()
+        Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run()
         return nil
-    }
-
-    /// Writes the name to `/proc`: glibc declares `pthread_setname_np` only as a GNU extension, which Swift does not
-    /// see.
-    private static func setName(_ name: String) {
-        guard let file = try? FileDescriptor.open("/proc/thread-self/comm", .writeOnly, options: .closeOnExec) else {
-            return
-        }
-        _ = try? file.closeAfter { try file.writeAll(name.utf8.prefix(15)) }
     }
 
     /// Calls `body` with all signals blocked except those that report a thread's own faults. A thread that `body`
@@ -116,10 +104,7 @@ package enum Priority: Hashable, Sendable {
         #if os(Linux) && canImport(Glibc)
             guard setsid() > 0 else { return }
             // A kernel without autogroups has no such file.
-            guard let share = try? FileDescriptor.open("/proc/self/autogroup", .writeOnly, options: .closeOnExec) else {
-                return
-            }
-            _ = try? share.closeAfter { try share.writeAll("19".utf8) }
+            FilePath("/proc/self/autogroup").overwrite(with: "19".utf8)
         #endif
     }
 }

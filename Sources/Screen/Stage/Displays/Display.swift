@@ -64,8 +64,7 @@ extension Display {
         guard SDL_GetDisplayBounds(number, &bounds) == 0 else { return nil }
         name = SDL_GetDisplayName(number).map { String(cString: $0) } ?? "\(number)"
         self.bounds = PixelRect(x: Int(bounds.x), y: Int(bounds.y), width: Int(bounds.w), height: Int(bounds.h))
-        let extent = PixelSize(width: Int(bounds.w), height: Int(bounds.h))
-        pixels = driver == "wayland" ? Self.largestMode(number) ?? extent : extent
+        pixels = driver == "wayland" ? Self.largestMode(number) ?? self.bounds.size : self.bounds.size
         sizes = [Self.size(number, pixels)].compactMap { $0 }
     }
 
@@ -118,16 +117,18 @@ public enum DisplayChoice: Hashable, Sendable {
     case name(String)
 }
 
-extension [Display] {
-    /// The chosen display, or the first without a choice. Nil if it is not connected.
-    func first(_ choice: DisplayChoice?) -> Display? {
+extension Array {
+    /// The chosen display or connector, or the first without a choice. Nil if it is not there.
+    func first(_ choice: DisplayChoice?, name: (Element) -> String) -> Element? {
         switch choice {
         case nil: first
         case .number(let number): indices.contains(number) ? self[number] : nil
-        case .name(let name): first { $0.name == name }
+        case .name(let chosen): first { name($0) == chosen }
         }
     }
+}
 
+extension [Display] {
     /// The error for a choice that cannot be used, with the names of the available displays.
     func refusal(of choice: DisplayChoice) -> StageError {
         let name =

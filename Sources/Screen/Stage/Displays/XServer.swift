@@ -58,8 +58,7 @@
             let bounds = PixelRect(x: x, y: y, width: Int(crtc.pointee.width), height: Int(crtc.pointee.height))
             let stated = PhysicalSize(width: Double(info.pointee.mm_width), height: Double(info.pointee.mm_height))
             return Display(
-                name: String(cString: info.pointee.name), bounds: bounds,
-                pixels: PixelSize(width: bounds.width, height: bounds.height),
+                name: String(cString: info.pointee.name), bounds: bounds, pixels: bounds.size,
                 sizes: (edid(of: output)?.sizes ?? []) + [stated],
                 refreshRate: refreshRate(of: crtc.pointee.mode, resources))
         }

@@ -2,11 +2,6 @@ import Scenes
 
 /// Maps the buttons and sticks of game controllers to keys. A held direction repeats.
 struct GamepadKeys: Hashable {
-    /// Named as on an Xbox controller.
-    enum Button: Hashable, CaseIterable {
-        case a, b, x, start, up, down, left, right, leftShoulder, rightShoulder
-    }
-
     /// Axes grow to the right and downwards, from −1 to 1; triggers from 0 to 1.
     enum Axis: Hashable, CaseIterable {
         case x, y, leftTrigger, rightTrigger
@@ -14,7 +9,8 @@ struct GamepadKeys: Hashable {
 
     /// The control that holds a key down.
     enum Source: Hashable {
-        case button(Button)
+        /// The button with this key.
+        case button(Key)
         case axis(Axis)
     }
 
@@ -33,16 +29,15 @@ struct GamepadKeys: Hashable {
     private static let delay = 0.4
     private static let interval = 0.15
 
-    /// By controller.
+    /// The keys that each controller holds.
     private var held: [Int32: [Held]] = [:]
 
     // MARK: Events
 
     /// - Returns: The key that is pressed.
-    mutating func press(_ button: Button, isDown: Bool, on controller: Int32, at time: Double) -> Key? {
-        let source = Source.button(button)
-        guard isDown else { return lift(source, on: controller) }
-        return hold(source, Self.key(of: button), on: controller, at: time)
+    mutating func press(_ key: Key, isDown: Bool, on controller: Int32, at time: Double) -> Key? {
+        let source = Source.button(key)
+        return isDown ? hold(source, key, on: controller, at: time) : lift(source, on: controller)
     }
 
     mutating func move(_ axis: Axis, to value: Double, on controller: Int32, at time: Double) -> Key? {
@@ -61,7 +56,7 @@ struct GamepadKeys: Hashable {
     private mutating func hold(_ source: Source, _ key: Key, on controller: Int32, at time: Double) -> Key? {
         guard held[controller]?.contains(where: { $0.source == source }) != true else { return nil }
         held[controller, default: []].append(
-            Held(source: source, key: key, next: Self.repeating.contains(key) ? time + Self.delay : nil))
+            Held(source: source, key: key, next: key.repeats ? time + Self.delay : nil))
         return key
     }
 
@@ -71,8 +66,6 @@ struct GamepadKeys: Hashable {
     }
 
     // MARK: Repeating
-
-    private static let repeating: Set<Key> = [.left, .right, .up, .down, .pageUp, .pageDown, .zoomIn, .zoomOut]
 
     /// When a key repeats next.
     var nextDeadline: Double? {
@@ -90,30 +83,22 @@ struct GamepadKeys: Hashable {
         }
     }
 
-    // MARK: Meanings
-
-    private static func key(of button: Button) -> Key {
-        switch button {
-        case .a: .enter
-        // Not Escape, which would end the program outside of kiosks.
-        case .b: .back
-        case .x: .favourite
-        case .start: .albums
-        case .up: .up
-        case .down: .down
-        case .left: .left
-        case .right: .right
-        case .leftShoulder: .pageUp
-        case .rightShoulder: .pageDown
-        }
-    }
-
     private static func key(of axis: Axis, _ value: Double) -> Key {
         switch axis {
         case .x: value < 0 ? .left : .right
         case .y: value < 0 ? .up : .down
         case .leftTrigger: .zoomOut
         case .rightTrigger: .zoomIn
+        }
+    }
+}
+
+extension Key {
+    /// Whether it repeats while it is held, on keyboards and controllers.
+    var repeats: Bool {
+        switch self {
+        case .left, .right, .up, .down, .pageUp, .pageDown, .zoomIn, .zoomOut: true
+        default: false
         }
     }
 }

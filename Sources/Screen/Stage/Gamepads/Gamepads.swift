@@ -33,12 +33,12 @@ struct Gamepads {
         if let start, time >= start { open() }
     }
 
-    /// Appends the keys of held directions that are due to repeat.
-    mutating func repeatKeys(at time: Double, into events: inout [StageEvent]) {
-        guard keys.nextDeadline.map({ time >= $0 }) == true else { return }
+    /// The keys of held directions that are due to repeat.
+    mutating func keysToRepeat(at time: Double) -> [Key] {
+        guard keys.nextDeadline.map({ time >= $0 }) == true else { return [] }
         var due: [Key] = []
         keys.repeatKeys(at: time, into: &due)
-        for key in due { events.append(.input(.key(key))) }
+        return due
     }
 
     private mutating func open() {
@@ -89,22 +89,24 @@ struct Gamepads {
     // MARK: Controllers
 
     private mutating func button(_ event: SDL_ControllerButtonEvent, at time: Double) -> Key? {
-        guard let button = Self.button(SDL_GameControllerButton(Int32(clamping: event.button))) else { return nil }
-        return keys.press(button, isDown: event.state != 0, on: event.which, at: time)
+        guard let key = Self.key(of: SDL_GameControllerButton(Int32(clamping: event.button))) else { return nil }
+        return keys.press(key, isDown: event.state != 0, on: event.which, at: time)
     }
 
-    private static func button(_ button: SDL_GameControllerButton) -> GamepadKeys.Button? {
+    /// SDL's buttons are named as on an Xbox controller.
+    private static func key(of button: SDL_GameControllerButton) -> Key? {
         switch button {
-        case SDL_CONTROLLER_BUTTON_A: .a
-        case SDL_CONTROLLER_BUTTON_B: .b
-        case SDL_CONTROLLER_BUTTON_X: .x
-        case SDL_CONTROLLER_BUTTON_START: .start
+        case SDL_CONTROLLER_BUTTON_A: .enter
+        // Not Escape, which would end the program outside of kiosks.
+        case SDL_CONTROLLER_BUTTON_B: .back
+        case SDL_CONTROLLER_BUTTON_X: .favourite
+        case SDL_CONTROLLER_BUTTON_START: .albums
         case SDL_CONTROLLER_BUTTON_DPAD_UP: .up
         case SDL_CONTROLLER_BUTTON_DPAD_DOWN: .down
         case SDL_CONTROLLER_BUTTON_DPAD_LEFT: .left
         case SDL_CONTROLLER_BUTTON_DPAD_RIGHT: .right
-        case SDL_CONTROLLER_BUTTON_LEFTSHOULDER: .leftShoulder
-        case SDL_CONTROLLER_BUTTON_RIGHTSHOULDER: .rightShoulder
+        case SDL_CONTROLLER_BUTTON_LEFTSHOULDER: .pageUp
+        case SDL_CONTROLLER_BUTTON_RIGHTSHOULDER: .pageDown
         default: nil
         }
     }
@@ -125,8 +127,8 @@ struct Gamepads {
 
     // MARK: Joysticks
 
-    /// The buttons of a joystick by their numbers.
-    private static let buttons: [GamepadKeys.Button] = [.a, .b, .x, .start, .leftShoulder, .rightShoulder]
+    /// The keys of a joystick's buttons by their numbers.
+    private static let buttons: [Key] = [.enter, .back, .favourite, .albums, .pageUp, .pageDown]
 
     private mutating func button(_ event: SDL_JoyButtonEvent, at time: Double) -> Key? {
         let number = Int(event.button)

@@ -69,9 +69,8 @@ struct VideoSystem: ~Copyable {
     /// SDL's name of its driver without a window system.
     static let kernelDriver = "KMSDRM"
 
-    var driver: String { Self.driver }
-
-    private static var driver: String { SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "none" }
+    /// SDL's name of the driver in use.
+    static var driver: String { SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "none" }
 }
 
 /// Environment variables that keep SDL's libraries from slowing down the start, in a program that needs no text input and

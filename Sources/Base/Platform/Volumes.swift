@@ -33,6 +33,22 @@ package struct MountTable {
 }
 
 extension FilePath {
+    /// The bytes that this process may still write to the file system there, or where the first of its folders is that exists; nil
+    /// if the system does not tell.
+    package var availableBytes: Int? {
+        var status = statvfs()
+        var path = self
+        while path.withPlatformString({ statvfs($0, &status) }) != 0 {
+            guard errno == ENOENT, path.removeLastComponent() else { return nil }
+        }
+        return Self.product(status.f_bavail, status.f_frsize)
+    }
+
+    /// - Returns: The largest number if the product does not fit.
+    private static func product(_ blocks: some BinaryInteger, _ size: some BinaryInteger) -> Int {
+        (ForeignInt(Int(clamping: blocks)) * ForeignInt(Int(clamping: size))).value
+    }
+
     /// The size in bytes of the file system that it is on, or would be created on; nil where the system does not say.
     package var volumeByteCount: Int? {
         var volume = statvfs()
@@ -40,8 +56,6 @@ extension FilePath {
             let parent = removingLastComponent()
             return parent == self ? nil : parent.volumeByteCount
         }
-        let (count, overflows) = Int(clamping: volume.f_blocks).multipliedReportingOverflow(
-            by: Int(clamping: volume.f_frsize))
-        return overflows ? .max : count
+        return Self.product(volume.f_blocks, volume.f_frsize)
     }
 }
