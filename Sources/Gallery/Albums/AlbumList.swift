@@ -56,14 +56,16 @@ public struct AlbumList: Hashable, Sendable, Codable {
         case .year: years.isEmpty ? albums : years
         }
     }
+}
 
+extension [Album] {
     /// The index of the album of a photo.
-    func album(of photo: Int) -> Int {
-        max(0, min(albums.partitioningIndex { $0.photos.upperBound > photo }, albums.count - 1))
+    func index(ofPhoto photo: Int) -> Int {
+        Swift.max(0, Swift.min(partitioningIndex { $0.photos.upperBound > photo }, count - 1))
     }
 }
 
-/// What a title stands for: the smaller the photos, the longer the time.
+/// The time that a title stands for: the smaller the photos, the longer.
 enum AlbumPeriod: Hashable, Sendable {
     case album, month, year
 }

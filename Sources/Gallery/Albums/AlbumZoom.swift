@@ -21,7 +21,7 @@ struct AlbumZoom: Hashable, Sendable {
     }
 
     private(set) var spot: Spot
-    /// Where the spot is on the screen.
+    /// The position of the spot on the screen.
     private var x: AxisMotion
     private var y: AxisMotion
     private var level: AxisMotion
@@ -38,7 +38,7 @@ struct AlbumZoom: Hashable, Sendable {
 
     func focus(at time: Double) -> Point { Point(x: x.position(at: time), y: y.position(at: time)) }
     func level(at time: Double) -> Double { level.position(at: time) }
-    /// In levels a second.
+    /// The velocity in levels a second.
     func levelVelocity(at time: Double) -> Double { level.velocity(at: time) }
 
     /// The index of the size at which it comes to rest.
@@ -51,13 +51,16 @@ struct AlbumZoom: Hashable, Sendable {
 
     /// Stops on the way to a size.
     mutating func hold(at time: Double) {
-        let focus = focus(at: time)
-        self = AlbumZoom(spot, at: focus, level: level(at: time))
+        self = AlbumZoom(spot, at: focus(at: time), level: level(at: time))
     }
 
     /// Another point of a photo leads from now on.
     mutating func lead(from spot: Spot, at point: Point) {
         self.spot = spot
+        hold(at: point)
+    }
+
+    private mutating func hold(at point: Point) {
         x = .dragging(point.x)
         y = .dragging(point.y)
     }
@@ -66,7 +69,7 @@ struct AlbumZoom: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - point: The centroid, after its movement.
-    ///   - movement: That of the centroid, in points.
+    ///   - movement: The movement of the centroid, in points.
     ///   - growth: The factor by which the distance between the fingers has changed.
     ///   - heights: The heights of rows in each size.
     mutating func follow(
@@ -77,14 +80,8 @@ struct AlbumZoom: Hashable, Sendable {
         let after = Self.levels.shown(Self.level(asked, grownBy: growth, heights))
         level = .dragging(after)
         let shown = Self.height(atLevel: after, heights) / Self.height(atLevel: before, heights)
-        let focus = focus(at: time) + movement
-        move(by: movement + (focus - point) * (shown - 1), at: time)
-    }
-
-    private mutating func move(by movement: Vector, at time: Double) {
-        let focus = focus(at: time) + movement
-        x = .dragging(focus.x)
-        y = .dragging(focus.y)
+        let focus = focus(at: time)
+        hold(at: focus + (movement + (focus + movement - point) * (shown - 1)))
     }
 
     /// Moves down the page on the way to a size.
@@ -93,7 +90,7 @@ struct AlbumZoom: Hashable, Sendable {
     /// Leads to a size, with the spot coming to rest at a point.
     ///
     /// - Parameters:
-    ///   - velocity: In levels a second.
+    ///   - velocity: The velocity in levels a second.
     ///   - scrolling: The velocity of a finger that has moved the page, in points a second.
     ///   - distance: How far the photo with the longest way has to go, in points.
     mutating func settle(
