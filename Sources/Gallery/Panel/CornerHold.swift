@@ -1,11 +1,10 @@
 import Gestures
 import Motion
 
-/// Two fingers held in opposite corners of the screen: the operator's way in, which visitors do not find by chance.
-///
-/// It watches the fingers without taking part in their gestures.
+/// Two fingers held in opposite corners of the screen: the operator's way in, which visitors do not find by chance. It watches
+/// the fingers without taking part in their gestures.
 package struct CornerHold: Hashable, Sendable {
-    /// How long both corners must be held, and the delay after which rings appear at the fingers, in seconds.
+    /// The time for which both corners must be held, and the delay after which rings appear at the fingers, in seconds.
     static let duration = 5.0
     static let notice = 1.0
     /// The longest rest of an operator's finger, in seconds. A contact that rests for longer is, for example, a bag
@@ -16,7 +15,7 @@ package struct CornerHold: Hashable, Sendable {
     struct Contact: Hashable, Sendable {
         let pointer: PointerID
         let corner: Corner
-        /// When it came down, in seconds.
+        /// The time at which it came down, in seconds.
         let start: Double
         var position: Point
     }
@@ -29,9 +28,7 @@ package struct CornerHold: Hashable, Sendable {
     /// The time of the last frame while a corner was held.
     private var now = -Double.infinity
 
-    /// Follows a finger.
-    ///
-    /// - Parameter area: The part of the screen whose corners count.
+    /// Follows a finger in the corners of an area of the screen.
     package mutating func note(_ event: PointerEvent, in area: Rect) {
         guard event.kind == .touch else { return }
         switch event.phase {
@@ -66,7 +63,6 @@ package struct CornerHold: Hashable, Sendable {
 
     /// The time since which two opposite corners have been held, in seconds; nil if they are not.
     var start: Double? {
-        guard contacts.count > 1 else { return nil }
         var start: Double?
         for first in contacts {
             for second in contacts where second.corner == first.corner.opposite {
@@ -84,7 +80,7 @@ package struct CornerHold: Hashable, Sendable {
 
     mutating func advance(to time: Double) { if !contacts.isEmpty { now = time } }
 
-    /// When the rings appear, or when the hold is complete.
+    /// The time at which the rings appear, or the hold is complete.
     var nextDeadline: Double? {
         start.flatMap { start in [start + Self.notice, start + Self.duration].first { $0 > now } }
     }
@@ -106,10 +102,8 @@ extension CornerHold.Corner {
 
     func square(in area: Rect) -> Rect {
         let side = min(Self.side, Self.share * min(area.size.width, area.size.height))
-        let isLeft = self == .topLeft || self == .bottomLeft
-        let isTop = self == .topLeft || self == .topRight
-        return Rect(
-            x: isLeft ? area.minX : area.maxX - side, y: isTop ? area.minY : area.maxY - side, width: side,
-            height: side)
+        let x = self == .topLeft || self == .bottomLeft ? area.minX : area.maxX - side
+        let y = self == .topLeft || self == .topRight ? area.minY : area.maxY - side
+        return Rect(x: x, y: y, width: side, height: side)
     }
 }

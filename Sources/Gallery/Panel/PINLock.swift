@@ -10,7 +10,7 @@ struct PINLock: Hashable, Sendable {
     static let waits = [10.0, 30, 120, 600]
 
     private(set) var attempts: PINAttempts
-    /// When the next attempt is possible, in seconds.
+    /// The time of the next attempt, in seconds.
     private(set) var end = -Double.infinity
 
     /// - Parameter attempts: Those of earlier runs.
@@ -83,8 +83,7 @@ struct PINPad: Hashable, Sendable {
     private(set) var isChecking = false
     /// The countdown of the lock, as it was last shown.
     private(set) var countdown = 0
-    /// Whether the last PIN was wrong.
-    private(set) var isWrong = false
+    /// The shake after a wrong PIN, kept until a digit is typed.
     private var refusal = Transition.over
 
     /// - Parameter attempts: Those of earlier runs.
@@ -95,7 +94,6 @@ struct PINPad: Hashable, Sendable {
     /// - Returns: Whether the PIN is complete, and ``PINLock/attempts`` are to be stored before ``answer(_:at:)``.
     mutating func type(_ digit: Int, of pin: String, at time: Double) -> Bool {
         guard !isChecking, !lock.isLocked(at: time) else { return false }
-        isWrong = false
         refusal = .over
         digits += String(digit)
         guard digits.utf8.count >= pin.utf8.count else { return false }
@@ -104,9 +102,7 @@ struct PINPad: Hashable, Sendable {
         return true
     }
 
-    /// Checks a complete PIN.
-    ///
-    /// - Returns: Whether it is right.
+    /// Checks a complete PIN, and returns whether it is right.
     mutating func answer(_ pin: String?, at time: Double) -> Bool {
         guard isChecking else { return false }
         let isRight = digits == pin
@@ -119,7 +115,6 @@ struct PINPad: Hashable, Sendable {
     private mutating func refuse(at time: Double) {
         lock.refuse(at: time)
         countdown = lock.countdown(at: time)
-        isWrong = true
         refusal = Transition(startingAt: time, duration: Self.shakeTime, easing: .linear)
     }
 
@@ -130,7 +125,6 @@ struct PINPad: Hashable, Sendable {
         if isChecking { lock.refuse(at: time) }
         digits = ""
         isChecking = false
-        isWrong = false
         refusal = .over
     }
 
@@ -139,13 +133,16 @@ struct PINPad: Hashable, Sendable {
     /// - Returns: Whether a wait has just ended, so that ``PINLock/attempts`` are to be stored.
     mutating func endWait(at time: Double) -> Bool { isChecking ? false : lock.endWait(at: time) }
 
-    /// When the countdown shows another number.
+    /// The time at which the countdown shows another number.
     var nextDeadline: Double? { countdown > 0 ? lock.end - Double(countdown - 1) : nil }
 
-    /// When the wait ends, whether anybody looks or not.
+    /// The time at which the wait ends, whether the pad is open or not.
     var waitEnd: Double? { lock.attempts.mustWait && !isChecking ? lock.end : nil }
 
     // MARK: Look
+
+    /// Whether the last PIN was wrong.
+    var isWrong: Bool { refusal != .over }
 
     /// Whether the dots still show that the PIN was wrong.
     func isRefusing(at time: Double) -> Bool { !refusal.isOver(at: time) }
