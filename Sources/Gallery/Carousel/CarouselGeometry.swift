@@ -12,19 +12,18 @@ package struct CarouselGeometry: Hashable, Sendable {
     package let cardHeight: Double
     /// The upper edge of the first row's cards.
     private let top: Double
-    /// From a row to the next one.
+    /// The distance from a row to the next one.
     private let pitch: Double
 
     /// The space between a row's captions and the next row, so that a caption is nearer to its own card than to the one
     /// below.
     private static let rowGap = 2 * Theme.grid
-    /// The height of a caption below its card, including the gap.
     private let captionBand: Double
     static let mostRows = 6
 
     /// - Parameters:
     ///   - rows: Their number; nil for as many as fill the screen.
-    ///   - share: Of the cards' usual height.
+    ///   - share: The share of the cards' usual height.
     package init(_ traits: ScreenTraits, rows: Int?, height share: Double = 1) {
         let rows = rows ?? Self.rowsToFill(traits)
         let usual = min(Self.height(ofRows: rows, traits), Self.widest(traits))

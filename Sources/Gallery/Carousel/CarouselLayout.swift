@@ -4,8 +4,7 @@ import Scrolling
 
 /// The cards of an endless row, in which one set follows another.
 ///
-/// Widths and spacing are whole points, so that their sums are exact and the seam between two sets equals any other
-/// gap.
+/// Widths and spacing are whole points, so that their sums are exact and the seam between two sets equals any other gap.
 package struct CarouselLayout: Hashable, Sendable {
     /// A position in the endless row, and the card there.
     struct Slot: Hashable, Sendable {
@@ -19,8 +18,8 @@ package struct CarouselLayout: Hashable, Sendable {
     }
 
     package let cards: CardList
-    /// The leading edge of every ``stride``th card within a set. The others are added up when they are needed, because a set may
-    /// have a million cards.
+    /// The leading edge of every ``stride``th card within a set. The others are added up when they are needed, because a
+    /// set may have a million cards.
     private let edges: [Double]
     private static let stride = 4
     /// The length of one set: each card's width and spacing; 0 without cards.
