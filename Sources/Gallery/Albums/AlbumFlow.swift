@@ -21,8 +21,7 @@ struct AlbumFlow {
         let frames = layouts.map { $0.frame(of: spot.index, cards: cards) ?? Rect(origin: .zero, size: .zero) }
         func grid(_ which: Int, opacity: Double) -> AlbumGrid {
             let scale = height / layouts[which].metrics.bestRowHeight
-            return AlbumGrid(
-                layouts[which], scale: scale, spot.point(in: frames[which]), at: focus, opacity: opacity)
+            return AlbumGrid(layouts[which], scale: scale, spot.point(in: frames[which]), at: focus, opacity: opacity)
         }
         larger = grid(0, opacity: 1 - Self.ramp(share, Self.turn...(1 - Self.pure)))
         smaller = grid(1, opacity: Self.ramp(share, Self.pure...Self.turn))
@@ -36,8 +35,8 @@ struct AlbumFlow {
         self.cards = cards
     }
 
-    /// Shares of the way: how far from either end only one layout is seen, and where the larger photos begin to fade because
-    /// the smaller ones are all there. Were both half there at once, the black behind them would shine through.
+    /// Shares of the way: only one layout is seen at either end, and the larger photos begin to fade where the smaller ones are
+    /// all there. Were both half there at once, the black behind them would shine through.
     private static let pure = 0.04
     private static let turn = 0.45
 
@@ -47,10 +46,8 @@ struct AlbumFlow {
 
     private var nearer: AlbumGrid { share < 0.5 ? larger : smaller }
 
-    /// The layout whose titles are seen, and how much of them.
-    var titles: (grid: AlbumGrid, opacity: Double) {
-        (nearer, (4 * abs(share - 0.5) - 1).clamped(to: 0...1))
-    }
+    /// The layout whose titles are seen, and their opacity.
+    var titles: (grid: AlbumGrid, opacity: Double) { (nearer, (4 * abs(share - 0.5) - 1).clamped(to: 0...1)) }
 
     private func mix(_ distance: (AlbumLayout) -> Double?) -> Double? {
         guard let one = distance(larger.layout), let other = distance(smaller.layout) else { return nil }
@@ -60,7 +57,7 @@ struct AlbumFlow {
     /// The distance by which the page is scrolled: that of the cover's lower edge from where it rests.
     var offset: Double {
         let cover = larger.layout.metrics.coverHeight
-        return cover - (mix { _ in cover } ?? cover)
+        return cover - .mix(larger.shown(cover), smaller.shown(cover), share: share)
     }
 
     /// The distances of the first photo's upper edge and of the last one's lower edge from the page's upper edge.

@@ -3,30 +3,11 @@ import Motion
 /// The photos of one size on the page while sizes change: their whole layout, scaled.
 struct AlbumGrid {
     let layout: AlbumLayout
-    /// Points of the page in a point of the layout.
-    let scale: Double
+    /// The number of points of the page in a point of the layout.
+    var scale = 1.0
     /// The position of the layout's upper left corner on the page.
     let origin: Point
-    let opacity: Double
-
-    /// - Parameter spot: A point of the layout, and where it is on the page. Sideways it is there only as far as the layout
-    ///   still covers the page, or if it is narrower, lies on it.
-    init(_ layout: AlbumLayout, scale: Double, _ spot: Point, at point: Point, opacity: Double) {
-        self.layout = layout
-        self.scale = scale
-        self.opacity = opacity
-        let margin = layout.metrics.size.width * (1 - scale)
-        let x = (point.x - scale * spot.x).clamped(to: min(0, margin)...max(0, margin))
-        origin = Point(x: x, y: point.y - scale * spot.y)
-    }
-
-    /// The layout at rest.
-    init(_ layout: AlbumLayout, scrolledBy offset: Double) {
-        self.layout = layout
-        scale = 1
-        origin = Point(x: 0, y: -offset)
-        opacity = 1
-    }
+    var opacity = 1.0
 
     /// The position on the page of a distance from the layout's top.
     func shown(_ distance: Double) -> Double { origin.y + scale * distance }
@@ -41,6 +22,16 @@ struct AlbumGrid {
         Rect(
             x: origin.x + scale * frame.minX, y: shown(frame.minY), width: scale * frame.size.width,
             height: scale * frame.size.height)
+    }
+}
+
+extension AlbumGrid {
+    /// - Parameter spot: A point of the layout, and where it is on the page. Sideways it is there only as far as the layout
+    ///   still covers the page, or if it is narrower, lies on it.
+    init(_ layout: AlbumLayout, scale: Double, _ spot: Point, at point: Point, opacity: Double) {
+        let margin = layout.metrics.size.width * (1 - scale)
+        let x = (point.x - scale * spot.x).clamped(to: min(0, margin)...max(0, margin))
+        self.init(layout: layout, scale: scale, origin: Point(x: x, y: point.y - scale * spot.y), opacity: opacity)
     }
 }
 

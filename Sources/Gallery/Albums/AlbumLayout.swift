@@ -15,7 +15,7 @@ package struct AlbumLayout: Hashable, Sendable {
         var height: Double
         /// The leading edge of its first photo.
         var leading: Double
-        /// Points for an aspect of 1.
+        /// The width for an aspect of 1, in points.
         var unit: Double
         var bottom: Double { top + height }
         /// The upper edge of its titles; in a row without any, of the room that the pinned title covers when the photos

@@ -26,7 +26,6 @@ public struct Album: Hashable, Sendable, Codable {
 
 /// All albums, one after another.
 public struct AlbumList: Hashable, Sendable, Codable {
-    /// The title of the whole list.
     public var title: String
     /// The range of dates, such as "6 August 2007 – 19 April 2008"; empty if it is not known.
     public var dates: String

@@ -126,7 +126,7 @@ extension Theme {
 }
 
 extension LogoLayout {
-    /// Above the text on the cover, whose upper edge is at 0.
+    /// The place above the text on the cover, whose upper edge is at 0.
     func onCover(_ metrics: AlbumMetrics, isPhoto: Bool) -> Place? {
         guard let logo = traits.look.logo else { return nil }
         let top = metrics.inset + 2 * Theme.grid

@@ -111,9 +111,7 @@ extension AlbumPage {
     /// - Parameters:
     ///   - velocity: The velocity in levels a second.
     ///   - scrolling: The velocity with which a finger has left the page, in points a second.
-    private mutating func settleZoom(
-        atSize target: Int, velocity: Double, scrolling: Double = 0, at time: Double
-    ) {
+    private mutating func settleZoom(atSize target: Int, velocity: Double, scrolling: Double = 0, at time: Double) {
         guard let zoom else { return }
         prepareLayout(ofSize: target)
         let layout = layout(ofSize: target)

@@ -110,8 +110,7 @@ package struct AlbumPage: Hashable, Sendable {
 
     /// Scrolls immediately so that a photo's row is just below the header.
     mutating func jump(to photo: PhotoID) {
-        guard let frame = frame(of: photo) else { return }
-        scroll.jump(to: frame.minY - covered)
+        if let frame = frame(of: photo) { scroll.jump(to: frame.minY - covered) }
     }
 
     /// Scrolls immediately so that a photo is on the screen, and returns whether it had to.

@@ -55,8 +55,6 @@ struct AlbumRows: Hashable, RandomAccessCollection {
             leading: leading + (index == 0 ? indent : 0), unit: row.unit, lineTop: row.top - titleHeight)
     }
 
-    // MARK: Finding
-
     /// The index of the row of a photo.
     func index(ofPhoto photo: Int) -> Int {
         photo < photoCount ? Swift.max(0, stored.partitioningIndex { $0.first > photo } - 1) : stored.count
@@ -68,7 +66,5 @@ struct AlbumRows: Hashable, RandomAccessCollection {
     }
 
     /// The index of the first row whose titles begin at a distance from the list's top, or below it.
-    func index(beginningAt distance: Double) -> Int {
-        stored.partitioningIndex { $0.top - titleHeight >= distance }
-    }
+    func index(beginningAt distance: Double) -> Int { stored.partitioningIndex { $0.top - titleHeight >= distance } }
 }

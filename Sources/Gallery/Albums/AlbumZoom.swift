@@ -11,12 +11,11 @@ struct AlbumZoom: Hashable, Sendable {
     struct Spot: Hashable, Sendable {
         /// The photo's index in the list.
         var index: Int
-        /// Shares of the photo's sides.
+        /// The position as shares of the photo's sides.
         var share: Vector
 
         func point(in frame: Rect) -> Point {
-            Point(
-                x: frame.minX + share.dx * frame.size.width, y: frame.minY + share.dy * frame.size.height)
+            Point(x: frame.minX + share.dx * frame.size.width, y: frame.minY + share.dy * frame.size.height)
         }
     }
 
@@ -50,9 +49,7 @@ struct AlbumZoom: Hashable, Sendable {
     var isOver: Bool { level.phase == .idle && x.phase == .idle && y.phase == .idle }
 
     /// Stops on the way to a size.
-    mutating func hold(at time: Double) {
-        self = AlbumZoom(spot, at: focus(at: time), level: level(at: time))
-    }
+    mutating func hold(at time: Double) { self = AlbumZoom(spot, at: focus(at: time), level: level(at: time)) }
 
     /// Another point of a photo leads from now on.
     mutating func lead(from spot: Spot, at point: Point) {
@@ -92,14 +89,14 @@ struct AlbumZoom: Hashable, Sendable {
     /// - Parameters:
     ///   - velocity: The velocity in levels a second.
     ///   - scrolling: The velocity of a finger that has moved the page, in points a second.
-    ///   - distance: How far the photo with the longest way has to go, in points.
+    ///   - distance: The distance for the photo with the longest way, in points.
     mutating func settle(
         atLevel target: Int, _ point: Point, velocity: Double, scrolling: Double, distance: Double, at time: Double
     ) {
         let focus = focus(at: time)
         let spring = Self.spring(over: distance)
         let start = level(at: time)
-        // One that arrives faster would overshoot.
+        // A faster one would overshoot.
         let most = 2 * Double.pi / spring.response * abs(Double(target) - start)
         let change = SpringMotion(
             spring, from: start, to: Double(target), initialVelocity: velocity.clamped(to: -most...most),

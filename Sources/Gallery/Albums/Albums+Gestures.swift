@@ -80,7 +80,7 @@ extension Albums {
     private mutating func handleTap(on region: AlbumsTarget, _ tap: TapValue, at time: Double) -> AlbumsRequest? {
         switch region {
         case .tab(let album): select(album, at: time)
-        case .favouritesTab: selectFavourites(at: time)
+        case .favouritesTab: turn(to: Self.favouritesPage, at: time)
         case .cell(let page, let photo): return .open(photo, page: page)
         case .heart(_, let photo): return .toggleFavourite(photo, tap.location)
         case .backButton: return .goBack
@@ -164,9 +164,7 @@ extension Albums {
     package func neighbour(of photo: PhotoID, inRow step: Int) -> Target? {
         let cards = page.list.cards
         let layout = page.layout
-        guard let index = cards.index(of: photo),
-            let frame = layout.frame(of: index, cards: cards)
-        else { return nil }
+        guard let index = cards.index(of: photo), let frame = layout.frame(of: index, cards: cards) else { return nil }
         let row = layout.rows.index(ofPhoto: index) + step
         guard layout.rows.indices.contains(row) else { return nil }
         func distance(_ cell: AlbumLayout.Cell) -> Double { (cell.frame.center.x - frame.center.x).magnitude }

@@ -59,8 +59,7 @@ extension Albums {
         }
         let x = tabs.capsuleLeading(at: scene.time)
         let radius = min(scene.traits.look.radius(Self.capsuleRadius), height / 2)
-        scene.draw(
-            Sprite(picture: .solid(.selected), frame: frame(x), opacity: presence(of: x), cornerRadius: radius))
+        scene.draw(Sprite(picture: .solid(.selected), frame: frame(x), opacity: presence(of: x), cornerRadius: radius))
         let turning = [Gesture].dragging(along: .horizontal, catchesAtOnce: tabs.isTurning)
         scene.declare(.albums(.tabBar), bar, tabs.layout.loops ? turning : []) { scene in
             tabs.forEachVisibleTab(at: scene.time) { draw($0, in: frame($0.x), of: bar, into: &scene) }
@@ -138,8 +137,6 @@ extension Albums {
         scene.draw(Sprite(picture: .symbol(icon, side: side), frame: frame))
     }
 
-    // MARK: The logo
-
     /// Draws the logo on the cover, with which it scrolls.
     func drawLogo(on page: AlbumPage, scrolledBy offset: Double, into scene: inout SceneBuilder) {
         guard offset < metrics.coverHeight else { return }
@@ -158,7 +155,7 @@ extension Albums {
     /// While the photos change their size, the titles of the nearer size are seen, and none halfway.
     func drawTitles(of page: AlbumPage, scrolledBy offset: Double, into scene: inout SceneBuilder) {
         let flowing = page.flow(at: scene.time)?.titles
-        let (grid, opacity) = flowing ?? (AlbumGrid(page.layout, scrolledBy: offset), 1)
+        let (grid, opacity) = flowing ?? (AlbumGrid(layout: page.layout, origin: Point(x: 0, y: -offset)), 1)
         let pinned = titlesTop(scroll: offset, at: scene.time)
         guard grid.layout.metrics.titleHeight > 0 else { return }
         scene.faded(by: opacity) { drawTitles(of: page.list, grid, under: pinned, into: &$0) }
@@ -217,9 +214,7 @@ extension Albums {
     /// the short one, "14 Jun" instead of "14 June 2024".
     ///
     /// - Parameter showsCount: False for an album's last photos in a row shared with the next albums.
-    private func drawTitle(
-        of album: Album, in line: Rect, showsCount: Bool = true, into scene: inout SceneBuilder
-    ) {
+    private func drawTitle(of album: Album, in line: Rect, showsCount: Bool = true, into scene: inout SceneBuilder) {
         let style = Theme.Text.section
         var title = line.line(of: style, scene.traits)
         let length = Self.letterWidth * style.size * scene.traits.access.text * Double(album.title.utf8.count)

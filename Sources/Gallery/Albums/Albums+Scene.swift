@@ -49,9 +49,7 @@ extension Albums {
     }
 
     /// A page's offset in whole pixels: drawn between pixels, photos would lose their sharpness.
-    func shownOffset(ofPage page: Int, at time: Double) -> Double {
-        metrics.wholePixels(pages[page].offset(at: time))
-    }
+    func shownOffset(ofPage page: Int, at time: Double) -> Double { metrics.wholePixels(pages[page].offset(at: time)) }
 
     // MARK: A page
 
@@ -131,7 +129,7 @@ extension Albums {
     /// The distance above and below the screen within which photos are kept ready, as a share of its height.
     private static let reach = 0.75
 
-    /// Keeps ready what the albums would show at once if they were opened.
+    /// Keeps the pictures ready that the albums would show at once if they were opened.
     package func wantFirstScreen(in scene: inout SceneBuilder) {
         guard !slide.isVisible(at: scene.time) else { return }
         scene.want(firstScreen ?? [])
@@ -213,10 +211,9 @@ extension Albums {
         let center = flight.position(at: scene.time, to: target)
         let side = scene.traits.button
         let frame = Rect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
-        scene.draw(
-            Sprite(
-                picture: .icon(.heartFilled, side: side), frame: frame.scaled(by: flight.scale(at: scene.time)),
-                opacity: flight.opacity(at: scene.time)))
+        let shown = frame.scaled(by: flight.scale(at: scene.time))
+        let opacity = flight.opacity(at: scene.time)
+        scene.draw(Sprite(picture: .icon(.heartFilled, side: side), frame: shown, opacity: opacity))
     }
 }
 

@@ -189,11 +189,7 @@ public struct Albums: Hashable, Sendable {
     static let pulse = 0.3
 
     /// Starts a heart flying from the position of the tap.
-    package mutating func fly(from point: Point, at time: Double) {
-        flights.append(HeartFlight(from: point, at: time))
-    }
-
-    // MARK: Reduced motion
+    package mutating func fly(from point: Point, at time: Double) { flights.append(HeartFlight(from: point, at: time)) }
 
     /// Completes every travel at once, and returns whether there was one.
     package mutating func arrive(at time: Double) -> Bool {
@@ -209,9 +205,8 @@ public struct Albums: Hashable, Sendable {
             pager.phase == .interacting ? pager.slack(at: time) : nil,
             slide.phase == .interacting ? slide.slack(at: time) : nil,
         ]
-        return slacks.compactMap(\.self).flatMap {
-            DecisionLine.around(point, $0, along: .horizontal, sign: direction.sign)
-        }
+        return slacks.compactMap(\.self)
+            .flatMap { DecisionLine.around(point, $0, along: .horizontal, sign: direction.sign) }
     }
 
     // MARK: Reading
@@ -220,7 +215,6 @@ public struct Albums: Hashable, Sendable {
     public struct Reading: Hashable, Sendable {
         /// The offset of the current page's list.
         public var scroll: Double
-        /// The header's height.
         public var header: Double
         /// The index of the selected tab; the favourites' tab is the last.
         public var tab: Int
@@ -244,8 +238,8 @@ public struct Albums: Hashable, Sendable {
         return Reading(
             scroll: page.scroll.offset(at: time), header: headerHeight(at: time), tab: tabs.selected,
             capsule: metrics.tabBarLeading + tabs.capsuleLeading(at: time), tabs: tabs.turn(at: time),
-            section: page.section(at: time),
-            favourites: pages[Self.favouritesPage].list.cards.count, flying: flights.count,
+            section: page.section(at: time), favourites: pages[Self.favouritesPage].list.cards.count,
+            flying: flights.count,
             phase: phases.first { $0 != .idle } ?? .idle, page: pager.position(at: time), shown: slide.share(at: time))
     }
 
@@ -262,8 +256,6 @@ public struct Albums: Hashable, Sendable {
         tabs.center(at: time)
     }
 
-    mutating func selectFavourites(at time: Double) { turn(to: Self.favouritesPage, at: time) }
-
     mutating func turn(to page: Int, at time: Double) {
         tabsFollowList = true
         guard page != pager.index, page < pager.count else { return }
@@ -273,7 +265,7 @@ public struct Albums: Hashable, Sendable {
     /// Selects the tab `count` tabs after the selected one.
     package mutating func step(by count: Int, at time: Double) {
         let next = tabs.selected + count
-        if next >= list.albums.count { selectFavourites(at: time) } else { select(max(0, next), at: time) }
+        if next >= list.albums.count { turn(to: Self.favouritesPage, at: time) } else { select(max(0, next), at: time) }
     }
 
     /// Scrolls the current list to an offset.

@@ -67,7 +67,7 @@ struct RowBreaks {
         /// The sum of its photos' aspects, and that of the spaces between them.
         var aspects = 0.0
         var gaps = 0.0
-        /// Points for an aspect of 1: a photo's width is its aspect times this.
+        /// The width for an aspect of 1, in points: a photo's width is its aspect times this.
         var unit = 0.0
         var height = 0.0
         /// The distance of its first photo from the leading edge of rows.

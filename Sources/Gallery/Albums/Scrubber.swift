@@ -47,8 +47,6 @@ struct Scrubber: Hashable {
         lastUse = time
     }
 
-    // MARK: A finger
-
     mutating func begin(at time: Double) {
         use(at: time)
         slowness = 1
@@ -151,8 +149,7 @@ extension Albums {
         scene.faded(by: page.scrubber.opacity(at: scene.time)) { scene in
             let handle = geometry.handle
             let radius = handle.size.width / 2
-            scene.draw(
-                Sprite(picture: .solid(.mark), frame: handle, opacity: Self.handleOpacity, cornerRadius: radius))
+            scene.draw(Sprite(picture: .solid(.mark), frame: handle, opacity: Self.handleOpacity, cornerRadius: radius))
             guard page.scrubber.slowness != nil else { return }
             drawYears(of: page, geometry, into: &scene)
             drawPlace(of: page, geometry, into: &scene)

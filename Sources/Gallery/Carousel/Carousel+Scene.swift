@@ -100,11 +100,10 @@ extension Carousel {
         // An empty slot answers to touch too: a tap calls its photo back.
         scene.declare(region, frame, answersToTouch ? .tappingOrPinching : [])
         guard !scene.isAway(region) else { return }
-        scene.drawOutline(of: shown, corner: scene.traits.look.cornerRadius)
-        scene.draw(
-            Sprite(
-                picture: .crop(card.id.photo, frame.size), frame: shown, placeholder: .solid(.blank),
-                cornerRadius: scene.traits.look.cornerRadius))
+        let corner = scene.traits.look.cornerRadius
+        scene.drawOutline(of: shown, corner: corner)
+        let picture = Picture.crop(card.id.photo, frame.size)
+        scene.draw(Sprite(picture: picture, frame: shown, placeholder: .solid(.blank), cornerRadius: corner))
         if scene.traits.hasCaptions { drawCaption(of: card.id.photo, below: frame, into: &scene) }
     }
 
@@ -133,9 +132,7 @@ extension Carousel {
     }
 
     /// Keeps the cards ready that may come onto the screen next, in the direction of travel first.
-    package func prefetch(into scene: inout SceneBuilder) {
-        for row in rows { prefetch(row, into: &scene) }
-    }
+    package func prefetch(into scene: inout SceneBuilder) { for row in rows { prefetch(row, into: &scene) } }
 
     private func prefetch(_ row: CarouselRow, into scene: inout SceneBuilder) {
         let visible = visibleCards(of: row, at: scene.time).indices

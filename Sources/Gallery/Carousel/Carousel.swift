@@ -103,13 +103,12 @@ public struct Carousel: Hashable, Sendable {
             let isCaught = isTouched && gestures.isTouched(region, includingResting: false)
             rows[row].advance(to: time, isTouched: isTouched, isCaught: isCaught, pressed: pressed?.id)
         }
-        if !isFlying(row: middleRow, at: time) { backdrop.show(photoNearestCenter(at: time), at: time) }
+        if !isFlying(rows[middleRow], at: time) { backdrop.show(photoNearestCenter(at: time), at: time) }
     }
 
     /// Whether a row is so fast that its photos leave the screen before the backdrop could change to one of them.
-    private func isFlying(row: Int, at time: Double) -> Bool {
-        !rows[row].isEmpty
-            && abs(rows[row].motion.velocity(at: time)) * Theme.Backdrop.crossFade > geometry.size.width
+    private func isFlying(_ row: CarouselRow, at time: Double) -> Bool {
+        !row.isEmpty && abs(row.motion.velocity(at: time)) * Theme.Backdrop.crossFade > geometry.size.width
     }
 
     func visibleCards(of row: CarouselRow, at time: Double) -> CarouselRow.VisibleCards {
@@ -195,9 +194,7 @@ public struct Carousel: Hashable, Sendable {
 
     /// The middle of the card nearest to the screen's middle, on the screen.
     package func cardToShow(_ traits: ScreenTraits, at time: Double) -> Point? {
-        centralCard(of: rows[middleRow], at: time).map {
-            traits.space.onScreen(frame(of: $0, row: middleRow)).center
-        }
+        centralCard(of: rows[middleRow], at: time).map { traits.space.onScreen(frame(of: $0, row: middleRow)).center }
     }
 
     /// The middle of a card on the screen, from the left edge.

@@ -67,12 +67,11 @@ package struct CarouselGeometry: Hashable, Sendable {
     /// The area of the rows: several rows leave the buttons above or below them free.
     private static func area(ofRows rows: Int, _ traits: ScreenTraits) -> Rect {
         let button = ChromeLayout(traits).cornerButton
-        if traits.reachesLow {
-            let top = traits.safeArea.minY + (rows == 1 ? 0 : 2 * Theme.grid)
-            return Rect(x: 0, y: top, width: traits.size.width, height: button.minY - Theme.grid - top)
-        }
-        let top = rows == 1 ? traits.safeArea.minY : button.maxY + Theme.grid
-        return Rect(x: 0, y: top, width: traits.size.width, height: traits.foot - top)
+        let safeTop = traits.safeArea.minY
+        let below = traits.reachesLow ? safeTop + 2 * Theme.grid : button.maxY + Theme.grid
+        let top = rows == 1 ? safeTop : below
+        let bottom = traits.reachesLow ? button.minY - Theme.grid : traits.foot
+        return Rect(x: 0, y: top, width: traits.size.width, height: bottom - top)
     }
 
     /// The upper edge of a row's cards.

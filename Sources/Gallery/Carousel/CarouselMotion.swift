@@ -31,9 +31,7 @@ enum CarouselMotion: Hashable, Sendable {
     }
 
     /// The motion after a touch, or to a card; nil while the row drifts.
-    var touch: AxisMotion? {
-        if case .touched(let motion) = self { motion } else { nil }
-    }
+    var touch: AxisMotion? { if case .touched(let motion) = self { motion } else { nil } }
 
     var phase: ScrollPhase {
         switch self {
@@ -75,7 +73,5 @@ struct Drift: Simulation {
 
     var end: Double { cruise == 0 ? start : cruise * .infinity }
 
-    func shifted(by distance: Double) -> Drift {
-        Drift(start: start + distance, cruise: cruise, easesIn: easesIn)
-    }
+    func shifted(by distance: Double) -> Drift { Drift(start: start + distance, cruise: cruise, easesIn: easesIn) }
 }

@@ -36,9 +36,7 @@ package struct CarouselRow: Hashable, Sendable, Draggable {
     var isEmpty: Bool { layout.cards.isEmpty }
 
     /// The position in points, from 0 to the length of a set.
-    func position(at time: Double) -> Double {
-        isEmpty ? 0 : wrap(motion.position(at: time), length: layout.length)
-    }
+    func position(at time: Double) -> Double { isEmpty ? 0 : wrap(motion.position(at: time), length: layout.length) }
 
     /// The cards visible in a window of `width` points that begins at the row's position.
     func visibleCards(at time: Double, width: Double, margin: Double) -> VisibleCards {
@@ -155,8 +153,7 @@ package struct CarouselRow: Hashable, Sendable, Draggable {
     /// Returns that card; nil while a finger drags.
     mutating func page(by count: Int, after id: CardID, width: Double, at time: Double) -> CardID? {
         page(by: count, at: time)
-        guard let destination = motion.touch?.destination,
-            let index = layout.cards.index(of: id.photo)
+        guard let destination = motion.touch?.destination, let index = layout.cards.index(of: id.photo)
         else { return nil }
         let slot = layout.slot((id.lap - lap) * layout.cards.count + index + count)
         let isWhole = slot.leading >= destination && slot.leading + slot.width <= destination + width

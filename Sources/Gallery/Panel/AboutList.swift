@@ -35,9 +35,9 @@ struct AboutList: Hashable, Sendable {
         let label = max(Self.labelShare * viewport.width, Self.leastLabel * layout.textScale)
         textStart = min(label, Self.largestShare * viewport.width).rounded()
         textWidth = viewport.width - textStart
-        let letters = Int(textWidth / (Self.advance * Theme.Text.caption.size * layout.textScale))
         var y = 0.0
         for entry in report?.lines ?? [] {
+            let letters = Int(textWidth / (Self.advance * Theme.Text.caption.size * layout.textScale))
             var label = entry.label
             for text in entry.text.broken(after: max(letters, 1)).prefix(Self.mostLines) {
                 lines.append(Line(label: label, text: text, y: y))

@@ -20,10 +20,6 @@ package struct CornerHold: Hashable, Sendable {
         var position: Point
     }
 
-    enum Corner: Hashable, CaseIterable, Sendable {
-        case topLeft, topRight, bottomLeft, bottomRight
-    }
-
     private(set) var contacts: [Contact] = []
     /// The time of the last frame while a corner was held.
     private var now = -Double.infinity
@@ -41,11 +37,9 @@ package struct CornerHold: Hashable, Sendable {
 
     private mutating func add(_ event: PointerEvent, in area: Rect) {
         contacts.removeAll { $0.pointer == event.pointer || event.time - $0.start > Self.patience }
-        guard let corner = Corner.allCases.first(where: { $0.square(in: area).contains(event.position) }) else {
-            return
-        }
-        contacts.append(
-            Contact(pointer: event.pointer, corner: corner, start: event.time, position: event.position))
+        let corner = Corner.allCases.first { $0.square(in: area).contains(event.position) }
+        guard let corner else { return }
+        contacts.append(Contact(pointer: event.pointer, corner: corner, start: event.time, position: event.position))
     }
 
     private mutating func move(_ event: PointerEvent, in area: Rect) {
@@ -84,26 +78,28 @@ package struct CornerHold: Hashable, Sendable {
     var nextDeadline: Double? {
         start.flatMap { start in [start + Self.notice, start + Self.duration].first { $0 > now } }
     }
-}
 
-extension CornerHold.Corner {
-    /// The side of the square that counts as a corner, in points, and the largest share of the screen's shorter side.
-    private static let side = 96.0
-    private static let share = 0.25
+    enum Corner: Hashable, CaseIterable, Sendable {
+        case topLeft, topRight, bottomLeft, bottomRight
 
-    var opposite: Self {
-        switch self {
-        case .topLeft: .bottomRight
-        case .topRight: .bottomLeft
-        case .bottomLeft: .topRight
-        case .bottomRight: .topLeft
+        /// The side of the square that counts as a corner, in points, and the largest share of the screen's shorter side.
+        private static let side = 96.0
+        private static let share = 0.25
+
+        var opposite: Self {
+            switch self {
+            case .topLeft: .bottomRight
+            case .topRight: .bottomLeft
+            case .bottomLeft: .topRight
+            case .bottomRight: .topLeft
+            }
         }
-    }
 
-    func square(in area: Rect) -> Rect {
-        let side = min(Self.side, Self.share * min(area.size.width, area.size.height))
-        let x = self == .topLeft || self == .bottomLeft ? area.minX : area.maxX - side
-        let y = self == .topLeft || self == .topRight ? area.minY : area.maxY - side
-        return Rect(x: x, y: y, width: side, height: side)
+        func square(in area: Rect) -> Rect {
+            let side = min(Self.side, Self.share * min(area.size.width, area.size.height))
+            let x = self == .topLeft || self == .bottomLeft ? area.minX : area.maxX - side
+            let y = self == .topLeft || self == .topRight ? area.minY : area.maxY - side
+            return Rect(x: x, y: y, width: side, height: side)
+        }
     }
 }

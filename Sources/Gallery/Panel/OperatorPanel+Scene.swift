@@ -14,9 +14,9 @@ extension OperatorPanel {
     }
 
     private func drawShade(into scene: inout SceneBuilder) {
-        let shade = Sprite(picture: .solid(.black), frame: scene.traits.screen, opacity: entrance.shade(at: scene.time))
         if isOpen, page != .cleaning { scene.declare(.panel(.surroundings), scene.traits.screen, .tapping) }
-        scene.draw(shade)
+        let opacity = entrance.shade(at: scene.time)
+        scene.draw(Sprite(picture: .solid(.black), frame: scene.traits.screen, opacity: opacity))
     }
 
     private func drawCard(into scene: inout SceneBuilder) {
@@ -27,8 +27,7 @@ extension OperatorPanel {
         scene.faded(by: opacity) { scene in
             let radius = scene.traits.look.radius(Theme.Panel.cornerRadius)
             let line = 1 / scene.traits.scale
-            scene.draw(
-                Sprite(picture: .solid(.hairline), frame: frame.outset(by: line), cornerRadius: radius + line))
+            scene.draw(Sprite(picture: .solid(.hairline), frame: frame.outset(by: line), cornerRadius: radius + line))
             scene.draw(Sprite(picture: .solid(.panel), frame: frame, cornerRadius: radius))
         }
         drawPages(in: frame, cardOpacity: opacity, into: &scene)
@@ -77,10 +76,9 @@ extension OperatorPanel {
     func drawLight(of control: PanelControl, in frame: Rect, radius: Double, into scene: inout SceneBuilder) {
         let level = glow.level(of: control, at: scene.time)
         guard level > 0 else { return }
-        scene.draw(
-            Sprite(
-                picture: .solid(.touched), frame: frame, opacity: Theme.Panel.glow * level,
-                cornerRadius: min(radius, frame.size.height / 2)))
+        let opacity = Theme.Panel.glow * level
+        let corner = min(radius, frame.size.height / 2)
+        scene.draw(Sprite(picture: .solid(.touched), frame: frame, opacity: opacity, cornerRadius: corner))
     }
 
     /// Draws a page's title, in the middle of its header.

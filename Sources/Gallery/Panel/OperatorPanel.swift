@@ -43,10 +43,7 @@ package struct OperatorPanel: Hashable, Sendable {
     private var lastTouch = 0.0
     private(set) var cleaningEnd = 0.0
 
-    /// - Parameters:
-    ///   - pin: The PIN; nil for no panel.
-    ///   - attempts: The wrong PINs of earlier runs.
-    ///   - nextSet: The name of the set that can be shown next; nil if there is no other.
+    /// - Parameter attempts: The wrong PINs of earlier runs.
     package init(pin: String?, attempts: PINAttempts, nextSet: String?, _ traits: ScreenTraits, at time: Double) {
         self.pin = pin
         self.nextSet = nextSet
@@ -62,7 +59,6 @@ package struct OperatorPanel: Hashable, Sendable {
 
     // MARK: Pages
 
-    /// Shows the pad.
     package mutating func open(at time: Double) {
         corners.removeAll()
         pad.clear(at: time)

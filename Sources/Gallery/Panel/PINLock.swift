@@ -13,7 +13,7 @@ struct PINLock: Hashable, Sendable {
     /// The time of the next attempt, in seconds.
     private(set) var end = -Double.infinity
 
-    /// - Parameter attempts: Those of earlier runs.
+    /// - Parameter attempts: The attempts of earlier runs.
     init(_ attempts: PINAttempts = PINAttempts(), at time: Double = 0) {
         // A damaged file may hold any count; this one can still be increased.
         self.attempts = PINAttempts(
@@ -32,7 +32,7 @@ struct PINLock: Hashable, Sendable {
     /// The seconds until the next attempt, as a countdown shows them; 0 if there is no wait.
     func countdown(at time: Double) -> Int { isLocked(at: time) ? Int((end - time).rounded(.up)) : 0 }
 
-    /// Counts an attempt as a wrong one, before it turns out what it is.
+    /// Counts an attempt as a wrong one before the PIN is compared.
     mutating func begin() {
         attempts.wrong = min(attempts.wrong + 1, Self.freeAttempts + Self.waits.count)
         attempts.mustWait = wait != nil
@@ -65,7 +65,7 @@ public struct PINAttempts: Hashable, Sendable, Codable {
         self.mustWait = mustWait
     }
 
-    /// Assumed where the count was lost: the longest wait, once.
+    /// The attempts that are assumed where their count was lost: the longest wait follows, once.
     public static let unknown = PINAttempts(wrong: PINLock.freeAttempts + PINLock.waits.count, mustWait: true)
 }
 
@@ -86,12 +86,10 @@ struct PINPad: Hashable, Sendable {
     /// The shake after a wrong PIN, kept until a digit is typed.
     private var refusal = Transition.over
 
-    /// - Parameter attempts: Those of earlier runs.
     init(_ attempts: PINAttempts = PINAttempts(), at time: Double = 0) { lock = PINLock(attempts, at: time) }
 
-    /// Adds a digit.
-    ///
-    /// - Returns: Whether the PIN is complete, and ``PINLock/attempts`` are to be stored before ``answer(_:at:)``.
+    /// Adds a digit, and returns whether the PIN is complete: then ``PINLock/attempts`` are to be stored before
+    /// ``answer(_:at:)``.
     mutating func type(_ digit: Int, of pin: String, at time: Double) -> Bool {
         guard !isChecking, !lock.isLocked(at: time) else { return false }
         refusal = .over
@@ -141,7 +139,6 @@ struct PINPad: Hashable, Sendable {
 
     // MARK: Look
 
-    /// Whether the last PIN was wrong.
     var isWrong: Bool { refusal != .over }
 
     /// Whether the dots still show that the PIN was wrong.

@@ -51,8 +51,6 @@ struct PanelEntrance: Hashable, Sendable {
 
     var isMoving: Bool { way != nil }
 
-    // MARK: Look
-
     func shade(at time: Double) -> Double { shade.value(at: time) }
     func card(at time: Double) -> Double { card.value(at: time) }
 

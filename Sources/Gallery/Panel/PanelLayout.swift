@@ -82,8 +82,7 @@ package struct PadLayout: Hashable, Sendable {
         let (beside, above) = isSideways ? (headWidth + margin, 0) : (0, headHeight)
         card = Rect(
             Size(width: size.width + beside + 2 * margin, height: size.height + above + 2 * margin), centeredIn: area)
-        keys = Rect(
-            origin: Point(x: card.maxX - margin - size.width, y: card.maxY - margin - size.height), size: size)
+        keys = Rect(origin: Point(x: card.maxX - margin - size.width, y: card.maxY - margin - size.height), size: size)
         head = Rect(
             x: card.minX + margin, y: isSideways ? card.center.y - headHeight / 2 : card.minY + margin,
             width: isSideways ? headWidth : size.width, height: headHeight)
@@ -133,8 +132,7 @@ struct MenuLayout: Hashable, Sendable {
     func item(_ number: Int) -> Rect {
         let (line, column) = number.quotientAndRemainder(dividingBy: columns)
         let corner = Point(x: card.minX + Theme.Panel.margin / 2, y: card.minY + header)
-        return Rect(
-            origin: corner + Vector(dx: Double(column) * row.width, dy: Double(line) * row.height), size: row)
+        return Rect(origin: corner + Vector(dx: Double(column) * row.width, dy: Double(line) * row.height), size: row)
     }
 
     /// Whether a line separates an item from the one below it.
@@ -188,7 +186,6 @@ extension Theme {
         static let item = TextStyle(size: 20, isSemibold: false, ink: .primary)
         static let value = TextStyle(size: 15, isSemibold: false, ink: .primary)
         static let alert = TextStyle(size: 13, isSemibold: true, ink: .primary)
-        static let countdown = TextStyle(
-            size: 40, isSemibold: true, ink: .photoPrimary, hasTabularFigures: true)
+        static let countdown = TextStyle(size: 40, isSemibold: true, ink: .photoPrimary, hasTabularFigures: true)
     }
 }
