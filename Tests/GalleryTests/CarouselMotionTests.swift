@@ -31,7 +31,7 @@ import Testing
             // Positions near 4800 are known to 2⁻⁴¹ points.
             #expect(abs(moved.position(at: time) - motion.position(at: time) + 4800) < 1e-11)
             #expect(abs(moved.velocity(at: time) - motion.velocity(at: time)) < 1e-9)
-            #expect(moved.isSettled(at: time) == motion.isSettled(at: time))
+            #expect(moved.touch?.isSettled(at: time) == motion.touch?.isSettled(at: time))
         }
     }
 
@@ -47,8 +47,8 @@ import Testing
 
     @Test("only a throw and an animation come to rest by themselves")
     func settling() {
-        #expect(Self.all.map { $0.isSettled(at: 100) } == [false, false, false, true, true])
-        #expect(Self.all.allSatisfy { !$0.isSettled(at: 5.01) })
+        #expect(Self.all.map { $0.touch?.isSettled(at: 100) } == [nil, false, false, true, true])
+        #expect(Self.all.allSatisfy { $0.touch?.isSettled(at: 5.01) != true })
     }
 
     @Test("a held row, and a drift without velocity, need no frames")

@@ -24,9 +24,7 @@ extension AlbumLayout {
 
 extension AlbumLayout {
     func cells(ofRow row: Int, _ cards: CardList) -> [Cell] {
-        var cells: [Cell] = []
-        forEachCell(of: row, cards) { cells.append($0) }
-        return cells
+        Array(cells(inRow: row, cards))
     }
 
     func headings(ofRow row: Int, _ cards: CardList) -> [Heading] {

@@ -1,11 +1,9 @@
 import Motion
 import Scenes
 
-/// The photos between two sizes.
-///
-/// Both layouts lie over one another, scaled so that photos are as large in the one as in the other, and so that the
-/// point of a photo that the fingers hold, the spot, is in the same place. The larger photos fade into the smaller ones. The
-/// photo that the fingers hold leads: it is in neither layout, but on both.
+/// The photos between two sizes. Both layouts lie over one another, scaled so that photos are as large in the one as in the
+/// other, and so that the point of a photo that the fingers hold, the spot, is in the same place. The larger photos fade
+/// into the smaller ones. The photo that the fingers hold leads: it is in neither layout, but on both.
 struct AlbumFlow {
     let larger: AlbumGrid
     let smaller: AlbumGrid
@@ -15,20 +13,15 @@ struct AlbumFlow {
     private let cards: CardList
 
     /// - Parameters:
-    ///   - sizes: The larger and the smaller size, with their layouts.
-    ///   - focus: Where the spot is on the page.
-    init(
-        _ sizes: [(index: Int, layout: AlbumLayout)], of cards: CardList, level: Double, _ spot: AlbumZoom.Spot,
-        at focus: Point
-    ) {
-        let share = (level - Double(sizes[0].index)).clamped(to: 0...1)
-        let height = AlbumZoom.height(atLevel: level, sizes[0].layout.metrics.heightsOfSizes)
-        let frames = sizes.map { $0.layout.frame(of: spot.index, cards: cards) ?? Rect(origin: .zero, size: .zero) }
+    ///   - layouts: The layouts of the larger and of the smaller photos.
+    ///   - focus: The position of the spot on the page.
+    init(_ layouts: [AlbumLayout], of cards: CardList, level: Double, _ spot: AlbumZoom.Spot, at focus: Point) {
+        let share = (level - Double(layouts[0].size)).clamped(to: 0...1)
+        let height = AlbumZoom.height(atLevel: level, layouts[0].metrics.heightsOfSizes)
+        let frames = layouts.map { $0.frame(of: spot.index, cards: cards) ?? Rect(origin: .zero, size: .zero) }
         func grid(_ which: Int, opacity: Double) -> AlbumGrid {
-            let (size, layout) = sizes[which]
-            return AlbumGrid(
-                layout, ofSize: size, scale: height / layout.metrics.bestRowHeight, spot.point(in: frames[which]),
-                at: focus, opacity: opacity)
+            let scale = height / layouts[which].metrics.bestRowHeight
+            return AlbumGrid(layouts[which], scale: scale, spot.point(in: frames[which]), at: focus, opacity: opacity)
         }
         larger = grid(0, opacity: 1 - Self.ramp(share, Self.turn...(1 - Self.pure)))
         smaller = grid(1, opacity: Self.ramp(share, Self.pure...Self.turn))
@@ -37,13 +30,13 @@ struct AlbumFlow {
         let nearer = share < 0.5 ? 0 : 1
         lead = AlbumPage.ShownCell(
             index: spot.index, frame: Rect(origin: focus - corner, size: shown.size), picture: frames[nearer].size,
-            standIn: frames[1 - nearer].size, hasHeart: AlbumSize.all[sizes[nearer].index].hasHearts)
+            standIn: frames[1 - nearer].size, hasHeart: layouts[nearer].hasHearts)
         self.share = share
         self.cards = cards
     }
 
-    /// Shares of the way: how far from either end only one layout is seen, and where the larger photos begin to fade because
-    /// the smaller ones are all there. Were both half there at once, the black behind them would shine through.
+    /// Shares of the way: only one layout is seen at either end, and the larger photos begin to fade where the smaller ones are
+    /// all there. Were both half there at once, the black behind them would shine through.
     private static let pure = 0.04
     private static let turn = 0.45
 
@@ -51,23 +44,20 @@ struct AlbumFlow {
         ((share - range.lowerBound) / (range.upperBound - range.lowerBound)).clamped(to: 0...1)
     }
 
-    /// The layout of the nearer size.
     private var nearer: AlbumGrid { share < 0.5 ? larger : smaller }
 
-    /// The layout whose titles are seen, and how much of them.
-    var titles: (grid: AlbumGrid, opacity: Double) {
-        (nearer, (4 * abs(share - 0.5) - 1).clamped(to: 0...1))
-    }
+    /// The layout whose titles are seen, and their opacity.
+    var titles: (grid: AlbumGrid, opacity: Double) { (nearer, (4 * abs(share - 0.5) - 1).clamped(to: 0...1)) }
 
     private func mix(_ distance: (AlbumLayout) -> Double?) -> Double? {
         guard let one = distance(larger.layout), let other = distance(smaller.layout) else { return nil }
         return .mix(larger.shown(one), smaller.shown(other), share: share)
     }
 
-    /// How far the page is scrolled: the distance of the cover's lower edge past where it rests.
+    /// The distance by which the page is scrolled: that of the cover's lower edge from where it rests.
     var offset: Double {
         let cover = larger.layout.metrics.coverHeight
-        return cover - (mix { _ in cover } ?? cover)
+        return cover - .mix(larger.shown(cover), smaller.shown(cover), share: share)
     }
 
     /// The distances of the first photo's upper edge and of the last one's lower edge from the page's upper edge.
@@ -91,7 +81,7 @@ struct AlbumFlow {
         let rows = grid.layout.rows(from: grid.distance(shownAt: top), to: grid.distance(shownAt: bottom))
         guard let first = rows.first.map({ grid.layout.rows[$0].photos.lowerBound }) else { return }
         let end = grid.layout.rows[rows.upperBound - 1].photos.upperBound
-        var others = other.cells(from: other.row(of: first), cards)
+        var others = other.cells(from: other.rows.index(ofPhoto: first), cards)
         for cell in grid.layout.cells(from: rows.lowerBound, cards) {
             if cell.index >= end { return }
             var same = others.next()
@@ -100,7 +90,8 @@ struct AlbumFlow {
             body(
                 AlbumPage.ShownCell(
                     index: cell.index, frame: grid.shown(cell.frame), picture: cell.frame.size,
-                    standIn: same?.frame.size, opacity: grid.opacity, isNamed: isNamed, hasHeart: grid.hasHearts))
+                    standIn: same?.frame.size, opacity: grid.opacity, isNamed: isNamed, hasHeart: grid.layout.hasHearts)
+            )
         }
     }
 }

@@ -3,39 +3,13 @@ import Motion
 /// The photos of one size on the page while sizes change: their whole layout, scaled.
 struct AlbumGrid {
     let layout: AlbumLayout
-    /// Points of the page in a point of the layout.
-    let scale: Double
-    /// Where the layout's upper left corner is on the page.
+    /// The number of points of the page in a point of the layout.
+    var scale = 1.0
+    /// The position of the layout's upper left corner on the page.
     let origin: Point
-    let opacity: Double
-    let hasHearts: Bool
+    var opacity = 1.0
 
-    /// - Parameters:
-    ///   - spot: A point of the layout, and where it is on the page. Sideways it is there only as far as the layout still
-    ///     covers the page, or if it is narrower, lies on it.
-    ///   - size: The index of the photos' size.
-    init(_ layout: AlbumLayout, ofSize size: Int, scale: Double, _ spot: Point, at point: Point, opacity: Double) {
-        self.layout = layout
-        self.scale = scale
-        self.opacity = opacity
-        hasHearts = AlbumSize.all[size].hasHearts
-        let margin = layout.metrics.size.width * (1 - scale)
-        let x = (point.x - scale * spot.x).clamped(to: min(0, margin)...max(0, margin))
-        origin = Point(x: x, y: point.y - scale * spot.y)
-    }
-
-    /// The layout at rest.
-    ///
-    /// - Parameter offset: How far it is scrolled.
-    init(_ layout: AlbumLayout, scrolledBy offset: Double) {
-        self.layout = layout
-        scale = 1
-        origin = Point(x: 0, y: -offset)
-        opacity = 1
-        hasHearts = true
-    }
-
-    /// Where a distance from the layout's top is on the page.
+    /// The position on the page of a distance from the layout's top.
     func shown(_ distance: Double) -> Double { origin.y + scale * distance }
 
     /// The distance from the layout's top that is shown at one on the page.
@@ -51,38 +25,35 @@ struct AlbumGrid {
     }
 }
 
-/// How large photos are in the albums, from two or three on the screen to a wall of them all. A pinch leads from size to
-/// size.
+extension AlbumGrid {
+    /// - Parameter spot: A point of the layout, and where it is on the page. Sideways it is there only as far as the layout
+    ///   still covers the page, or if it is narrower, lies on it.
+    init(_ layout: AlbumLayout, scale: Double, _ spot: Point, at point: Point, opacity: Double) {
+        let margin = layout.metrics.size.width * (1 - scale)
+        let x = (point.x - scale * spot.x).clamped(to: min(0, margin)...max(0, margin))
+        self.init(layout: layout, scale: scale, origin: Point(x: x, y: point.y - scale * spot.y), opacity: opacity)
+    }
+}
+
+/// A size of the photos in the albums, from two or three on the screen to a wall of them all. A pinch leads from size to size.
 struct AlbumSize: Hashable, Sendable {
     /// The heights of full rows, as shares of the screen's shorter side, and the preferred one.
-    let rowShares: ClosedRange<Double>
-    let bestRowShare: Double
+    let rows: ClosedRange<Double>
+    let best: Double
     /// The space between photos, in points.
     let spacing: Double
-    /// What the titles above photos stand for.
-    let period: AlbumPeriod
-    /// Whether albums that are no days have titles too, and photos have hearts.
+    let titles: AlbumPeriod
+    /// Whether albums that are not days have titles too, and photos have hearts.
     let hasAlbumTitles: Bool
     let hasHearts: Bool
 
     /// All sizes, the largest photos first.
     static let all = [
-        AlbumSize(rows: 0.55...0.8, best: 0.64, spacing: 8, titles: .album, albumTitles: true, hearts: true),
-        AlbumSize(rows: 0.25...1.0 / 3, best: 0.29, spacing: 8, titles: .album, albumTitles: true, hearts: true),
-        AlbumSize(rows: 0.12...0.16, best: 0.14, spacing: 4, titles: .month, albumTitles: true, hearts: false),
-        AlbumSize(rows: 0.06...0.08, best: 0.07, spacing: 2, titles: .year, albumTitles: false, hearts: false),
+        AlbumSize(rows: 0.55...0.8, best: 0.64, spacing: 8, titles: .album, hasAlbumTitles: true, hasHearts: true),
+        AlbumSize(rows: 0.25...1.0 / 3, best: 0.29, spacing: 8, titles: .album, hasAlbumTitles: true, hasHearts: true),
+        AlbumSize(rows: 0.12...0.16, best: 0.14, spacing: 4, titles: .month, hasAlbumTitles: true, hasHearts: false),
+        AlbumSize(rows: 0.06...0.08, best: 0.07, spacing: 2, titles: .year, hasAlbumTitles: false, hasHearts: false),
     ]
-
-    private init(
-        rows: ClosedRange<Double>, best: Double, spacing: Double, titles: AlbumPeriod, albumTitles: Bool, hearts: Bool
-    ) {
-        rowShares = rows
-        bestRowShare = best
-        self.spacing = spacing
-        period = titles
-        hasAlbumTitles = albumTitles
-        hasHearts = hearts
-    }
 
     /// The index of the size with which the albums begin.
     static let usualIndex = 1
@@ -90,7 +61,7 @@ struct AlbumSize: Hashable, Sendable {
 
     /// The heights of rows, in points, and the preferred one.
     func rowHeights(ofSide side: Double) -> (range: ClosedRange<Double>, best: Double) {
-        let range = (rowShares.lowerBound * side).rounded()...(rowShares.upperBound * side).rounded()
-        return (range, (bestRowShare * side).rounded())
+        let range = (rows.lowerBound * side).rounded()...(rows.upperBound * side).rounded()
+        return (range, (best * side).rounded())
     }
 }

@@ -15,7 +15,7 @@ package struct AlbumLayout: Hashable, Sendable {
         var height: Double
         /// The leading edge of its first photo.
         var leading: Double
-        /// Points for an aspect of 1.
+        /// The width for an aspect of 1, in points.
         var unit: Double
         var bottom: Double { top + height }
         /// The upper edge of its titles; in a row without any, of the room that the pinned title covers when the photos
@@ -33,7 +33,6 @@ package struct AlbumLayout: Hashable, Sendable {
         var turn: Double
     }
 
-    /// A photo in its row.
     struct Cell: Hashable {
         /// The photo's index in the list, and that of its album.
         var index: Int
@@ -42,24 +41,22 @@ package struct AlbumLayout: Hashable, Sendable {
     }
 
     let metrics: AlbumMetrics
-    /// What its sections are.
+    /// The index of the photos' size in ``AlbumSize/all``.
+    let size: Int
+    /// The kind of its sections.
     let period: AlbumPeriod
     private(set) var rows: AlbumRows
     private(set) var sections: [Section] = []
     private(set) var height: Double
+    var hasHearts: Bool { AlbumSize.all[size].hasHearts }
 
-    /// - Parameter size: The index of the photos' size in ``AlbumSize/all``.
-    package init(_ list: AlbumList, _ metrics: AlbumMetrics, ofSize size: Int) {
-        let size = AlbumSize.all[size]
-        let period = list.groups(size.period) == list.albums ? .album : size.period
-        self.init(list, metrics.with(size, hasTitles: size.hasAlbumTitles || period != .album), by: period)
-    }
-
-    package init(_ list: AlbumList, _ metrics: AlbumMetrics) { self.init(list, metrics, by: .album) }
-
-    private init(_ list: AlbumList, _ metrics: AlbumMetrics, by period: AlbumPeriod) {
-        self.metrics = metrics
-        self.period = period
+    /// - Parameter usual: The metrics of the usual size.
+    init(_ list: AlbumList, _ usual: AlbumMetrics, ofSize size: Int = AlbumSize.usualIndex) {
+        self.size = size
+        let photos = AlbumSize.all[size]
+        period = list.groups(photos.titles) == list.albums ? .album : photos.titles
+        let hasTitles = photos.hasAlbumTitles || period != .album
+        metrics = size == AlbumSize.usualIndex ? usual : usual.with(photos, hasTitles: hasTitles)
         height = metrics.coverHeight
         rows = AlbumRows(titleHeight: metrics.titleHeight, leading: metrics.leading)
         let groups = list.groups(period)
@@ -90,9 +87,7 @@ package struct AlbumLayout: Hashable, Sendable {
     // MARK: Finding
 
     /// The index of the section at a distance from the top.
-    func section(at distance: Double) -> Int {
-        max(0, sections.partitioningIndex { $0.turn > distance } - 1)
-    }
+    func section(at distance: Double) -> Int { max(0, sections.partitioningIndex { $0.turn > distance } - 1) }
 
     /// The photo at a distance from the top: those of a row follow one another while the row passes.
     func photo(at distance: Double) -> Int? {
@@ -101,9 +96,6 @@ package struct AlbumLayout: Hashable, Sendable {
         let share = ((distance - row.lineTop) / (row.bottom - row.lineTop)).clamped(to: 0...1)
         return min(row.photos.lowerBound + Int(share * Double(row.photos.count)), rows.photoCount - 1)
     }
-
-    /// The index of the row of a photo.
-    func row(of photo: Int) -> Int { rows.index(ofPhoto: photo) }
 
     /// The rows whose titles or photos are between two distances from the top.
     func rows(from top: Double, to bottom: Double) -> Range<Int> {
@@ -114,26 +106,20 @@ package struct AlbumLayout: Hashable, Sendable {
     /// The frame of the photo with an index in the list; nil if there is none.
     func frame(of index: Int, cards: CardList) -> Rect? {
         guard (0..<rows.photoCount).contains(index) else { return nil }
-        var frame: Rect?
-        forEachCell(of: row(of: index), cards) { cell in
-            if cell.index == index { frame = cell.frame }
-        }
-        return frame
+        return cells(from: rows.index(ofPhoto: index), cards).first { $0.index == index }?.frame
     }
 
     // MARK: Cells
 
     /// Visits the photos between two distances from the top, row by row.
     func forEachCell(from top: Double, to bottom: Double, of cards: CardList, _ body: (Cell) -> Void) {
-        for row in rows(from: top, to: bottom) where rows[row].top < bottom { forEachCell(of: row, cards, body) }
+        for row in rows(from: top, to: bottom) where rows[row].top < bottom {
+            for cell in cells(inRow: row, cards) { body(cell) }
+        }
     }
 
-    /// Visits the photos of a row.
-    func forEachCell(of number: Int, _ cards: CardList, _ body: (Cell) -> Void) {
-        for cell in cells(from: number, cards) {
-            guard rows[number].photos.contains(cell.index) else { return }
-            body(cell)
-        }
+    func cells(inRow row: Int, _ cards: CardList) -> PrefixSequence<Cells> {
+        cells(from: row, cards).prefix(rows[row].photos.count)
     }
 
     /// The cells from the beginning of a row to the end of the list.
@@ -144,18 +130,23 @@ package struct AlbumLayout: Hashable, Sendable {
         private let layout: AlbumLayout
         private let cards: CardList
         private var row: Int
-        private var index: Int
-        private var section: Int
-        private var x: Double
+        private var index = 0
+        private var section = 0
+        private var x = 0.0
 
         fileprivate init(layout: AlbumLayout, cards: CardList, row: Int) {
             self.layout = layout
             self.cards = cards
             self.row = row
-            let first = layout.rows.indices.contains(row) ? layout.rows[row] : nil
-            index = first?.photos.lowerBound ?? .max
-            section = first?.section ?? 0
-            x = first?.leading ?? 0
+            beginRow()
+        }
+
+        private mutating func beginRow() {
+            guard row < layout.rows.count else { return }
+            let first = layout.rows[row]
+            index = first.photos.lowerBound
+            section = first.section
+            x = first.leading
         }
 
         mutating func next() -> Cell? {
@@ -178,9 +169,7 @@ package struct AlbumLayout: Hashable, Sendable {
             index += 1
             guard index == row.photos.upperBound else { return }
             self.row += 1
-            guard self.row < layout.rows.count else { return }
-            section = layout.rows[self.row].section
-            x = layout.rows[self.row].leading
+            beginRow()
         }
     }
 
@@ -195,7 +184,7 @@ package struct AlbumLayout: Hashable, Sendable {
     func forEachHeading(of row: Int, _ cards: CardList, _ body: (Heading) -> Void) {
         let leading = rows[row].leading
         var heading = Heading(section: rows[row].section, leading: leading, width: 0)
-        forEachCell(of: row, cards) { cell in
+        for cell in cells(inRow: row, cards) {
             if cell.section != heading.section {
                 body(heading)
                 heading = Heading(section: cell.section, leading: cell.frame.minX, width: 0)
@@ -208,20 +197,15 @@ package struct AlbumLayout: Hashable, Sendable {
     }
 }
 
-/// The layouts of a list in all sizes of its photos, as far as they were needed.
-///
-/// Each takes time in proportion to the number of photos: some 60 ms for a million in the usual size, and 350 ms for the
-/// wall. A worker thread computes them in advance.
+/// The layouts of a list in all sizes of its photos, as far as they were needed. Each takes time in proportion to the
+/// number of photos: some 60 ms for a million in the usual size, and 350 ms for the wall. A worker thread computes them in
+/// advance.
 package struct AlbumLayouts: Hashable, Sendable {
-    /// The layout in the usual size.
     let usual: AlbumLayout
     private var others: [Int: AlbumLayout] = [:]
 
-    package init(_ list: AlbumList, _ metrics: AlbumMetrics) {
-        usual = AlbumLayout(list, metrics)
-    }
+    package init(_ list: AlbumList, _ metrics: AlbumMetrics) { usual = AlbumLayout(list, metrics) }
 
-    /// Computes the layouts of all sizes.
     package mutating func prepareAll(of list: AlbumList) {
         for size in AlbumSize.all.indices { prepare(size, of: list) }
     }
@@ -235,10 +219,8 @@ package struct AlbumLayouts: Hashable, Sendable {
         guard size != AlbumSize.usualIndex, others[size] == nil else { return }
         others[size] = layout(ofSize: size, of: list)
     }
-}
 
-// Those of other sizes follow from the list, so they are not compared.
-extension AlbumLayouts {
+    // The layouts of other sizes follow from the list, so they are not compared.
     package static func == (a: AlbumLayouts, b: AlbumLayouts) -> Bool { a.usual == b.usual }
     package func hash(into hasher: inout Hasher) { hasher.combine(usual) }
 }

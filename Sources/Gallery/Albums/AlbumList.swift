@@ -26,7 +26,6 @@ public struct Album: Hashable, Sendable, Codable {
 
 /// All albums, one after another.
 public struct AlbumList: Hashable, Sendable, Codable {
-    /// The title of the whole list.
     public var title: String
     /// The range of dates, such as "6 August 2007 – 19 April 2008"; empty if it is not known.
     public var dates: String
@@ -56,14 +55,16 @@ public struct AlbumList: Hashable, Sendable, Codable {
         case .year: years.isEmpty ? albums : years
         }
     }
+}
 
+extension [Album] {
     /// The index of the album of a photo.
-    func album(of photo: Int) -> Int {
-        max(0, min(albums.partitioningIndex { $0.photos.upperBound > photo }, albums.count - 1))
+    func index(ofPhoto photo: Int) -> Int {
+        Swift.max(0, Swift.min(partitioningIndex { $0.photos.upperBound > photo }, count - 1))
     }
 }
 
-/// What a title stands for: the smaller the photos, the longer the time.
+/// The time that a title stands for: the smaller the photos, the longer.
 enum AlbumPeriod: Hashable, Sendable {
     case album, month, year
 }

@@ -24,7 +24,6 @@ package struct AlbumMetrics: Hashable, Sendable {
     let isLow: Bool
     /// The leading edge of the tab bar, which is beside the back button.
     let tabBarLeading: Double
-    private let textScale: Double
     /// The screen's shorter side, within limits.
     private let side: Double
     /// Pixels in a point.
@@ -40,7 +39,6 @@ package struct AlbumMetrics: Hashable, Sendable {
         collapsedHeight = traits.forRow(CollapsingHeader.collapsedHeight)
         isLow = traits.reachesLow
         tabBarLeading = inset + traits.target
-        textScale = traits.access.text
         scale = traits.scale
         coverHeight = Self.coverHeight(size, least: headerHeight + traits.forText(Theme.Albums.coverText))
         side = min(size.width, size.height).clamped(to: Theme.Albums.sides)
@@ -50,7 +48,7 @@ package struct AlbumMetrics: Hashable, Sendable {
     }
 
     /// The same screen with photos of another size.
-    func with(_ photos: AlbumSize, hasTitles: Bool = true) -> AlbumMetrics {
+    func with(_ photos: AlbumSize, hasTitles: Bool) -> AlbumMetrics {
         var metrics = self
         (metrics.rowHeights, metrics.bestRowHeight) = photos.rowHeights(ofSide: side)
         metrics.spacing = min(spacing, photos.spacing)
@@ -70,9 +68,6 @@ package struct AlbumMetrics: Hashable, Sendable {
         let low = min(wide, Theme.Albums.greatestCover * size.height)
         return max(low, least).rounded()
     }
-
-    /// The height of a line of text.
-    func height(of style: TextStyle) -> Double { (style.size * Theme.Text.lineHeight * textScale).rounded() }
 
     var tabBarWidth: Double { max(0, leading + width - tabBarLeading) }
 
@@ -116,15 +111,13 @@ extension Theme {
         static let sides = 480.0...1440
         /// The range of aspects; a photo outside it is cropped.
         static let aspects = 0.75...2.25
-        /// The space between photos, and between two albums in a row.
-        static let spacing = 8.0
+        /// The space between two albums in a row.
         static let albumSpacing = 24.0
         static let titleHeight = 44.0
         /// The space between a row and the titles below it.
         static let gap = 16.0
         /// The empty space below the last album, as a share of the screen's height.
         static let foot = 0.05
-        static let heart = 48.0
         /// The heart on the empty page of favourites.
         static let emptyHeart = 96.0
         /// The dimming of the screen below the albums.
@@ -133,7 +126,7 @@ extension Theme {
 }
 
 extension LogoLayout {
-    /// Above the text on the cover, whose upper edge is at 0.
+    /// The place above the text on the cover, whose upper edge is at 0.
     func onCover(_ metrics: AlbumMetrics, isPhoto: Bool) -> Place? {
         guard let logo = traits.look.logo else { return nil }
         let top = metrics.inset + 2 * Theme.grid

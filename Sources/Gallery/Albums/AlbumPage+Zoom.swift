@@ -3,9 +3,9 @@ import Motion
 import Scenes
 import Scrolling
 
-/// How a pinch changes the photos' size.
+/// The change of the photos' size by a pinch.
 extension AlbumPage {
-    private var heights: [Double] { layout.metrics.heightsOfSizes }
+    private var heights: [Double] { metrics.heightsOfSizes }
 
     /// Two fingers take hold of the photo under their centroid, or of the nearest one. While photos are on their way to another
     /// size, the fingers catch them all, and the same photo leads on.
@@ -15,19 +15,24 @@ extension AlbumPage {
         } else if let (spot, place) = spot(at: point, time) {
             zoom = AlbumZoom(spot, at: place, level: level(at: time))
         }
-        lay(around: level(at: time))
+        prepareLayouts(around: level(at: time))
+    }
+
+    /// Lays the photos out in the sizes on both sides of a level.
+    private mutating func prepareLayouts(around level: Double) {
+        for size in AlbumSize.all.indices where abs(Double(size) - level) < 1.5 { prepareLayout(ofSize: size) }
     }
 
     /// - Parameters:
     ///   - point: The fingers' centroid.
-    ///   - movement: That of the centroid.
+    ///   - movement: The movement of the centroid.
     ///   - growth: The factor by which their span has changed.
     mutating func followZoom(about point: Point, _ movement: Vector, by growth: Double, at time: Double) {
         guard growth > 0, growth.isFinite else { return }
         let before = level(at: time)
         let heights = heights
         zoom?.follow(about: point, movement, by: growth, heights, at: time)
-        lay(around: level(at: time))
+        prepareLayouts(around: level(at: time))
         keepInView(at: time)
         // Exactly at a size, and past the largest, nothing shows that another photo leads from now on.
         let now = level(at: time)
@@ -46,15 +51,13 @@ extension AlbumPage {
 
     private mutating func keepInView(at time: Double) {
         guard let extent = flow(at: time)?.extent else { return }
-        let height = layout.metrics.size.height
+        let height = metrics.size.height
         let low = max(0, extent.lowerBound - Self.emptiness * height)
         let high = min(0, extent.upperBound - (1 - Self.emptiness) * height)
         zoom?.scroll(by: -low - high)
     }
 
-    /// The fingers lift: the photos flow on to the nearest size.
-    ///
-    /// - Parameter growth: The factor by which the photos would still grow.
+    /// The fingers lift: the photos, which would still grow by a factor, flow on to the nearest size.
     mutating func releaseZoom(growth: Double, at time: Double) {
         let now = level(at: time)
         let projected = AlbumZoom.level(now, grownBy: growth, heights)
@@ -72,18 +75,17 @@ extension AlbumPage {
 
     /// The photo in the middle of the screen, if photos are as large as in any list.
     func photoToOpen(at time: Double) -> PhotoID? {
-        guard photoSize == 0, zoom == nil else { return nil }
-        let size = layout.metrics.size
-        let middle = Point(x: size.width / 2, y: size.height / 2)
+        guard layout.size == 0, zoom == nil else { return nil }
         return spot(at: middle, time).map { list.cards.photo($0.0.index) }
     }
 
+    private var middle: Point { Point(x: metrics.size.width / 2, y: metrics.size.height / 2) }
+
     /// Leads to another size about the middle of the screen.
     mutating func zoom(by steps: Int, at time: Double) {
-        let target = ((zoom?.target ?? photoSize) + steps).clamped(to: 0...AlbumSize.all.count - 1)
-        guard target != photoSize || zoom != nil else { return }
-        let size = layout.metrics.size
-        if zoom == nil { beginZoom(at: Point(x: size.width / 2, y: size.height / 2), time) }
+        let target = ((zoom?.target ?? layout.size) + steps).clamped(to: 0...AlbumSize.all.count - 1)
+        guard target != layout.size || zoom != nil else { return }
+        if zoom == nil { beginZoom(at: middle, time) }
         settleZoom(atSize: target, velocity: 0, at: time)
     }
 
@@ -107,12 +109,11 @@ extension AlbumPage {
     private static let glide = 0.25
 
     /// - Parameters:
-    ///   - velocity: In levels a second.
+    ///   - velocity: The velocity in levels a second.
     ///   - scrolling: The velocity with which a finger has left the page, in points a second.
-    private mutating func settleZoom(
-        atSize target: Int, velocity: Double, scrolling: Double = 0, at time: Double
-    ) {
+    private mutating func settleZoom(atSize target: Int, velocity: Double, scrolling: Double = 0, at time: Double) {
         guard let zoom else { return }
+        prepareLayout(ofSize: target)
         let layout = layout(ofSize: target)
         guard let frame = layout.frame(of: zoom.spot.index, cards: list.cards) else { return }
         let point = zoom.spot.point(in: frame)
@@ -146,9 +147,7 @@ extension AlbumPage {
         if let zoom, zoom.isOver { finishZoom(at: time) }
     }
 
-    /// Completes every travel at once.
-    ///
-    /// - Returns: Whether anything was travelling.
+    /// Completes every travel at once, and returns whether there was one.
     mutating func arrive(at time: Double) -> Bool {
         let wasFlowing = zoom?.isReleased ?? false
         if wasFlowing { zoom?.arrive() }
@@ -157,20 +156,20 @@ extension AlbumPage {
     }
 
     /// Whether it shows the top of the list in the usual size, or is about to.
-    var isAtTop: Bool { zoom == nil && photoSize == AlbumSize.usualIndex && scroll.rest == 0 }
+    var isAtTop: Bool { zoom == nil && layout.size == AlbumSize.usualIndex && scroll.rest == 0 }
 
     /// Shows the top of the list, in the usual size.
-    mutating func returnToTop(at time: Double) {
+    mutating func returnToTop() {
         zoom = nil
-        take(layout(ofSize: AlbumSize.usualIndex), ofSize: AlbumSize.usualIndex, scrolledTo: 0, at: time)
+        showTop(inSize: AlbumSize.usualIndex)
     }
 
     /// Shows the photos at the size to which they flow, at once.
     mutating func finishZoom(at time: Double) {
         guard let zoom else { return }
-        let layout = layout(ofSize: zoom.target)
-        let point = layout.frame(of: zoom.spot.index, cards: list.cards).map { zoom.spot.point(in: $0) }
         self.zoom = nil
-        take(layout, ofSize: zoom.target, scrolledTo: point.map { $0.y - zoom.focus(at: time).y } ?? 0, at: time)
+        showTop(inSize: zoom.target)
+        guard let frame = layout.frame(of: zoom.spot.index, cards: list.cards) else { return }
+        scroll.jump(to: zoom.spot.point(in: frame).y - zoom.focus(at: time).y)
     }
 }

@@ -8,8 +8,6 @@ package struct AlbumPage: Hashable, Sendable {
     /// "312 photos · 12 albums · 12 – 14 June 2026".
     private(set) var summary: String
     private(set) var layout: AlbumLayout
-    /// The index of the photos' size in ``AlbumSize/all``.
-    private(set) var photoSize = AlbumSize.usualIndex
     private var layouts: AlbumLayouts
     var zoom: AlbumZoom?
     var scroll: ScrollAxis
@@ -35,7 +33,7 @@ package struct AlbumPage: Hashable, Sendable {
         scroll = ScrollAxis(content: layout.height, viewport: metrics.size.height)
     }
 
-    private var metrics: AlbumMetrics { layout.metrics }
+    var metrics: AlbumMetrics { layout.metrics }
 
     /// Whether it has a scrubber.
     var isLong: Bool { layout.height > Scrubber.leastScreens * metrics.size.height }
@@ -48,8 +46,7 @@ package struct AlbumPage: Hashable, Sendable {
         self.list = list
         summary = list.summary(in: words)
         layouts = newLayouts
-        layouts.prepare(photoSize, of: list)
-        layout = layout(ofSize: photoSize)
+        showLayout(ofSize: layout.size)
         let present = top.flatMap { frame(of: $0)?.minY }
         let distance = former.flatMap { former in present.map { $0 - former } } ?? 0
         scroll.relayout(content: layout.height, viewport: metrics.size.height, shiftedBy: distance, at: time)
@@ -58,22 +55,19 @@ package struct AlbumPage: Hashable, Sendable {
 
     // MARK: Sizes
 
-    /// The layout of photos of a size.
-    func layout(ofSize size: Int) -> AlbumLayout {
-        layouts.layout(ofSize: size, of: list)
+    func layout(ofSize size: Int) -> AlbumLayout { layouts.layout(ofSize: size, of: list) }
+
+    mutating func prepareLayout(ofSize size: Int) { layouts.prepare(size, of: list) }
+
+    private mutating func showLayout(ofSize size: Int) {
+        prepareLayout(ofSize: size)
+        layout = layout(ofSize: size)
     }
 
-    /// Lays the photos out in the sizes on both sides of a level.
-    mutating func lay(around level: Double) {
-        for size in AlbumSize.all.indices where abs(Double(size) - level) < 1.5 { layouts.prepare(size, of: list) }
-    }
-
-    /// Takes a layout for the current one.
-    mutating func take(_ layout: AlbumLayout, ofSize size: Int, scrolledTo offset: Double, at time: Double) {
-        self.layout = layout
-        photoSize = size
+    /// Shows photos of a size at once, at the top of the list.
+    mutating func showTop(inSize size: Int) {
+        showLayout(ofSize: size)
         scroll = ScrollAxis(content: layout.height, viewport: metrics.size.height)
-        scroll.jump(to: offset)
         anchor = nil
     }
 
@@ -101,31 +95,25 @@ package struct AlbumPage: Hashable, Sendable {
         let header = metrics.pinnedBottom + 1
         let line = offset + header + share * (height - header)
         guard layout.period != .album else { return layout.section(at: line) }
-        return layout.photo(at: line).map(list.album) ?? 0
+        return layout.photo(at: line).map { list.albums.index(ofPhoto: $0) } ?? 0
     }
 
     // MARK: Scrolling to an album or a photo
 
     /// Scrolls until an album's title lies under the header.
     mutating func travel(toSection section: Int, at time: Double) {
-        guard let offset = offset(ofSection: section) else { return }
-        scroll.travel(to: offset, within: Self.longestTravel * metrics.size.height, at: time)
-    }
-
-    private func offset(ofSection section: Int) -> Double? {
-        guard list.albums.indices.contains(section), !layout.rows.isEmpty else { return nil }
-        return layout.rows[layout.row(of: list.albums[section].photos.lowerBound)].lineTop - metrics.pinnedBottom
+        guard list.albums.indices.contains(section), !layout.rows.isEmpty else { return }
+        let row = layout.rows[layout.rows.index(ofPhoto: list.albums[section].photos.lowerBound)]
+        let reach = Self.longestTravel * metrics.size.height
+        scroll.travel(to: row.lineTop - metrics.pinnedBottom, within: reach, at: time)
     }
 
     /// Scrolls immediately so that a photo's row is just below the header.
     mutating func jump(to photo: PhotoID) {
-        guard let frame = frame(of: photo) else { return }
-        scroll.jump(to: frame.minY - covered)
+        if let frame = frame(of: photo) { scroll.jump(to: frame.minY - covered) }
     }
 
-    /// Scrolls immediately so that a photo is on the screen.
-    ///
-    /// - Returns: Whether it had to scroll.
+    /// Scrolls immediately so that a photo is on the screen, and returns whether it had to.
     mutating func reveal(_ photo: PhotoID, at time: Double) -> Bool {
         guard let frame = frame(of: photo) else { return false }
         let offset = scroll.offset(at: time)
@@ -136,14 +124,12 @@ package struct AlbumPage: Hashable, Sendable {
         return true
     }
 
-    /// The frame of a photo in the list.
     func frame(of photo: PhotoID) -> Rect? {
         list.cards.index(of: photo).flatMap { layout.frame(of: $0, cards: list.cards) }
     }
 
     // MARK: Where photos are on the page
 
-    /// A photo on the page.
     struct ShownCell {
         var index: Int
         /// Its frame on the page, in points.
@@ -157,16 +143,15 @@ package struct AlbumPage: Hashable, Sendable {
         var hasHeart: Bool
     }
 
-    func level(at time: Double) -> Double { zoom?.level(at: time) ?? Double(photoSize) }
+    func level(at time: Double) -> Double { zoom?.level(at: time) ?? Double(layout.size) }
 
-    /// How far the page is scrolled.
     func offset(at time: Double) -> Double { flow(at: time)?.offset ?? scroll.offset(at: time) }
 
     /// Visits the photos between two distances from the page's upper edge.
     func forEachShownCell(from top: Double, to bottom: Double, at time: Double, _ body: (ShownCell) -> Void) {
         if let flow = flow(at: time) { return flow.forEachCell(from: top, to: bottom, body) }
-        let hasHeart = AlbumSize.all[photoSize].hasHearts
-        let offset = layout.metrics.wholePixels(scroll.offset(at: time))
+        let hasHeart = layout.hasHearts
+        let offset = metrics.wholePixels(scroll.offset(at: time))
         layout.forEachCell(from: offset + top, to: offset + bottom, of: list.cards) { cell in
             let frame = cell.frame.moved(by: Vector(dx: 0, dy: -offset))
             body(ShownCell(index: cell.index, frame: frame, picture: frame.size, hasHeart: hasHeart))
@@ -178,27 +163,27 @@ package struct AlbumPage: Hashable, Sendable {
         let level = zoom.level(at: time)
         let lower = Int(level.clamped(to: 0...Double(AlbumSize.all.count - 2)))
         return AlbumFlow(
-            [lower, lower + 1].map { ($0, layout(ofSize: $0)) }, of: list.cards, level: level, zoom.spot,
-            at: zoom.focus(at: time))
+            [lower, lower + 1].map(layout(ofSize:)), of: list.cards, level: level, zoom.spot, at: zoom.focus(at: time))
     }
 
     /// The point of a photo that is nearest to a point of the page, and where it is there.
     func spot(at point: Point, _ time: Double) -> (AlbumZoom.Spot, place: Point)? {
         var best: (cell: ShownCell, distance: Double)?
-        forEachShownCell(from: 0, to: layout.metrics.size.height, at: time) { cell in
+        forEachShownCell(from: 0, to: metrics.size.height, at: time) { cell in
             let distance = (point - cell.frame.nearest(to: point)).length
             if cell.isNamed, distance < best?.distance ?? .infinity { best = (cell, distance) }
         }
-        guard let frame = best?.cell.frame, let index = best?.cell.index else { return nil }
+        guard let (cell, _) = best else { return nil }
+        let frame = cell.frame
         let place = frame.nearest(to: point)
-        let share = Vector(
-            dx: (place.x - frame.minX) / frame.size.width, dy: (place.y - frame.minY) / frame.size.height)
-        return (AlbumZoom.Spot(index: index, share: share), place)
+        let corner = place - frame.origin
+        let share = Vector(dx: corner.dx / frame.size.width, dy: corner.dy / frame.size.height)
+        return (AlbumZoom.Spot(index: cell.index, share: share), place)
     }
 
     // MARK: The cover above all albums
 
-    /// How many photos to search for a wide one.
+    /// The number of photos to search for a wide one.
     private static let candidates = 24
     /// The smallest aspect, width ÷ height, that counts as wide.
     private static let wideAspect = 1.3
@@ -212,30 +197,26 @@ package struct AlbumPage: Hashable, Sendable {
 
     /// Draws the cover across the whole width. Pulled down, it grows from its upper edge, which stays in place.
     func drawCover(scrolledBy offset: Double, into scene: inout SceneBuilder) {
-        let width = layout.metrics.size.width
-        let height = layout.metrics.coverHeight
+        let width = metrics.size.width
+        let height = metrics.coverHeight
         guard offset < height else { return }
         let frame = Rect(x: 0, y: -max(0, offset), width: width, height: height + max(0, -offset))
         if let cover {
             // The photo keeps its aspect, so a pulled cover crops its sides.
             let share = height / frame.size.height
-            scene.draw(
-                Sprite(
-                    picture: .crop(cover, Size(width: width, height: height)), frame: frame,
-                    placeholder: .solid(.blank)
-                ).showing(Rect(x: (1 - share) / 2, y: 0, width: share, height: 1)))
+            let picture = Picture.crop(cover, Size(width: width, height: height))
+            let sprite = Sprite(picture: picture, frame: frame, placeholder: .solid(.blank))
+            scene.draw(sprite.showing(Rect(x: (1 - share) / 2, y: 0, width: share, height: 1)))
             drawScrim(at: frame, into: &scene)
         }
         drawText(above: foot(of: frame), into: &scene)
     }
 
     /// The position at which the header begins to cover it.
-    private func foot(of cover: Rect) -> Double {
-        cover.maxY - (layout.metrics.isLow ? 0 : layout.metrics.headerHeight)
-    }
+    private func foot(of cover: Rect) -> Double { cover.maxY - (metrics.isLow ? 0 : metrics.headerHeight) }
 
     private func drawScrim(at cover: Rect, into scene: inout SceneBuilder) {
-        let text = layout.metrics.height(of: Theme.Text.title) + layout.metrics.height(of: Theme.Text.caption)
+        let text = scene.traits.height(of: Theme.Text.title) + scene.traits.height(of: Theme.Text.caption)
         // A solid one is no larger than it must be.
         let height = scene.hasHighContrast ? text + 2 * Theme.grid : Theme.Chrome.scrimHeight + text / 2
         let frame = Rect(x: 0, y: foot(of: cover) - height, width: cover.size.width, height: height)
@@ -246,13 +227,11 @@ package struct AlbumPage: Hashable, Sendable {
         let usual = Theme.Text.title
         let small = Theme.Text.caption
         let (title, caption) = cover == nil ? (usual, small) : (usual.overPhoto, small.overPhoto)
-        let lower = Rect(
-            x: layout.metrics.leading, y: bottom - Theme.grid - layout.metrics.height(of: caption),
-            width: layout.metrics.width,
-            height: layout.metrics.height(of: caption))
-        let upper = Rect(
-            x: lower.minX, y: lower.minY - layout.metrics.height(of: title), width: lower.size.width,
-            height: layout.metrics.height(of: title))
+        let height = scene.traits.height(of: caption)
+        let top = bottom - Theme.grid - height
+        let lower = Rect(x: metrics.leading, y: top, width: metrics.width, height: height)
+        let above = scene.traits.height(of: title)
+        let upper = Rect(x: lower.minX, y: top - above, width: lower.size.width, height: above)
         scene.draw(.label(list.title, title, upper))
         if !list.cards.isEmpty { scene.draw(.label(summary, caption, lower)) }
     }

@@ -1,7 +1,7 @@
 import Scrolling
 
-/// The rows of an album layout. A row takes 24 bytes, because a million photos make some hundred thousand rows in each size; the
-/// rest of a ``AlbumLayout/Row`` follows when it is read.
+/// The rows of an album layout. A row takes 24 bytes, because a million photos make some hundred thousand rows in each
+/// size; the rest of a ``AlbumLayout/Row`` follows when it is read.
 struct AlbumRows: Hashable, RandomAccessCollection {
     fileprivate struct Stored: Hashable {
         /// The index of its first photo.
@@ -14,7 +14,7 @@ struct AlbumRows: Hashable, RandomAccessCollection {
     private var stored: [Stored] = []
     /// The number of photos in all rows.
     private(set) var photoCount = 0
-    /// What is above the photos of a row, if it has titles.
+    /// The height above the photos of a row that has titles.
     private let titleHeight: Double
     private let leading: Double
     /// The distance of the first row's photos from ``leading``.
@@ -44,7 +44,8 @@ struct AlbumRows: Hashable, RandomAccessCollection {
 
     subscript(index: Int) -> AlbumLayout.Row {
         let row = stored[index]
-        let photos = photos(of: index)
+        let end = index + 1 < stored.count ? Int(stored[index + 1].first) : photoCount
+        let photos = Int(row.first)..<end
         let next = sections.partitioningIndex { $0 > row.first }
         let begins = next > 0 && sections[next - 1] == row.first
         let hasTitles = begins || next < sections.count && Int(sections[next]) < photos.upperBound
@@ -53,13 +54,6 @@ struct AlbumRows: Hashable, RandomAccessCollection {
             height: Double(row.height),
             leading: leading + (index == 0 ? indent : 0), unit: row.unit, lineTop: row.top - titleHeight)
     }
-
-    private func photos(of index: Int) -> Range<Int> {
-        let end = index + 1 < stored.count ? Int(stored[index + 1].first) : photoCount
-        return Int(stored[index].first)..<end
-    }
-
-    // MARK: Finding
 
     /// The index of the row of a photo.
     func index(ofPhoto photo: Int) -> Int {
@@ -72,7 +66,5 @@ struct AlbumRows: Hashable, RandomAccessCollection {
     }
 
     /// The index of the first row whose titles begin at a distance from the list's top, or below it.
-    func index(beginningAt distance: Double) -> Int {
-        stored.partitioningIndex { $0.top - titleHeight >= distance }
-    }
+    func index(beginningAt distance: Double) -> Int { stored.partitioningIndex { $0.top - titleHeight >= distance } }
 }

@@ -11,17 +11,16 @@ struct AlbumZoom: Hashable, Sendable {
     struct Spot: Hashable, Sendable {
         /// The photo's index in the list.
         var index: Int
-        /// Shares of the photo's sides.
+        /// The position as shares of the photo's sides.
         var share: Vector
 
         func point(in frame: Rect) -> Point {
-            Point(
-                x: frame.minX + share.dx * frame.size.width, y: frame.minY + share.dy * frame.size.height)
+            Point(x: frame.minX + share.dx * frame.size.width, y: frame.minY + share.dy * frame.size.height)
         }
     }
 
     private(set) var spot: Spot
-    /// Where the spot is on the screen.
+    /// The position of the spot on the screen.
     private var x: AxisMotion
     private var y: AxisMotion
     private var level: AxisMotion
@@ -38,7 +37,7 @@ struct AlbumZoom: Hashable, Sendable {
 
     func focus(at time: Double) -> Point { Point(x: x.position(at: time), y: y.position(at: time)) }
     func level(at time: Double) -> Double { level.position(at: time) }
-    /// In levels a second.
+    /// The velocity in levels a second.
     func levelVelocity(at time: Double) -> Double { level.velocity(at: time) }
 
     /// The index of the size at which it comes to rest.
@@ -50,14 +49,15 @@ struct AlbumZoom: Hashable, Sendable {
     var isOver: Bool { level.phase == .idle && x.phase == .idle && y.phase == .idle }
 
     /// Stops on the way to a size.
-    mutating func hold(at time: Double) {
-        let focus = focus(at: time)
-        self = AlbumZoom(spot, at: focus, level: level(at: time))
-    }
+    mutating func hold(at time: Double) { self = AlbumZoom(spot, at: focus(at: time), level: level(at: time)) }
 
     /// Another point of a photo leads from now on.
     mutating func lead(from spot: Spot, at point: Point) {
         self.spot = spot
+        hold(at: point)
+    }
+
+    private mutating func hold(at point: Point) {
         x = .dragging(point.x)
         y = .dragging(point.y)
     }
@@ -66,7 +66,7 @@ struct AlbumZoom: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - point: The centroid, after its movement.
-    ///   - movement: That of the centroid, in points.
+    ///   - movement: The movement of the centroid, in points.
     ///   - growth: The factor by which the distance between the fingers has changed.
     ///   - heights: The heights of rows in each size.
     mutating func follow(
@@ -77,14 +77,8 @@ struct AlbumZoom: Hashable, Sendable {
         let after = Self.levels.shown(Self.level(asked, grownBy: growth, heights))
         level = .dragging(after)
         let shown = Self.height(atLevel: after, heights) / Self.height(atLevel: before, heights)
-        let focus = focus(at: time) + movement
-        move(by: movement + (focus - point) * (shown - 1), at: time)
-    }
-
-    private mutating func move(by movement: Vector, at time: Double) {
-        let focus = focus(at: time) + movement
-        x = .dragging(focus.x)
-        y = .dragging(focus.y)
+        let focus = focus(at: time)
+        hold(at: focus + (movement + (focus + movement - point) * (shown - 1)))
     }
 
     /// Moves down the page on the way to a size.
@@ -93,16 +87,16 @@ struct AlbumZoom: Hashable, Sendable {
     /// Leads to a size, with the spot coming to rest at a point.
     ///
     /// - Parameters:
-    ///   - velocity: In levels a second.
+    ///   - velocity: The velocity in levels a second.
     ///   - scrolling: The velocity of a finger that has moved the page, in points a second.
-    ///   - distance: How far the photo with the longest way has to go, in points.
+    ///   - distance: The distance for the photo with the longest way, in points.
     mutating func settle(
         atLevel target: Int, _ point: Point, velocity: Double, scrolling: Double, distance: Double, at time: Double
     ) {
         let focus = focus(at: time)
         let spring = Self.spring(over: distance)
         let start = level(at: time)
-        // One that arrives faster would overshoot.
+        // A faster one would overshoot.
         let most = 2 * Double.pi / spring.response * abs(Double(target) - start)
         let change = SpringMotion(
             spring, from: start, to: Double(target), initialVelocity: velocity.clamped(to: -most...most),

@@ -31,7 +31,6 @@ extension Albums {
         at time: Double
     ) {
         let sideways = AxisDrag(state, value, along: .horizontal, direction)
-        if case .scrubber(let page) = region { return scrub(page, state, value, direction, at: time) }
         switch region {
         case .pages:
             tabsFollowList = true
@@ -39,7 +38,8 @@ extension Albums {
         case .list(let page): scroll(page, AxisDrag(state, value, along: .vertical), at: time)
         case .header: scroll(pager.index, AxisDrag(state, value, along: .vertical), at: time)
         case .tabBar: tabs.follow(sideways, at: time)
-        case .backEdge: swipeBack(sideways, at: time)
+        case .backEdge: slide.follow(sideways, at: time)
+        case .scrubber(let page): scrub(page, state, value, direction, at: time)
         default: break
         }
     }
@@ -80,7 +80,7 @@ extension Albums {
     private mutating func handleTap(on region: AlbumsTarget, _ tap: TapValue, at time: Double) -> AlbumsRequest? {
         switch region {
         case .tab(let album): select(album, at: time)
-        case .favouritesTab: selectFavourites(at: time)
+        case .favouritesTab: turn(to: Self.favouritesPage, at: time)
         case .cell(let page, let photo): return .open(photo, page: page)
         case .heart(_, let photo): return .toggleFavourite(photo, tap.location)
         case .backButton: return .goBack
@@ -112,9 +112,8 @@ extension Albums {
             if let photo = page.photoToOpen(at: time) { return .open(photo, page: pager.index) }
             pages[pager.index].zoom(by: -1, at: time)
         case .zoomOut: pages[pager.index].zoom(by: 1, at: time)
-        case .zoomReset: pages[pager.index].zoom(by: AlbumSize.usualIndex - page.photoSize, at: time)
-        case .favourite, .albums, .enter, .tab, .backTab: break
-        case .one, .two, .three, .four, .five, .six, .seven, .eight, .nine: break
+        case .zoomReset: pages[pager.index].zoom(by: AlbumSize.usualIndex - page.layout.size, at: time)
+        default: break
         }
         return nil
     }
@@ -123,9 +122,9 @@ extension Albums {
         if lines.dy != 0 { return scroll(byScreens: -lines.dy * Self.lineShare, at: time) }
         if lines.dx != 0 { turn(to: traits.direction.sign * lines.dx > 0 ? Self.favouritesPage : 0, at: time) }
     }
-}
 
-extension Albums {
+    // MARK: Focus
+
     package var selectedTab: Target { showsFavourites ? .albums(.favouritesTab) : .albums(.tab(tabs.selected)) }
 
     /// The first photo that is wholly visible, or the way back if there are none.
@@ -165,17 +164,12 @@ extension Albums {
     package func neighbour(of photo: PhotoID, inRow step: Int) -> Target? {
         let cards = page.list.cards
         let layout = page.layout
-        guard let index = cards.index(of: photo),
-            let frame = layout.frame(of: index, cards: cards)
-        else { return nil }
-        let row = layout.row(of: index) + step
+        guard let index = cards.index(of: photo), let frame = layout.frame(of: index, cards: cards) else { return nil }
+        let row = layout.rows.index(ofPhoto: index) + step
         guard layout.rows.indices.contains(row) else { return nil }
-        var best: (index: Int, distance: Double)?
-        layout.forEachCell(of: row, cards) { cell in
-            let distance = (cell.frame.center.x - frame.center.x).magnitude
-            if distance < best?.distance ?? .infinity { best = (cell.index, distance) }
-        }
-        return best.map { target($0.index) }
+        func distance(_ cell: AlbumLayout.Cell) -> Double { (cell.frame.center.x - frame.center.x).magnitude }
+        let nearest = layout.cells(inRow: row, cards).min { distance($0) < distance($1) }
+        return nearest.map { target($0.index) }
     }
 
     /// Scrolls as far as is needed to show a photo as a whole; up to the first row, with the cover.

@@ -8,7 +8,7 @@ extension Albums {
 
     /// The header's height, which it keeps at the bottom of the screen.
     func headerHeight(at time: Double) -> Double {
-        header.height(at: time, from: metrics.headerHeight, to: metrics.collapsedHeight)
+        .mix(metrics.headerHeight, metrics.collapsedHeight, share: header.collapse(at: time))
     }
 
     /// The upper edge of the pinned titles of a list with this offset.
@@ -22,9 +22,8 @@ extension Albums {
         }
         let share = pager.position(at: time).clamped(to: 0...1)
         func top(_ page: Int) -> Double { headerTop(scroll: shownOffset(ofPage: page, at: time)) }
-        return Rect(
-            x: 0, y: .mix(top(0), top(Self.favouritesPage), share: share), width: size.width,
-            height: headerHeight(at: time))
+        let y = Double.mix(top(0), top(Self.favouritesPage), share: share)
+        return Rect(x: 0, y: y, width: size.width, height: headerHeight(at: time))
     }
 
     func drawHeader(into scene: inout SceneBuilder) {
@@ -36,23 +35,16 @@ extension Albums {
         }
     }
 
-    /// Draws the header's background, which grows to the screen's edge as the header comes to its place in the safe
-    /// area.
+    /// Draws the header's background, which grows to the screen's edge as the header comes to its place in the safe area. At
+    /// the bottom of the screen, it always reaches to the edge.
     private func drawBackground(of header: Rect, into scene: inout SceneBuilder) {
-        guard !metrics.isLow else { return drawLowBackground(of: header, into: &scene) }
-        let above = (2 * metrics.inset - header.minY).clamped(to: 0...metrics.inset)
-        let frame = Rect(x: 0, y: header.minY - above, width: size.width, height: header.size.height + above)
+        let isLow = metrics.isLow
+        let above = isLow ? 0 : (2 * metrics.inset - header.minY).clamped(to: 0...metrics.inset)
+        let height = isLow ? size.height - header.minY : header.size.height + above
+        let frame = Rect(x: 0, y: header.minY - above, width: size.width, height: height)
         scene.draw(Sprite(picture: .solid(.header), frame: frame))
         let line = 1 / scene.traits.scale
-        let hairline = Rect(x: 0, y: frame.maxY - line, width: size.width, height: line)
-        scene.draw(Sprite(picture: .solid(.hairline), frame: hairline))
-    }
-
-    /// The same at the bottom of the screen, to whose edge it reaches.
-    private func drawLowBackground(of header: Rect, into scene: inout SceneBuilder) {
-        let frame = Rect(x: 0, y: header.minY, width: size.width, height: size.height - header.minY)
-        scene.draw(Sprite(picture: .solid(.header), frame: frame))
-        let hairline = Rect(x: 0, y: frame.minY, width: size.width, height: 1 / scene.traits.scale)
+        let hairline = Rect(x: 0, y: isLow ? frame.minY : frame.maxY - line, width: size.width, height: line)
         scene.draw(Sprite(picture: .solid(.hairline), frame: hairline))
     }
 
@@ -61,16 +53,13 @@ extension Albums {
     private func drawTabs(in header: Rect, into scene: inout SceneBuilder) {
         let leading = metrics.tabBarLeading
         let bar = Rect(x: leading, y: header.minY, width: metrics.tabBarWidth, height: header.size.height)
+        let height = bar.size.height - 2 * Theme.grid
         func frame(_ x: Double) -> Rect {
-            Rect(
-                x: leading + x, y: bar.minY + Theme.grid, width: tabs.layout.tabWidth,
-                height: bar.size.height - 2 * Theme.grid)
+            Rect(x: leading + x, y: bar.minY + Theme.grid, width: tabs.layout.tabWidth, height: height)
         }
-        let capsule = tabs.capsuleLeading(at: scene.time)
-        scene.draw(
-            Sprite(
-                picture: .solid(.selected), frame: frame(capsule), opacity: presence(of: capsule),
-                cornerRadius: min(scene.traits.look.radius(Self.capsuleRadius), frame(capsule).size.height / 2)))
+        let x = tabs.capsuleLeading(at: scene.time)
+        let radius = min(scene.traits.look.radius(Self.capsuleRadius), height / 2)
+        scene.draw(Sprite(picture: .solid(.selected), frame: frame(x), opacity: presence(of: x), cornerRadius: radius))
         let turning = [Gesture].dragging(along: .horizontal, catchesAtOnce: tabs.isTurning)
         scene.declare(.albums(.tabBar), bar, tabs.layout.loops ? turning : []) { scene in
             tabs.forEachVisibleTab(at: scene.time) { draw($0, in: frame($0.x), of: bar, into: &scene) }
@@ -86,7 +75,7 @@ extension Albums {
         if tab.index == 0, tabs.layout.loops {
             drawSeam(before: frame, presence(of: tab.x - tabs.layout.pitch / 2), into: &scene)
         }
-        if opacity > 0 { drawLines(of: tab.index, in: frame.insetSides(by: Theme.grid), opacity, into: &scene) }
+        if opacity > 0 { drawLines(of: tab.index, in: frame, opacity, into: &scene) }
         // A short looping bar shows a tab twice; only the first copy answers to touch.
         guard !tab.isCopy else { return }
         let touch = Rect(x: frame.minX, y: bar.minY, width: frame.size.width, height: bar.size.height)
@@ -96,31 +85,30 @@ extension Albums {
 
     /// Draws a line between the last tab and the first, which follows it.
     private func drawSeam(before first: Rect, _ opacity: Double, into scene: inout SceneBuilder) {
-        let line = Rect(
-            x: scene.traits.wholePixels(first.minX - TabLayout.spacing / 2 - 1), y: first.center.y - Self.seam / 2,
-            width: 2, height: Self.seam)
+        let x = scene.traits.wholePixels(first.minX - TabLayout.spacing / 2 - 1)
+        let line = Rect(x: x, y: first.center.y - Self.seam / 2, width: 2, height: Self.seam)
         scene.draw(Sprite(picture: .solid(.outline), frame: line, opacity: opacity, cornerRadius: 1))
     }
 
     private static let seam = 20.0
 
-    /// Draws the number and the name of a tab. The number fades out as the header collapses, and the name moves to the
-    /// middle.
+    /// Draws the name of a tab, and the number above it, which fades out as the header collapses.
     private func drawLines(of tab: Int, in frame: Rect, _ opacity: Double, into scene: inout SceneBuilder) {
+        let width = max(1, frame.size.width - 2 * Theme.grid)
+        let inside = Rect(x: frame.minX + Theme.grid, y: frame.minY, width: width, height: frame.size.height)
         let isSelected = tab == tabs.selected
         let style = isSelected ? Theme.Text.selectedTab : Theme.Text.tab
         let number = isSelected ? Theme.Text.selectedTabNumber : Theme.Text.tabNumber
         let album = list.albums[tab]
         let expansion = album.tabNumber.isEmpty ? 0 : 1 - header.collapse(at: scene.time)
         let above = scene.traits.height(of: number)
-        let line = frame.line(of: style, scene.traits).moved(by: Vector(dx: 0, dy: expansion * above / 2))
+        let line = inside.line(of: style, scene.traits).moved(by: Vector(dx: 0, dy: expansion * above / 2))
         var label = Sprite.label(album.tab, style, line, fit: .centered).faded(opacity)
         // In a fast scroll, the name is there before its selected form is.
-        if tab == tabs.selected { label.placeholder = Sprite.label(album.tab, Theme.Text.tab, line).picture }
+        if isSelected { label.placeholder = Sprite.label(album.tab, Theme.Text.tab, line).picture }
         scene.draw(label)
         guard expansion > 0 else { return }
-        let upper = Rect(
-            x: line.minX, y: line.minY - above, width: line.size.width, height: above)
+        let upper = Rect(x: line.minX, y: line.minY - above, width: line.size.width, height: above)
         scene.draw(Sprite.label(album.tabNumber, number, upper, fit: .centered).faded(opacity * expansion))
     }
 
@@ -145,65 +133,19 @@ extension Albums {
         let target = Rect(x: metrics.inset, y: header.minY, width: scene.traits.target, height: header.size.height)
         scene.declare(.albums(.backButton), target, .tapping)
         let icon = scene.traits.space.isMirrored ? Icon.chevronRight : .chevronLeft
-        let x = target.center.x - side / 2
-        let y = target.center.y - side / 2
-        scene.draw(
-            Sprite(picture: .symbol(icon, side: side), frame: Rect(x: x, y: y, width: side, height: side)))
-    }
-}
-
-extension Rect {
-    fileprivate func insetSides(by margin: Double) -> Rect {
-        Rect(x: minX + margin, y: minY, width: max(1, size.width - 2 * margin), height: size.height)
-    }
-}
-
-/// The height of the albums' header. The header lies over the cover's lower part; once it has scrolled to the top of
-/// the screen, it stays there and collapses: its tabs lose their upper lines.
-struct CollapsingHeader: Hashable, Sendable {
-    /// The heights, in points.
-    static let height = 82.0
-    static let collapsedHeight = 53.0
-    /// The duration of the change, in seconds.
-    static let duration = 0.08
-
-    private(set) var isCollapsed = false
-    private var tween = Tween(0.0)
-
-    /// From 0, expanded, to 1, collapsed.
-    func collapse(at time: Double) -> Double { tween.value(at: time) }
-
-    func height(at time: Double) -> Double { height(at: time, from: Self.height, to: Self.collapsedHeight) }
-
-    /// The same where text or buttons are larger.
-    func height(at time: Double, from height: Double, to collapsed: Double) -> Double {
-        .mix(height, collapsed, share: collapse(at: time))
+        let frame = Rect(x: target.center.x - side / 2, y: target.center.y - side / 2, width: side, height: side)
+        scene.draw(Sprite(picture: .symbol(icon, side: side), frame: frame))
     }
 
-    func isMoving(at time: Double) -> Bool { !tween.isOver(at: time) }
-
-    /// Collapses or expands according to the list's offset, starting at the current height.
-    ///
-    /// - Parameter threshold: The offset past which it collapses.
-    mutating func follow(scroll: Double, threshold: Double, at time: Double) {
-        let collapses = scroll > threshold
-        guard collapses != isCollapsed else { return }
-        isCollapsed = collapses
-        tween = tween.turned(to: collapses ? 1 : 0, over: Self.duration, at: time)
-    }
-}
-
-extension Albums {
     /// Draws the logo on the cover, with which it scrolls.
     func drawLogo(on page: AlbumPage, scrolledBy offset: Double, into scene: inout SceneBuilder) {
         guard offset < metrics.coverHeight else { return }
         let place = LogoLayout(scene.traits).onCover(metrics, isPhoto: !page.list.cards.isEmpty)
         scene.moved(by: Vector(dx: 0, dy: -offset)) { $0.drawLogo(place) }
     }
-}
 
-/// The albums' titles.
-extension Albums {
+    // MARK: Titles
+
     /// Draws the titles above their photos, and under the header the titles of the row that passes there.
     ///
     /// The pinned line is the line of that row. So it names several albums while a shared row passes, each above its
@@ -213,7 +155,7 @@ extension Albums {
     /// While the photos change their size, the titles of the nearer size are seen, and none halfway.
     func drawTitles(of page: AlbumPage, scrolledBy offset: Double, into scene: inout SceneBuilder) {
         let flowing = page.flow(at: scene.time)?.titles
-        let (grid, opacity) = flowing ?? (AlbumGrid(page.layout, scrolledBy: offset), 1)
+        let (grid, opacity) = flowing ?? (AlbumGrid(layout: page.layout, origin: Point(x: 0, y: -offset)), 1)
         let pinned = titlesTop(scroll: offset, at: scene.time)
         guard grid.layout.metrics.titleHeight > 0 else { return }
         scene.faded(by: opacity) { drawTitles(of: page.list, grid, under: pinned, into: &$0) }
@@ -254,8 +196,7 @@ extension Albums {
         let metrics = layout.metrics
         let groups = list.groups(layout.period)
         guard layout.rows[row].hasTitles else {
-            let line = Rect(
-                x: metrics.leading, y: top, width: metrics.width, height: metrics.titleHeight)
+            let line = Rect(x: metrics.leading, y: top, width: metrics.width, height: metrics.titleHeight)
             return drawTitle(of: groups[layout.rows[row].section], in: line, into: &scene)
         }
         layout.forEachHeading(of: row, list.cards) { heading in
@@ -273,9 +214,7 @@ extension Albums {
     /// the short one, "14 Jun" instead of "14 June 2024".
     ///
     /// - Parameter showsCount: False for an album's last photos in a row shared with the next albums.
-    private func drawTitle(
-        of album: Album, in line: Rect, showsCount: Bool = true, into scene: inout SceneBuilder
-    ) {
+    private func drawTitle(of album: Album, in line: Rect, showsCount: Bool = true, into scene: inout SceneBuilder) {
         let style = Theme.Text.section
         var title = line.line(of: style, scene.traits)
         let length = Self.letterWidth * style.size * scene.traits.access.text * Double(album.title.utf8.count)
@@ -286,5 +225,28 @@ extension Albums {
             scene.draw(.label(scene.traits.words.number(album.photos.count), style, count, fit: .trailing))
         }
         scene.draw(.label(length <= line.size.width ? album.title : album.shortTitle, style, title))
+    }
+}
+
+/// The collapse of the albums' header. The header lies over the cover's lower part; once it has scrolled to the top of the
+/// screen, it stays there and collapses: its tabs lose their upper lines.
+struct CollapsingHeader: Hashable, Sendable {
+    /// The usual heights, in points.
+    static let height = 82.0
+    static let collapsedHeight = 53.0
+    /// The duration of the change, in seconds.
+    static let duration = 0.08
+
+    private var tween = Tween(0.0)
+
+    /// From 0, expanded, to 1, collapsed.
+    func collapse(at time: Double) -> Double { tween.value(at: time) }
+
+    func isMoving(at time: Double) -> Bool { !tween.isOver(at: time) }
+
+    /// Collapses past a threshold of the list's offset, or expands, starting at the current height.
+    mutating func follow(scroll: Double, threshold: Double, at time: Double) {
+        let end = scroll > threshold ? 1.0 : 0
+        if end != tween.to { tween = tween.turned(to: end, over: Self.duration, at: time) }
     }
 }

@@ -49,15 +49,13 @@ extension Albums {
     }
 
     /// A page's offset in whole pixels: drawn between pixels, photos would lose their sharpness.
-    func shownOffset(ofPage page: Int, at time: Double) -> Double {
-        metrics.wholePixels(pages[page].offset(at: time))
-    }
+    func shownOffset(ofPage page: Int, at time: Double) -> Double { metrics.wholePixels(pages[page].offset(at: time)) }
 
     // MARK: A page
 
-    private func draw(
-        _ index: Int, scrolledBy offset: Double, into scene: inout SceneBuilder
-    ) -> HitTree<Target>.Handle? {
+    private func draw(_ index: Int, scrolledBy offset: Double, into scene: inout SceneBuilder) -> HitTree<Target>
+        .Handle?
+    {
         let page = pages[index]
         // A touch that catches a moving list does not open a photo, but does tap a heart. Photos that flow to another size can
         // be pinched again.
@@ -92,12 +90,12 @@ extension Albums {
             scene.declare(target, cell.frame, pages[page].admitsTaps ? .tapping : [], picture: cell.picture)
         }
         guard !scene.isAway(target) else { return }
-        scene.drawOutline(of: cell.frame, corner: scene.traits.look.radius(Theme.CardLook.cellCornerRadius))
+        let corner = scene.traits.look.radius(Theme.CardLook.cellCornerRadius)
+        scene.drawOutline(of: cell.frame, corner: corner)
         scene.draw(
             Sprite(
                 picture: .crop(photo, cell.picture), frame: cell.frame, opacity: cell.opacity,
-                placeholder: cell.standIn.map { .crop(photo, $0) } ?? .solid(.blank),
-                cornerRadius: scene.traits.look.radius(Theme.CardLook.cellCornerRadius)))
+                placeholder: cell.standIn.map { .crop(photo, $0) } ?? .solid(.blank), cornerRadius: corner))
     }
 
     private func drawHeart(of cell: AlbumPage.ShownCell, _ page: Int, into scene: inout SceneBuilder) {
@@ -131,7 +129,7 @@ extension Albums {
     /// The distance above and below the screen within which photos are kept ready, as a share of its height.
     private static let reach = 0.75
 
-    /// Keeps ready what the albums would show at once if they were opened.
+    /// Keeps the pictures ready that the albums would show at once if they were opened.
     package func wantFirstScreen(in scene: inout SceneBuilder) {
         guard !slide.isVisible(at: scene.time) else { return }
         scene.want(firstScreen ?? [])
@@ -167,19 +165,17 @@ extension Albums {
             scene.want(.crop(page.list.cards.photo(cell.index), cell.frame.size))
         }
     }
-}
 
-/// The favourites' tab, and the hearts that fly to it.
-extension Albums {
-    /// The side of the tab's heart, the width of the word beside it, and the least width of a tab that shows the word.
-    static let tabHeart = 40.0
+    // MARK: The favourites' tab, and the hearts that fly to it
+
+    /// The side of the tab's heart.
+    private static let tabHeart = 40.0
     /// Other fonts than the usual one may be wider.
     private static let extraWidth = 28.0
 
     func drawFavouritesTab(in frame: Rect, into scene: inout SceneBuilder) {
         scene.declare(.albums(.favouritesTab), frame, .tapping)
-        let wordWidth = Self.wordWidth(inTab: frame, scene.traits)
-        let heart = Self.heart(inTab: frame, besideWord: wordWidth)
+        let (heart, wordWidth) = Self.content(ofTab: frame, scene.traits)
         let beat = Self.beat.value(at: (scene.time - lastLanding) / Self.pulse)
         // The first heart fills it where it lands, not where it takes off.
         let icon = pages[Self.favouritesPage].list.cards.count > flights.count ? Icon.heartFilled : .heart
@@ -191,16 +187,13 @@ extension Albums {
         scene.draw(.label(scene.traits.words[.favourites], style, word))
     }
 
-    /// The width of the word; nil where the tab is too narrow for it.
-    private static func wordWidth(inTab tab: Rect, _ traits: ScreenTraits) -> Double? {
+    /// The frame of the heart, and the width of the word; nil where the tab is too narrow for it.
+    private static func content(ofTab tab: Rect, _ traits: ScreenTraits) -> (heart: Rect, wordWidth: Double?) {
         let width = traits.forText(84 + (traits.look.font == nil ? 0 : extraWidth))
-        return tab.size.width >= width + 56 ? width : nil
-    }
-
-    private static func heart(inTab tab: Rect, besideWord wordWidth: Double?) -> Rect {
-        let word = wordWidth.map { $0 - Theme.grid } ?? 0
-        return Rect(
-            x: tab.center.x - (tabHeart + word) / 2, y: tab.center.y - tabHeart / 2, width: tabHeart, height: tabHeart)
+        let hasWord = tab.size.width >= width + 56
+        let x = tab.center.x - (tabHeart + (hasWord ? width - Theme.grid : 0)) / 2
+        let heart = Rect(x: x, y: tab.center.y - tabHeart / 2, width: tabHeart, height: tabHeart)
+        return (heart, hasWord ? width : nil)
     }
 
     /// The heart's scale during one beat, which takes 1: a quarter larger, and back.
@@ -209,8 +202,7 @@ extension Albums {
     /// Draws the flying hearts. Their target is the current position of the tab's heart.
     func drawFlights(into scene: inout SceneBuilder) {
         guard !flights.isEmpty, let tab = scene.frame(of: .albums(.favouritesTab)) else { return }
-        let heart = Self.heart(inTab: tab, besideWord: Self.wordWidth(inTab: tab, scene.traits))
-        let offset = heart.center - tab.center
+        let offset = Self.content(ofTab: tab, scene.traits).heart.center - tab.center
         let target = tab.center + Vector(dx: scene.traits.direction.sign * offset.dx, dy: offset.dy)
         for flight in flights { draw(flight, to: target, into: &scene) }
     }
@@ -219,10 +211,9 @@ extension Albums {
         let center = flight.position(at: scene.time, to: target)
         let side = scene.traits.button
         let frame = Rect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
-        scene.draw(
-            Sprite(
-                picture: .icon(.heartFilled, side: side), frame: frame.scaled(by: flight.scale(at: scene.time)),
-                opacity: flight.opacity(at: scene.time)))
+        let shown = frame.scaled(by: flight.scale(at: scene.time))
+        let opacity = flight.opacity(at: scene.time)
+        scene.draw(Sprite(picture: .icon(.heartFilled, side: side), frame: shown, opacity: opacity))
     }
 }
 
@@ -246,7 +237,7 @@ package struct HeartFlight: Hashable, Sendable {
 
     func hasLanded(at time: Double) -> Bool { flight.isOver(at: time) }
 
-    /// When it lands, in seconds.
+    /// The time at which it lands, in seconds.
     var landing: Double { flight.start + flight.duration }
 
     /// The position on the arc to a target, which may move during the flight.

@@ -11,9 +11,9 @@ public struct Albums: Hashable, Sendable {
     package var tabs: TabBar
     private(set) var header = CollapsingHeader()
     /// The transition that shows and hides the screen.
-    package private(set) var slide: ScreenSlide
+    package internal(set) var slide: ScreenSlide
     package private(set) var flights: [HeartFlight] = []
-    /// When a heart last landed on its tab.
+    /// The time at which a heart last landed on its tab.
     private(set) var lastLanding = -Double.infinity
     private(set) var favourites: Set<PhotoID> = []
     /// Whether the tab of the section under the header is selected. It is not while the list travels to a tapped tab's
@@ -42,16 +42,15 @@ public struct Albums: Hashable, Sendable {
     }
 
     var size: Size { metrics.size }
-    var metrics: AlbumMetrics { pages[0].layout.metrics }
+    var metrics: AlbumMetrics { pages[0].metrics }
     package var list: AlbumList { pages[0].list }
     package var page: AlbumPage { pages[pager.index] }
     private var hasHearts: Bool { pager.count > Self.favouritesPage }
     package var showsFavourites: Bool { pager.index == Self.favouritesPage }
 
-    /// Whether the albums are the current screen, or about to become it.
+    /// Whether they are the current screen, or about to become it.
     package var isShown: Bool { slide.isShown }
 
-    /// Whether the albums hide everything behind them.
     package func coversScreen(at time: Double) -> Bool { slide.share(at: time) == 1 }
 
     package func isMoving(at time: Double) -> Bool { isTravelling(at: time) || page.scrubber.isFading(at: time) }
@@ -74,12 +73,10 @@ public struct Albums: Hashable, Sendable {
 
     package mutating func hide(at time: Double) { slide.hide(at: time) }
 
-    /// The share of their distance at which fingers that pinch the carousel together have brought the albums.
+    /// The share of the fingers' distance at which a pinch of the carousel has brought the albums.
     private static let pinched = 0.4
 
-    /// Two fingers on the carousel begin to bring the albums.
-    ///
-    /// - Parameter photo: The photo under them.
+    /// Two fingers begin to bring the albums from a photo of the carousel.
     package mutating func beginPinch(showing photo: PhotoID?, at time: Double) {
         if forgetsPlace { returnToTop(at: time) }
         if let photo { reveal(photo, onPage: pager.index, at: time) }
@@ -87,26 +84,22 @@ public struct Albums: Hashable, Sendable {
         slide.hold(at: time)
     }
 
-    /// - Parameter magnification: The share to which they have shortened their distance.
+    /// The fingers have shortened their distance to a share.
     package mutating func followPinch(_ magnification: Double, at time: Double) {
         let share = ((1 - magnification) / (1 - Self.pinched)).clamped(to: 0...1)
         slide.drag(by: (1 - share) * slide.width - slide.displacement(at: time), at: time)
     }
 
-    /// The fingers bring the carousel back. What was scrolled to for them is forgotten.
+    /// The fingers bring the carousel back. The place to which they scrolled the albums is forgotten.
     package mutating func abandonPinch(at time: Double) {
         hide(at: time)
         forgetPlace()
     }
 
-    /// Shows or hides the screen immediately.
     package mutating func jump(shown: Bool) {
         firstScreen = nil
         slide.jump(shown: shown)
     }
-
-    /// Follows a drag from the edge.
-    mutating func swipeBack(_ drag: AxisDrag, at time: Double) { slide.follow(drag, at: time) }
 
     /// Shows the screen immediately, scrolled to a photo.
     package mutating func jump(showingFavourites: Bool, top: PhotoID?) {
@@ -128,9 +121,9 @@ public struct Albums: Hashable, Sendable {
         firstScreen = nil
         tabsFollowList = true
         pager.jump(to: 0)
-        for page in pages.indices { pages[page].returnToTop(at: time) }
+        for page in pages.indices { pages[page].returnToTop() }
         flights.removeAll()
-        layTabs(at: time)
+        updateTabs(at: time)
     }
 
     // MARK: Photos and sizes
@@ -141,13 +134,12 @@ public struct Albums: Hashable, Sendable {
         let chosen = tabsFollowList || !old.indices.contains(tabs.selected) ? nil : old[tabs.selected]
         pages[0].replace(list, layouts, words, at: time)
         guard list.albums != old else { return }
-        layTabs(at: time, selecting: chosen.flatMap { chosen in list.albums.firstIndex { $0.title == chosen.title } })
+        updateTabs(
+            at: time, selecting: chosen.flatMap { chosen in list.albums.firstIndex { $0.title == chosen.title } })
     }
 
     /// - Parameter chosen: The favourites' list.
-    package mutating func show(
-        _ favourites: Set<PhotoID>, _ chosen: AlbumList, _ words: Wording, at time: Double
-    ) {
+    package mutating func show(_ favourites: Set<PhotoID>, _ chosen: AlbumList, _ words: Wording, at time: Double) {
         self.favourites = favourites
         firstScreen = nil
         pages[Self.favouritesPage].replace(chosen, AlbumLayouts(chosen, metrics), words, at: time)
@@ -155,23 +147,18 @@ public struct Albums: Hashable, Sendable {
 
     package mutating func resize(to traits: ScreenTraits, _ layouts: AlbumLayouts, at time: Double) {
         pages[0].replace(list, layouts, traits.words, at: time)
-        let chosen = pages[Self.favouritesPage].list
-        pages[Self.favouritesPage].replace(chosen, AlbumLayouts(chosen, metrics), traits.words, at: time)
-        firstScreen = nil
+        show(favourites, pages[Self.favouritesPage].list, traits.words, at: time)
         pager = Self.pager(traits, index: pager.index)
         slide.resize(to: size.width)
         flights.removeAll()
-        layTabs(at: time)
+        updateTabs(at: time)
     }
 
     /// - Parameter chosen: The album whose tab was tapped.
-    private mutating func layTabs(at time: Double, selecting chosen: Int? = nil) {
+    private mutating func updateTabs(at time: Double, selecting chosen: Int? = nil) {
         let layout = TabLayout(count: list.albums.count, pinned: hasHearts ? 1 : 0, width: metrics.tabBarWidth)
-        tabs.relayout(layout, selecting: showsFavourites ? layout.count : chosen ?? section(at: time))
+        tabs.relayout(layout, selecting: showsFavourites ? layout.count : chosen ?? page.section(at: time))
     }
-
-    /// The index of the album under the header.
-    func section(at time: Double) -> Int { page.section(at: time) }
 
     // MARK: Time
 
@@ -186,7 +173,7 @@ public struct Albums: Hashable, Sendable {
         if showsFavourites {
             tabs.select(tabs.layout.count, at: time)
         } else if tabsFollowList, page.scroll.destination == nil, page.zoom == nil {
-            tabs.follow(section(at: time), at: time)
+            tabs.follow(page.section(at: time), at: time)
         }
         land(at: time)
     }
@@ -202,15 +189,9 @@ public struct Albums: Hashable, Sendable {
     static let pulse = 0.3
 
     /// Starts a heart flying from the position of the tap.
-    package mutating func fly(from point: Point, at time: Double) {
-        flights.append(HeartFlight(from: point, at: time))
-    }
+    package mutating func fly(from point: Point, at time: Double) { flights.append(HeartFlight(from: point, at: time)) }
 
-    // MARK: Reduced motion
-
-    /// Completes every travel at once.
-    ///
-    /// - Returns: Whether anything was travelling.
+    /// Completes every travel at once, and returns whether there was one.
     package mutating func arrive(at time: Double) -> Bool {
         var travelled = [slide.arrive(), pager.arrive(), tabs.arrive(at: time), !flights.isEmpty].contains(true)
         for page in pages.indices where pages[page].arrive(at: time) { travelled = true }
@@ -224,9 +205,8 @@ public struct Albums: Hashable, Sendable {
             pager.phase == .interacting ? pager.slack(at: time) : nil,
             slide.phase == .interacting ? slide.slack(at: time) : nil,
         ]
-        return slacks.compactMap(\.self).flatMap {
-            DecisionLine.around(point, $0, along: .horizontal, sign: direction.sign)
-        }
+        return slacks.compactMap(\.self)
+            .flatMap { DecisionLine.around(point, $0, along: .horizontal, sign: direction.sign) }
     }
 
     // MARK: Reading
@@ -235,7 +215,6 @@ public struct Albums: Hashable, Sendable {
     public struct Reading: Hashable, Sendable {
         /// The offset of the current page's list.
         public var scroll: Double
-        /// The header's height.
         public var header: Double
         /// The index of the selected tab; the favourites' tab is the last.
         public var tab: Int
@@ -259,8 +238,8 @@ public struct Albums: Hashable, Sendable {
         return Reading(
             scroll: page.scroll.offset(at: time), header: headerHeight(at: time), tab: tabs.selected,
             capsule: metrics.tabBarLeading + tabs.capsuleLeading(at: time), tabs: tabs.turn(at: time),
-            section: section(at: time),
-            favourites: pages[Self.favouritesPage].list.cards.count, flying: flights.count,
+            section: page.section(at: time), favourites: pages[Self.favouritesPage].list.cards.count,
+            flying: flights.count,
             phase: phases.first { $0 != .idle } ?? .idle, page: pager.position(at: time), shown: slide.share(at: time))
     }
 
@@ -277,8 +256,6 @@ public struct Albums: Hashable, Sendable {
         tabs.center(at: time)
     }
 
-    mutating func selectFavourites(at time: Double) { turn(to: Self.favouritesPage, at: time) }
-
     mutating func turn(to page: Int, at time: Double) {
         tabsFollowList = true
         guard page != pager.index, page < pager.count else { return }
@@ -288,7 +265,7 @@ public struct Albums: Hashable, Sendable {
     /// Selects the tab `count` tabs after the selected one.
     package mutating func step(by count: Int, at time: Double) {
         let next = tabs.selected + count
-        if next >= list.albums.count { selectFavourites(at: time) } else { select(max(0, next), at: time) }
+        if next >= list.albums.count { turn(to: Self.favouritesPage, at: time) } else { select(max(0, next), at: time) }
     }
 
     /// Scrolls the current list to an offset.
@@ -310,7 +287,6 @@ public struct Albums: Hashable, Sendable {
 
     /// The middle of a photo's cell, from the left edge of the screen on which its page rests.
     package func middle(of photo: PhotoID, onPage page: Int, _ traits: ScreenTraits) -> Double? {
-        guard pages.indices.contains(page) else { return nil }
-        return pages[page].frame(of: photo).map { traits.space.onScreen($0).center.x }
+        pages[page].frame(of: photo).map { traits.space.onScreen($0).center.x }
     }
 }

@@ -1,11 +1,9 @@
 import Scenes
 
-/// Breaks the photos of a list into rows.
-///
-/// It considers every row that could end at a photo, and chooses the rows whose penalties add up to the least, as Knuth
-/// and Plass break a paragraph into lines ("Breaking Paragraphs into Lines", 1981). So short albums share a row, and a
-/// long one is divided into full rows: no photo is left alone in the last. The time is proportional to the number of
-/// photos, and to that of photos in a row.
+/// Breaks the photos of a list into rows. It considers every row that could end at a photo, and chooses the rows whose
+/// penalties add up to the least, as Knuth and Plass break a paragraph into lines ("Breaking Paragraphs into Lines", 1981).
+/// So short albums share a row, and a long one is divided into full rows: no photo is left alone in the last. The time is
+/// proportional to the number of photos, and to that of photos in a row.
 struct RowBreaks {
     private let albums: [Album]
     private let metrics: AlbumMetrics
@@ -66,11 +64,12 @@ struct RowBreaks {
         var photos: Range<Int>
         /// The index of its first photo's album.
         var album: Int
-        /// The sum of the spaces between its photos.
-        var gaps: Double
-        /// Points for an aspect of 1: a photo's width is its aspect times this.
-        var unit: Double
-        var height: Double
+        /// The sum of its photos' aspects, and that of the spaces between them.
+        var aspects = 0.0
+        var gaps = 0.0
+        /// The width for an aspect of 1, in points: a photo's width is its aspect times this.
+        var unit = 0.0
+        var height = 0.0
         /// The distance of its first photo from the leading edge of rows.
         var indent = 0.0
     }
@@ -81,9 +80,11 @@ struct RowBreaks {
         var end = aspects.count
         var album = albums.count - 1
         while end > 0 {
-            var row = RowSpan(endingBefore: end, in: album)
+            var row = Row(photos: end..<end, album: album)
             while row.photos.lowerBound > Int(firsts[end - 1]) { prepend(to: &row) }
-            rows.append(measured(row))
+            row.unit = max(1, metrics.width - row.gaps) / row.aspects
+            row.height = row.unit.rounded().clamped(to: metrics.rowHeights)
+            rows.append(row)
             end = row.photos.lowerBound
             album = row.album
             while album > 0, albums[album].photos.lowerBound >= end { album -= 1 }
@@ -93,7 +94,7 @@ struct RowBreaks {
         return rows
     }
 
-    private func prepend(to row: inout RowSpan) {
+    private func prepend(to row: inout Row) {
         let photo = row.photos.lowerBound - 1
         if !row.photos.isEmpty, photo < albums[row.album].photos.lowerBound {
             row.album -= 1
@@ -103,12 +104,6 @@ struct RowBreaks {
         }
         row.photos = photo..<row.photos.upperBound
         row.aspects += aspects[photo]
-    }
-
-    private func measured(_ row: RowSpan) -> Row {
-        let unit = max(1, metrics.width - row.gaps) / row.aspects
-        let height = unit.rounded().clamped(to: metrics.rowHeights)
-        return Row(photos: row.photos, album: row.album, gaps: row.gaps, unit: unit, height: height)
     }
 
     /// Photos that do not fill the last row are as high as those above. The photos of an only row are as large as the
@@ -129,23 +124,7 @@ struct RowBreaks {
     }
 }
 
-/// Consecutive photos that may become a row.
-private struct RowSpan {
-    var photos: Range<Int>
-    /// The index of its first photo's album.
-    var album: Int
-    /// The sum of the photos' aspects, and that of the spaces between them.
-    var aspects = 0.0
-    var gaps = 0.0
-
-    /// Creates an empty row.
-    init(endingBefore end: Int, in album: Int) {
-        photos = end..<end
-        self.album = album
-    }
-}
-
-/// How far a row of photos is from one that is as high as rows should be.
+/// The difference of a row of photos from one that is as high as rows should be.
 struct RowPenalty {
     private let heights: ClosedRange<Double>
     private let best: Double
@@ -157,7 +136,8 @@ struct RowPenalty {
         heights = metrics.rowHeights
         best = metrics.bestRowHeight
         crowdedHeight = Self.crowded * heights.lowerBound
-        (bestFlatness, lowFlatness) = (1 / best, 1 / heights.upperBound)
+        bestFlatness = 1 / best
+        lowFlatness = 1 / heights.upperBound
     }
 
     /// Rows lower than this share of the least height are not considered.
@@ -175,15 +155,11 @@ struct RowPenalty {
         /// Whether no row follows, so that its end may stay empty.
         let isLast: Bool
         /// The sum of the photos' aspects, and that of the spaces between them.
-        private var aspects = 0.0
+        private(set) var aspects = 0.0
         var gaps = 0.0
         /// The height at which it fills the width, and its reciprocal: two divisions take less time than five.
         private(set) var height = Double.infinity
         private(set) var flatness = 0.0
-
-        init(isLast: Bool) {
-            self.isLast = isLast
-        }
 
         mutating func prepend(_ aspect: Double, in width: Double) {
             aspects += aspect
@@ -195,13 +171,13 @@ struct RowPenalty {
 
     func isCrowded(_ row: Candidate) -> Bool { row.height <= crowdedHeight }
 
-    /// That of a row of one album.
+    /// The penalty of a row of one album.
     func penalty(of row: Candidate) -> Double {
         row.isLast && !fills(at: row.height)
             ? emptyPenalty(at: row.height) : fullPenalty(at: row.height, flatness: row.flatness)
     }
 
-    /// What is added for a row of several albums.
+    /// The additional penalty of a row of several albums.
     static func sharing(isOpened: Bool, isContinued: Bool) -> Double {
         (isOpened ? opened : 0) + (isContinued ? continued : 0)
     }
@@ -214,9 +190,7 @@ struct RowPenalty {
 
     private func emptyPenalty(at height: Double) -> Double { Self.emptiness * (1 - best / height) }
 
-    /// Whether the last row fills the width.
-    ///
-    /// - Parameter height: The height at which it would, without cropping.
+    /// Whether the last row fills the width, which it would at a height without cropping.
     func fills(at height: Double) -> Bool {
         height <= heights.upperBound || fullPenalty(at: height, flatness: 1 / height) <= emptyPenalty(at: height)
     }

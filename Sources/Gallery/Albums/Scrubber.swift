@@ -9,9 +9,9 @@ import Scrolling
 /// The handle follows the finger. The farther the finger is from the edge, the more slowly the list scrolls, as when iOS scrubs
 /// through a video: so any day of a million photos can be reached.
 struct Scrubber: Hashable {
-    /// How slowly the list follows the finger that drags it; nil without one. 1 is as quickly as the handle.
+    /// The factor by which the list is slower than the handle under a finger; nil without one.
     private(set) var slowness: Double?
-    /// When it began to be seen, and when the list last scrolled.
+    /// The times at which it appeared, and at which the list last scrolled.
     private var appearance = -Double.infinity
     private var lastUse = -Double.infinity
 
@@ -20,7 +20,8 @@ struct Scrubber: Hashable {
     /// The seconds for which it stays after the list has scrolled, and those of its fading.
     private static let stay = 1.2
     private static let fade = 0.25
-    /// The distance from the edge up to which the list follows quickly, and the further distance that halves its speed, in points.
+    /// The distance from the edge up to which the list follows quickly, and the further distance that halves its speed, in
+    /// points.
     private static let nearby = 80.0
     private static let halving = 60.0
     /// From this slowness on, days are shown instead of months.
@@ -46,15 +47,13 @@ struct Scrubber: Hashable {
         lastUse = time
     }
 
-    // MARK: A finger
-
     mutating func begin(at time: Double) {
         use(at: time)
         slowness = 1
     }
 
     /// - Parameters:
-    ///   - distance: The finger's from the edge, in points.
+    ///   - distance: The distance of the finger from the edge, in points.
     ///   - most: The slowness at which the list moves about as far as the finger.
     mutating func follow(fingerAt distance: Double, most: Double) {
         let slowness = powerOfTwo(max(0, distance - Self.nearby) / Self.halving)
@@ -67,19 +66,19 @@ struct Scrubber: Hashable {
     }
 }
 
-/// Where a scrubber is on the screen, in points from the leading end.
+/// The frames of a scrubber on the screen, in points from the leading end.
 struct ScrubberGeometry {
     /// The distances from the top between which the middle of the handle moves.
     let track: ClosedRange<Double>
     let handle: Rect
-    /// What a finger touches: the handle while it is seen, and always the margin at the edge.
+    /// The regions that answer to a finger: the handle's while it is seen, and the margin at the edge otherwise.
     let target: Rect
     let edge: Rect
 
     static let handle = Size(width: 6, height: 64)
     private static let inset = 5.0
 
-    /// - Parameter share: How far the list is scrolled, from 0 to 1.
+    /// - Parameter share: The share to which the list is scrolled, from 0 to 1.
     init(_ metrics: AlbumMetrics, under top: Double, at share: Double) {
         let height = Self.handle.height
         let bottom = metrics.size.height - metrics.inset - Theme.grid
@@ -96,7 +95,7 @@ struct ScrubberGeometry {
 
     var length: Double { max(1, track.upperBound - track.lowerBound) }
 
-    /// How far the list is scrolled where the middle of the handle is at a distance from the top.
+    /// The share to which the list is scrolled where the middle of the handle is at a distance from the top.
     func share(at y: Double) -> Double { ((y - track.lowerBound) / length).clamped(to: 0...1) }
 }
 
@@ -148,10 +147,9 @@ extension Albums {
             .dragging(along: .vertical, catchesAtOnce: page.scrubber.slowness != nil))
         guard isVisible else { return }
         scene.faded(by: page.scrubber.opacity(at: scene.time)) { scene in
-            scene.draw(
-                Sprite(
-                    picture: .solid(.mark), frame: geometry.handle, opacity: Self.handleOpacity,
-                    cornerRadius: ScrubberGeometry.handle.width / 2))
+            let handle = geometry.handle
+            let radius = handle.size.width / 2
+            scene.draw(Sprite(picture: .solid(.mark), frame: handle, opacity: Self.handleOpacity, cornerRadius: radius))
             guard page.scrubber.slowness != nil else { return }
             drawYears(of: page, geometry, into: &scene)
             drawPlace(of: page, geometry, into: &scene)
@@ -170,7 +168,7 @@ extension Albums {
         let groups = page.scrubber.showsDays ? page.list.albums : page.list.groups(.month)
         guard let photo = page.layout.photo(at: page.scroll.offset(at: scene.time) + page.covered), !groups.isEmpty
         else { return }
-        let current = min(groups.partitioningIndex { $0.photos.upperBound > photo }, groups.count - 1)
+        let current = groups.index(ofPhoto: photo)
         let middle = geometry.handle.center.y
         draw(groups[current].title, Theme.Text.heading, at: middle, geometry, into: &scene)
         // The finger is soon at the next.
@@ -187,7 +185,7 @@ extension Albums {
         let height = Self.height(of: Theme.Text.overline, scene.traits)
         var last = -Double.infinity
         for year in page.list.years {
-            let row = page.layout.rows[page.layout.row(of: year.photos.lowerBound)]
+            let row = page.layout.rows[page.layout.rows.index(ofPhoto: year.photos.lowerBound)]
             let share = ((row.lineTop - page.covered) / page.scroll.end).clamped(to: 0...1)
             let middle = geometry.track.lowerBound + share * geometry.length
             let isFree = abs(middle - geometry.handle.center.y) > 2 * height
@@ -207,15 +205,13 @@ extension Albums {
         into scene: inout SceneBuilder
     ) {
         let letters = Self.letterWidth * style.size * scene.traits.access.text * Double(text.count)
-        let size = Size(
-            width: (letters + 2 * Self.padding).rounded(), height: Self.height(of: style, scene.traits))
-        let plate = Rect(
-            x: geometry.handle.minX - Self.gap - size.width, y: (middle - size.height / 2).rounded(),
-            width: size.width, height: size.height)
+        let width = (letters + 2 * Self.padding).rounded()
+        let height = Self.height(of: style, scene.traits)
+        let x = geometry.handle.minX - Self.gap - width
+        let plate = Rect(x: x, y: (middle - height / 2).rounded(), width: width, height: height)
         let lineHeight = scene.traits.height(of: style)
-        let line = Rect(
-            x: plate.minX, y: (plate.center.y - lineHeight / 2).rounded(), width: size.width, height: lineHeight)
-        scene.draw(Sprite(picture: .solid(.panel), frame: plate, cornerRadius: size.height / 2))
+        let line = Rect(x: x, y: (plate.center.y - lineHeight / 2).rounded(), width: width, height: lineHeight)
+        scene.draw(Sprite(picture: .solid(.panel), frame: plate, cornerRadius: height / 2))
         scene.draw(.label(text, style, line, fit: .centered))
     }
 }

@@ -14,14 +14,12 @@ package struct TabBar: Hashable, Sendable, Draggable {
     /// The capsule's slide, and the leading edge at which it began.
     private var capsule = Transition.over
     private var capsuleStart = 0.0
-    /// When another tab was last selected.
+    /// The time at which another tab was last selected.
     private var selection = -Double.infinity
     /// The position along the tabs that lies in the middle of a looping bar, in points.
     private var motion = AxisMotion.held(0)
 
-    init(_ layout: TabLayout) {
-        self.layout = layout
-    }
+    init(_ layout: TabLayout) { self.layout = layout }
 
     func isMoving(at time: Double) -> Bool { isTurning || !capsule.isOver(at: time) }
 
@@ -54,23 +52,18 @@ package struct TabBar: Hashable, Sendable, Draggable {
 
     private static let passing = 2 * slide
 
-    /// Turns a looping bar until the selected tab is in its middle.
-    ///
-    /// - Parameter lag: The greatest distance to travel; the bar jumps over what exceeds it.
+    /// Turns a looping bar until the selected tab is in its middle. The bar jumps over a distance that exceeds the lag.
     mutating func center(at time: Double, lag: Double = .infinity) {
         guard layout.loops, selected < layout.count else { return }
         let middle = middle(at: time)
-        let length = layout.length
-        let distance = wrap(Double(selected) * layout.pitch - middle + length / 2, length: length) - length / 2
+        let distance = distance(to: selected, at: time)
         let way = distance.clamped(to: -lag...lag)
         motion = .animating(
             Theme.Springs.page, from: middle + distance - way, to: middle + distance,
             velocity: motion.velocity(at: time), at: time)
     }
 
-    /// Completes every travel at once.
-    ///
-    /// - Returns: Whether anything was travelling.
+    /// Completes every travel at once, and returns whether there was one.
     mutating func arrive(at time: Double) -> Bool {
         let wasSliding = !capsule.isOver(at: time)
         capsule = .over
@@ -125,7 +118,7 @@ package struct TabBar: Hashable, Sendable, Draggable {
     /// Visits the visible tabs from the leading end.
     func forEachVisibleTab(at time: Double, _ body: (VisibleTab) -> Void) {
         guard layout.loops else {
-            for index in 0..<layout.count { body(VisibleTab(index: index, x: layout.leading(of: Double(index)))) }
+            for index in 0..<layout.count { body(VisibleTab(index: index, x: layout.leading(of: index))) }
             return
         }
         let left = middle(at: time) - layout.barWidth / 2
@@ -150,11 +143,14 @@ package struct TabBar: Hashable, Sendable, Draggable {
     /// A tab's leading edge; in a looping bar, that of the copy nearest to the middle.
     private func leading(of index: Int, at time: Double) -> Double {
         guard index < layout.count else { return layout.leading(ofPinned: index - layout.count) }
-        guard layout.loops else { return layout.leading(of: Double(index)) }
+        guard layout.loops else { return layout.leading(of: index) }
+        return layout.barWidth / 2 + distance(to: index, at: time) - layout.tabWidth / 2
+    }
+
+    /// The shortest way from the middle of a looping bar to a tab.
+    private func distance(to index: Int, at time: Double) -> Double {
         let half = layout.length / 2
-        let length = layout.length
-        let distance = wrap(Double(index) * layout.pitch - middle(at: time) + half, length: length) - half
-        return layout.barWidth / 2 + distance - layout.tabWidth / 2
+        return wrap(Double(index) * layout.pitch - middle(at: time) + half, length: layout.length) - half
     }
 }
 
@@ -194,10 +190,10 @@ struct TabLayout: Hashable, Sendable {
     }
 
     /// The width in which the tabs loop, without the pinned ones.
-    var barWidth: Double { pinned > 0 ? leading(of: Double(shown - pinned)) - Self.spacing : width }
+    var barWidth: Double { pinned > 0 ? leading(of: shown - pinned) - Self.spacing : width }
 
     /// The leading edge of a pinned tab.
-    func leading(ofPinned number: Int) -> Double { leading(of: Double(shown - pinned + number)) }
+    func leading(ofPinned number: Int) -> Double { leading(of: shown - pinned + number) }
 
     /// The distance from one tab to the next.
     var pitch: Double { tabWidth + Self.spacing }
@@ -205,7 +201,6 @@ struct TabLayout: Hashable, Sendable {
     /// The length of one round of a looping bar.
     var length: Double { pitch * Double(count) }
 
-    /// The leading edge of a tab in a bar that does not loop. The index 1.5 is halfway between the second tab and the
-    /// third.
-    func leading(of index: Double) -> Double { index * pitch }
+    /// The leading edge of a tab in a bar that does not loop.
+    func leading(of index: Int) -> Double { Double(index) * pitch }
 }

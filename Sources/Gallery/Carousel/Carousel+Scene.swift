@@ -3,8 +3,8 @@ import Motion
 import Scenes
 
 extension Carousel {
-    /// How many cards to keep ready beyond the edge towards which a row moves, and beyond the other edge: fewer while no finger
-    /// moves it. Several rows share them: the photos that may be opened need room, too.
+    /// The number of cards to keep ready beyond the edge towards which a row moves, and beyond the other edge: fewer while no
+    /// finger moves it. Several rows share them: the photos that may be opened need room, too.
     private func reach(of row: CarouselRow) -> (ahead: Int, behind: Int) {
         row.motion.phase == .idle ? (max(2, 3 / rows.count), 1) : (max(2, 6 / rows.count), max(1, 3 / rows.count))
     }
@@ -16,10 +16,7 @@ extension Carousel {
             scene.still { scene in
                 scene.drawLogo(LogoLayout(scene.traits).onCarousel(geometry))
                 scene.faded(by: height.opacity(at: scene.time)) { drawRows(into: &$0) }
-                guard answersToTouch, hasCards else { return }
-                if scene.traits.hasAlbums { drawAlbumsButton(into: &scene) }
-                if scene.traits.access.showsPause { drawPauseButton(into: &scene) }
-                if scene.traits.languages > 1 { drawLanguageButton(into: &scene) }
+                if answersToTouch, hasCards { drawButtons(into: &scene) }
             }
         }
     }
@@ -33,26 +30,32 @@ extension Carousel {
         scene.draw(Sprite(picture: .backdrop(photo, geometry.size), frame: screen, opacity: opacity))
     }
 
-    private func drawAlbumsButton(into scene: inout SceneBuilder) {
+    private func drawButtons(into scene: inout SceneBuilder) {
         let chrome = ChromeLayout(scene.traits)
-        let frame = chrome.cornerButton
-        // What cannot be seen does not answer.
-        if buttonOpacity > 0 { scene.declare(.carousel(.albumsButton), chrome.target(of: frame), .tapping) }
-        scene.draw(Sprite(picture: .symbol(.albums, side: frame.size.width), frame: frame, opacity: buttonOpacity))
+        if scene.traits.hasAlbums { draw(.albums, .albumsButton, in: chrome.cornerButton, into: &scene) }
+        if scene.traits.access.showsPause {
+            draw(isStopped ? .play : .pause, .pauseButton, in: chrome.secondButton, into: &scene)
+        }
+        if scene.traits.languages > 1 { drawLanguageButton(into: &scene) }
+    }
+
+    private func draw(_ icon: Icon, _ button: CarouselTarget, in frame: Rect, into scene: inout SceneBuilder) {
+        let target = ChromeLayout(scene.traits).target(of: frame)
+        // A button that cannot be seen does not answer.
+        if buttonOpacity > 0 { scene.declare(.carousel(button), target, .tapping) }
+        scene.draw(Sprite(picture: .symbol(icon, side: frame.size.width), frame: frame, opacity: buttonOpacity))
     }
 
     /// Draws a globe, and the name of the language.
     private func drawLanguageButton(into scene: inout SceneBuilder) {
         let layout = LanguageLayout(scene.traits, count: scene.traits.languages)
         if buttonOpacity > 0 { scene.declare(.languages(.button), layout.target, .tapping) }
-        let globe = layout.globe
-        scene.draw(
-            Sprite(picture: .symbol(.languages, side: globe.size.width), frame: globe, opacity: buttonOpacity))
+        let globe = Picture.symbol(.languages, side: layout.globe.size.width)
+        scene.draw(Sprite(picture: globe, frame: layout.globe, opacity: buttonOpacity))
         scene.draw(Sprite.label(scene.traits.words.name, Theme.Languages.button, layout.name).faded(buttonOpacity))
     }
 
-    /// Declares the rows without their cards: a finger may hold and drag one before the carousel is seen, but open
-    /// nothing.
+    /// Declares the rows without their cards: a finger may hold and drag one before the carousel is seen, but open nothing.
     package func declareRows(in scene: inout SceneBuilder) {
         guard answersToTouch else { return }
         scene.inside(scene.traits.space) { scene in
@@ -76,7 +79,7 @@ extension Carousel {
     private func draw(_ row: CarouselRow, _ number: Int, into scene: inout SceneBuilder) {
         let gestures: [Gesture] =
             answersToTouch && !row.isAlone
-            ? .dragging(along: .horizontal, catchesAtOnce: row.motion.isCatchable) : []
+            ? .dragging(along: .horizontal, catchesAtOnce: row.motion.touch?.isMoving ?? false) : []
         let cards = visibleCards(of: row, at: scene.time)
         // All cards lie in one plane: none casts its shadow on another.
         for card in cards where scene.traits.look.shadow > 0 && !scene.isAway(.carousel(.card(row: number, card.id))) {
@@ -97,11 +100,10 @@ extension Carousel {
         // An empty slot answers to touch too: a tap calls its photo back.
         scene.declare(region, frame, answersToTouch ? .tappingOrPinching : [])
         guard !scene.isAway(region) else { return }
-        scene.drawOutline(of: shown, corner: scene.traits.look.cornerRadius)
-        scene.draw(
-            Sprite(
-                picture: .crop(card.id.photo, frame.size), frame: shown, placeholder: .solid(.blank),
-                cornerRadius: scene.traits.look.cornerRadius))
+        let corner = scene.traits.look.cornerRadius
+        scene.drawOutline(of: shown, corner: corner)
+        let picture = Picture.crop(card.id.photo, frame.size)
+        scene.draw(Sprite(picture: picture, frame: shown, placeholder: .solid(.blank), cornerRadius: corner))
         if scene.traits.hasCaptions { drawCaption(of: card.id.photo, below: frame, into: &scene) }
     }
 
@@ -109,24 +111,19 @@ extension Carousel {
     private func drawCaption(of photo: PhotoID, below card: Rect, into scene: inout SceneBuilder) {
         let language = scene.traits.words.language
         let width = card.size.width
-        let title = Rect(
-            x: card.minX, y: card.maxY + Theme.Text.captionGap, width: width,
-            height: scene.traits.height(of: Theme.Text.heading))
-        let details = Rect(
-            x: card.minX, y: title.maxY + Theme.Text.lineGap, width: width,
-            height: scene.traits.height(of: Theme.Text.caption))
-        scene.draw(
-            Sprite(
-                picture: .caption(photo, .cardTitle, language: language, width: width), frame: title, fit: .leading))
-        scene.draw(
-            Sprite(
-                picture: .caption(photo, .cardDetails, language: language, width: width), frame: details,
-                fit: .leading))
+        let height = scene.traits.height(of: Theme.Text.heading)
+        let title = Rect(x: card.minX, y: card.maxY + Theme.Text.captionGap, width: width, height: height)
+        let small = scene.traits.height(of: Theme.Text.caption)
+        let details = Rect(x: card.minX, y: title.maxY + Theme.Text.lineGap, width: width, height: small)
+        let titlePicture = Picture.caption(photo, .cardTitle, language: language, width: width)
+        scene.draw(Sprite(picture: titlePicture, frame: title, fit: .leading))
+        let detailsPicture = Picture.caption(photo, .cardDetails, language: language, width: width)
+        scene.draw(Sprite(picture: detailsPicture, frame: details, fit: .leading))
     }
 
     // MARK: Prefetching
 
-    /// Keeps all ready that would be on the screen if nothing covered it.
+    /// Keeps the pictures ready that would be on the screen if nothing covered it.
     package func wantScreen(in scene: inout SceneBuilder) {
         for row in rows {
             for card in visibleCards(of: row, at: scene.time) { want(row.layout.slot(card.number), in: &scene) }
@@ -135,9 +132,7 @@ extension Carousel {
     }
 
     /// Keeps the cards ready that may come onto the screen next, in the direction of travel first.
-    package func prefetch(into scene: inout SceneBuilder) {
-        for row in rows { prefetch(row, into: &scene) }
-    }
+    package func prefetch(into scene: inout SceneBuilder) { for row in rows { prefetch(row, into: &scene) } }
 
     private func prefetch(_ row: CarouselRow, into scene: inout SceneBuilder) {
         let visible = visibleCards(of: row, at: scene.time).indices
@@ -158,44 +153,26 @@ extension Carousel {
         scene.want(.caption(slot.card.photo, .cardTitle, language: language, width: slot.width))
         scene.want(.caption(slot.card.photo, .cardDetails, language: language, width: slot.width))
     }
-}
 
-extension Carousel {
+    // MARK: Focus
+
     /// The card of a row that is nearest to the middle, or will be when the row comes to rest.
-    func centralTarget(ofRow row: Int, at time: Double) -> Target? {
-        guard rows.indices.contains(row) else { return nil }
-        return rows[row].card(nearest: geometry.size.width / 2, at: time).map { .carousel(.card(row: row, $0)) }
+    private func centralTarget(ofRow row: Int, at time: Double) -> Target? {
+        rows[row].card(nearest: geometry.size.width / 2, at: time).map { .carousel(.card(row: row, $0)) }
     }
 
     package func centralTarget(at time: Double) -> Target? { centralTarget(ofRow: middleRow, at: time) }
 
-    /// Turns the rows.
-    ///
-    /// - Returns: The card that is as many cards after a given one. It is seen whole.
+    package func centralTargets(at time: Double) -> [Target] {
+        rows.indices.compactMap { centralTarget(ofRow: $0, at: time) }
+    }
+
+    /// Turns the rows. The card that is as many cards after a given one is returned, and will be wholly visible.
     package mutating func step(from card: CardID, ofRow row: Int, by count: Int, at time: Double) -> Target? {
         guard !rows[row].isAlone else { return nil }
         for other in rows.indices where other != row { rows[other].page(by: count, at: time) }
         let next = rows[row].page(by: count, after: card, width: geometry.size.width, at: time)
         return next.map { .carousel(.card(row: row, $0)) }
-    }
-
-    package func centralTargets(at time: Double) -> [Target] {
-        rows.indices.compactMap { centralTarget(ofRow: $0, at: time) }
-    }
-}
-
-extension CarouselRow {
-    /// The card that is nearest to a place in the window once the row is at rest.
-    fileprivate func card(nearest middle: Double, at time: Double) -> CardID? {
-        guard !isEmpty else { return nil }
-        let origin = motion.destination ?? motion.position(at: time)
-        let number = layout.number(at: origin + middle)
-        func distance(_ number: Int) -> Double {
-            let slot = layout.slot(number)
-            return (slot.leading + slot.width / 2 - origin - middle).magnitude
-        }
-        let nearest = [number - 1, number, number + 1].min { distance($0) < distance($1) } ?? number
-        return id(ofSlot: nearest)
     }
 }
 
@@ -206,8 +183,7 @@ package struct Backdrop: Hashable, Sendable {
     package private(set) var current: PhotoID?
     private var fade = Transition.over
 
-    /// Cross-fades to another photo, unless a cross-fade is running, so that the backdrop of a flung row does not
-    /// flicker.
+    /// Cross-fades to another photo, unless a cross-fade is running, so that the backdrop of a flung row does not flicker.
     mutating func show(_ photo: PhotoID?, at time: Double) {
         guard photo != current, !isFading(at: time) else { return }
         previous = photo == nil ? nil : current
@@ -216,7 +192,6 @@ package struct Backdrop: Hashable, Sendable {
         current = photo
     }
 
-    /// The opacity of the current photo.
     func opacity(at time: Double) -> Double { fade.share(at: time) }
 
     package func isFading(at time: Double) -> Bool { !fade.isOver(at: time) }

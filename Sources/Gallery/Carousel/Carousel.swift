@@ -9,9 +9,8 @@ public struct Carousel: Hashable, Sendable {
     package var rows: [CarouselRow]
     package private(set) var backdrop = Backdrop()
     package private(set) var geometry: CarouselGeometry
-    private(set) var hasCards = false
     package var height = RowHeight()
-    /// When other cards were last shown, with reduced motion.
+    /// The time at which other cards were last shown, with reduced motion.
     var lastTurn: Double
     /// The opacity of the button that opens the albums.
     package var buttonOpacity = 1.0
@@ -26,6 +25,8 @@ public struct Carousel: Hashable, Sendable {
             CarouselRow(layout: layout, cruise: Self.cruise(ofRow: row, configuration, traits), at: time)
         }
     }
+
+    var hasCards: Bool { rows.contains { !$0.isEmpty } }
 
     package var answersToTouch: Bool { configuration.mode == .drift }
 
@@ -53,10 +54,7 @@ public struct Carousel: Hashable, Sendable {
     /// Whether no row is touched, flung or travelling.
     package var isAtRest: Bool { rows.allSatisfy { $0.motion.phase == .idle } }
 
-    package mutating func show(
-        _ cards: CardList, _ layouts: [CarouselLayout], _ traits: ScreenTraits, at time: Double
-    ) {
-        hasCards = !cards.isEmpty
+    package mutating func show(_ layouts: [CarouselLayout], _ traits: ScreenTraits, at time: Double) {
         relayout(layouts, center: geometry.size.width / 2, traits, at: time)
     }
 
@@ -105,13 +103,12 @@ public struct Carousel: Hashable, Sendable {
             let isCaught = isTouched && gestures.isTouched(region, includingResting: false)
             rows[row].advance(to: time, isTouched: isTouched, isCaught: isCaught, pressed: pressed?.id)
         }
-        if !isFlying(row: middleRow, at: time) { backdrop.show(photoNearestCenter(at: time), at: time) }
+        if !isFlying(rows[middleRow], at: time) { backdrop.show(photoNearestCenter(at: time), at: time) }
     }
 
     /// Whether a row is so fast that its photos leave the screen before the backdrop could change to one of them.
-    private func isFlying(row: Int, at time: Double) -> Bool {
-        !rows[row].isEmpty
-            && abs(rows[row].motion.velocity(at: time)) * Theme.Backdrop.crossFade > geometry.size.width
+    private func isFlying(_ row: CarouselRow, at time: Double) -> Bool {
+        !row.isEmpty && abs(row.motion.velocity(at: time)) * Theme.Backdrop.crossFade > geometry.size.width
     }
 
     func visibleCards(of row: CarouselRow, at time: Double) -> CarouselRow.VisibleCards {
@@ -167,8 +164,7 @@ public struct Carousel: Hashable, Sendable {
         /// The length of one set of cards, in points.
         public var length: Double
         public var phase: ScrollPhase
-        /// The velocity in points a second: positive to the left of the screen, or to the right where lines begin
-        /// there.
+        /// The velocity in points a second: positive to the left of the screen, or to the right where lines begin there.
         public var velocity: Double
     }
 
@@ -198,9 +194,7 @@ public struct Carousel: Hashable, Sendable {
 
     /// The middle of the card nearest to the screen's middle, on the screen.
     package func cardToShow(_ traits: ScreenTraits, at time: Double) -> Point? {
-        centralCard(of: rows[middleRow], at: time).map {
-            traits.space.onScreen(frame(of: $0, row: middleRow)).center
-        }
+        centralCard(of: rows[middleRow], at: time).map { traits.space.onScreen(frame(of: $0, row: middleRow)).center }
     }
 
     /// The middle of a card on the screen, from the left edge.
@@ -226,9 +220,7 @@ public struct Carousel: Hashable, Sendable {
     }
 
     /// Moves a photo's card into the middle of its row, unless the middle of one is on the screen, or the row cannot be
-    /// moved.
-    ///
-    /// - Returns: The card; nil if none is visible.
+    /// moved. Returns the card; nil if none is visible.
     package mutating func reveal(_ photo: PhotoID, at time: Double) -> Target? {
         let isInView = rows.contains { row in
             visibleCards(of: row, at: time).contains {
@@ -257,15 +249,6 @@ public struct Carousel: Hashable, Sendable {
         }
     }
 
-    /// Draws the button that pauses or resumes the rows.
-    func drawPauseButton(into scene: inout SceneBuilder) {
-        let chrome = ChromeLayout(scene.traits)
-        let frame = chrome.secondButton
-        if buttonOpacity > 0 { scene.declare(.carousel(.pauseButton), chrome.target(of: frame), .tapping) }
-        let icon = isStopped ? Icon.play : .pause
-        scene.draw(Sprite(picture: .symbol(icon, side: frame.size.width), frame: frame, opacity: buttonOpacity))
-    }
-
     // MARK: With reduced motion, rows do not drift. Every now and then they turn to other cards
 
     /// The time between two turns, in seconds: long enough to look at the cards, and for their backdrop to follow.
@@ -276,24 +259,20 @@ public struct Carousel: Hashable, Sendable {
         traits.reducesMotion ? 0 : configuration.drift(ofRow: row)
     }
 
-    /// Shows the next cards once the current ones have been shown for long enough.
-    ///
-    /// - Parameter rests: Whether automatic motion is paused.
+    /// Shows the next cards once the current ones have been shown for long enough, unless automatic motion rests.
     package mutating func turnByItself(_ traits: ScreenTraits, rests: Bool, at time: Double) {
         guard traits.reducesMotion else { return }
         if rests || !isAtRest { lastTurn = time }
         if let due = nextTurn(traits), time >= due { page(by: 1, at: time) }
     }
 
-    /// When the next cards are shown, in seconds; nil without reduced motion or without other cards.
+    /// The time at which the next cards are shown, in seconds; nil without reduced motion or without other cards.
     package func nextTurn(_ traits: ScreenTraits) -> Double? {
         let turns = traits.reducesMotion && rows.contains { !$0.isEmpty && !$0.isAlone }
         return turns ? lastTurn + Self.restTime : nil
     }
 
-    /// Completes every travel at once.
-    ///
-    /// - Returns: Whether anything was travelling.
+    /// Completes every travel at once, and returns whether there was one.
     package mutating func arrive(at time: Double) -> Bool {
         var travelled = false
         for row in rows.indices where rows[row].arrive() { travelled = true }

@@ -27,7 +27,7 @@ public struct CarouselConfiguration: Hashable, Sendable, Codable {
     /// The length of a step in points; steps are linear and follow one another without a pause.
     public var step = 20.0
 
-    /// How long a step takes, in seconds.
+    /// The duration of a step, in seconds.
     public static let stepDuration = 0.8
     /// The duration of the drift's acceleration after a touch, in seconds.
     public static let easeIn = 0.6
@@ -37,10 +37,7 @@ public struct CarouselConfiguration: Hashable, Sendable, Codable {
     /// The drift velocity of an untouched row, in points a second.
     func drift(ofRow row: Int) -> Double {
         let velocity = velocities.isEmpty ? 0 : velocities[min(row, velocities.count - 1)]
-        switch mode {
-        case .drift: return velocity
-        case .stepped: return velocity < 0 ? -step / Self.stepDuration : step / Self.stepDuration
-        }
+        return mode == .drift ? velocity : (velocity < 0 ? -step : step) / Self.stepDuration
     }
 }
 
@@ -51,12 +48,12 @@ public struct CarouselConfiguration: Hashable, Sendable, Codable {
 package struct RowHeight: Hashable, Sendable {
     /// The successive heights, as shares of the usual height: only three, because the thumbnail cache keeps each.
     static let shares = [1, 0.97, 0.94, 0.97]
-    /// How long the cards stay hidden, in seconds, so that pictures of the new size can be made.
+    /// The time for which the cards stay hidden, in seconds, so that pictures of the new size can be made.
     static let absence = 2.0
 
     private var step = 0
     private var veil = Tween(1.0)
-    /// When the height changes, and when the cards reappear.
+    /// The times at which the height changes, and at which the cards reappear.
     private var change: Double?
     private var reappearance: Double?
 

@@ -12,19 +12,18 @@ package struct CarouselGeometry: Hashable, Sendable {
     package let cardHeight: Double
     /// The upper edge of the first row's cards.
     private let top: Double
-    /// From a row to the next one.
+    /// The distance from a row to the next one.
     private let pitch: Double
 
     /// The space between a row's captions and the next row, so that a caption is nearer to its own card than to the one
     /// below.
     private static let rowGap = 2 * Theme.grid
-    /// The height of a caption below its card, including the gap.
     private let captionBand: Double
     static let mostRows = 6
 
     /// - Parameters:
     ///   - rows: Their number; nil for as many as fill the screen.
-    ///   - share: Of the cards' usual height.
+    ///   - share: The share of the cards' usual height.
     package init(_ traits: ScreenTraits, rows: Int?, height share: Double = 1) {
         let rows = rows ?? Self.rowsToFill(traits)
         let usual = min(Self.height(ofRows: rows, traits), Self.widest(traits))
@@ -68,12 +67,11 @@ package struct CarouselGeometry: Hashable, Sendable {
     /// The area of the rows: several rows leave the buttons above or below them free.
     private static func area(ofRows rows: Int, _ traits: ScreenTraits) -> Rect {
         let button = ChromeLayout(traits).cornerButton
-        if traits.reachesLow {
-            let top = traits.safeArea.minY + (rows == 1 ? 0 : 2 * Theme.grid)
-            return Rect(x: 0, y: top, width: traits.size.width, height: button.minY - Theme.grid - top)
-        }
-        let top = rows == 1 ? traits.safeArea.minY : button.maxY + Theme.grid
-        return Rect(x: 0, y: top, width: traits.size.width, height: traits.foot - top)
+        let safeTop = traits.safeArea.minY
+        let below = traits.reachesLow ? safeTop + 2 * Theme.grid : button.maxY + Theme.grid
+        let top = rows == 1 ? safeTop : below
+        let bottom = traits.reachesLow ? button.minY - Theme.grid : traits.foot
+        return Rect(x: 0, y: top, width: traits.size.width, height: bottom - top)
     }
 
     /// The upper edge of a row's cards.

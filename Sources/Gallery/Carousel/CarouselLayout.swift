@@ -4,14 +4,13 @@ import Scrolling
 
 /// The cards of an endless row, in which one set follows another.
 ///
-/// Widths and spacing are whole points, so that their sums are exact and the seam between two sets equals any other
-/// gap.
+/// Widths and spacing are whole points, so that their sums are exact and the seam between two sets equals any other gap.
 package struct CarouselLayout: Hashable, Sendable {
     /// A position in the endless row, and the card there.
     struct Slot: Hashable, Sendable {
         var number: Int
         var card: Card
-        /// Which copy of the set it belongs to.
+        /// The number of the copy of the set to which it belongs.
         var lap: Int
         /// The leading edge, from the beginning of lap 0, and the width, in points.
         var leading: Double
@@ -19,8 +18,8 @@ package struct CarouselLayout: Hashable, Sendable {
     }
 
     package let cards: CardList
-    /// The leading edge of every ``stride``th card within a set. The others are added up when they are needed, because a set may
-    /// have a million cards.
+    /// The leading edge of every ``stride``th card within a set. The others are added up when they are needed, because a
+    /// set may have a million cards.
     private let edges: [Double]
     private static let stride = 4
     /// The length of one set: each card's width and spacing; 0 without cards.
@@ -82,9 +81,7 @@ package struct CarouselLayout: Hashable, Sendable {
         return (first..<index).reduce(edges[index / Self.stride]) { $0 + width($1) + spacing }
     }
 
-    /// The slot with a number, counted from the first card of lap 0.
-    ///
-    /// - Precondition: there are cards.
+    /// The slot with a number, counted from the first card of lap 0. There must be cards.
     func slot(_ number: Int) -> Slot {
         let (lap, index) = number.quotientAndModulus(cards.count)
         return Slot(
@@ -127,7 +124,7 @@ package struct CarouselLayout: Hashable, Sendable {
 }
 
 extension LogoLayout {
-    /// Above or below the cards, beside the button in its corner. Where there is no room below, it lies above.
+    /// The place above or below the cards, beside the button in its corner. Where there is no room below, it lies above.
     func onCarousel(_ geometry: CarouselGeometry) -> Place? {
         guard let logo = traits.look.logo else { return nil }
         let below = logo.corner.isTop || traits.reachesLow ? nil : belowCards(logo, geometry)

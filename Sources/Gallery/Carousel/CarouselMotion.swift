@@ -1,7 +1,7 @@
 import Motion
 import Scrolling
 
-/// How a row moves. Positions are in points along the row; they grow while its cards move towards the beginning of
+/// The motion of a row. Positions are in points along the row; they grow while its cards move towards the beginning of
 /// lines.
 enum CarouselMotion: Hashable, Sendable {
     case drifting(Timed<Drift>)
@@ -30,20 +30,8 @@ enum CarouselMotion: Hashable, Sendable {
         }
     }
 
-    /// Whether a touch catches the row instead of pressing a card.
-    var isCatchable: Bool {
-        if case .touched(let motion) = self { motion.isMoving } else { false }
-    }
-
-    /// Whether a fling or an animation has settled.
-    func isSettled(at time: Double) -> Bool {
-        if case .touched(let motion) = self { motion.isSettled(at: time) } else { false }
-    }
-
-    /// The target of an animation; nil if none is running.
-    var destination: Double? {
-        if case .touched(let motion) = self { motion.destination } else { nil }
-    }
+    /// The motion after a touch, or to a card; nil while the row drifts.
+    var touch: AxisMotion? { if case .touched(let motion) = self { motion } else { nil } }
 
     var phase: ScrollPhase {
         switch self {
@@ -62,10 +50,8 @@ enum CarouselMotion: Hashable, Sendable {
     }
 }
 
-/// The carousel's own motion: a constant velocity, reached gradually after a rest.
-///
-/// With ease-in E over T seconds, `x(t) = x₀ + v T ∫₀^(t/T) E(u) du`: it starts from where it is, with no jump in
-/// position or velocity.
+/// The carousel's own motion: a constant velocity, reached gradually after a rest. With ease-in E over T seconds, `x(t) =
+/// x₀ + v T ∫₀^(t/T) E(u) du`: it starts from where it is, with no jump in position or velocity.
 struct Drift: Simulation {
     /// The position at the start.
     var start: Double
@@ -87,7 +73,5 @@ struct Drift: Simulation {
 
     var end: Double { cruise == 0 ? start : cruise * .infinity }
 
-    func shifted(by distance: Double) -> Drift {
-        Drift(start: start + distance, cruise: cruise, easesIn: easesIn)
-    }
+    func shifted(by distance: Double) -> Drift { Drift(start: start + distance, cruise: cruise, easesIn: easesIn) }
 }

@@ -36,9 +36,7 @@ package struct CarouselRow: Hashable, Sendable, Draggable {
     var isEmpty: Bool { layout.cards.isEmpty }
 
     /// The position in points, from 0 to the length of a set.
-    func position(at time: Double) -> Double {
-        isEmpty ? 0 : wrap(motion.position(at: time), length: layout.length)
-    }
+    func position(at time: Double) -> Double { isEmpty ? 0 : wrap(motion.position(at: time), length: layout.length) }
 
     /// The cards visible in a window of `width` points that begins at the row's position.
     func visibleCards(at time: Double, width: Double, margin: Double) -> VisibleCards {
@@ -65,7 +63,7 @@ package struct CarouselRow: Hashable, Sendable, Draggable {
         1 - Self.depth / 2 * (1 - cosine(2 * .pi * position(at: time) / layout.length))
     }
 
-    /// By how much the only card shrinks and grows again, while the row drifts by a set.
+    /// The share by which the only card shrinks and grows again, while the row drifts by a set.
     private static let depth = 0.04
 
     /// The cards of a window from its leading edge, each computed when it is read.
@@ -85,9 +83,22 @@ package struct CarouselRow: Hashable, Sendable, Draggable {
         }
     }
 
-    func id(ofSlot number: Int) -> CardID {
+    private func id(ofSlot number: Int) -> CardID {
         let slot = layout.slot(number)
         return CardID(photo: slot.card.photo, lap: isAlone ? 0 : lap + slot.lap)
+    }
+
+    /// The card that is nearest to a place in the window once the row is at rest.
+    func card(nearest middle: Double, at time: Double) -> CardID? {
+        guard !isEmpty else { return nil }
+        let origin = motion.touch?.destination ?? motion.position(at: time)
+        let number = layout.number(at: origin + middle)
+        func distance(_ number: Int) -> Double {
+            let slot = layout.slot(number)
+            return (slot.leading + slot.width / 2 - origin - middle).magnitude
+        }
+        let nearest = [number - 1, number, number + 1].min { distance($0) < distance($1) } ?? number
+        return id(ofSlot: nearest)
     }
 
     /// Whether the next cards come from the end of lines.
@@ -133,18 +144,16 @@ package struct CarouselRow: Hashable, Sendable, Draggable {
     /// Travels by a number of cards and aligns the row with a card's leading edge. Does nothing while a finger drags.
     mutating func page(by count: Int, at time: Double) {
         guard !isEmpty, motion.phase != .interacting else { return }
-        let destination = motion.destination ?? motion.position(at: time)
+        let destination = motion.touch?.destination ?? motion.position(at: time)
         let number = layout.number(at: destination + layout.spacing + Self.pageTolerance) + count
         travel(to: layout.slot(number).leading - layout.spacing, at: time)
     }
 
-    /// Travels by a number of cards, and further if another card would not be fully visible.
-    ///
-    /// - Returns: The card `count` cards after `id`; nil while a finger drags.
+    /// Travels by a number of cards, and further if the card that is as many cards after `id` would not be wholly visible.
+    /// Returns that card; nil while a finger drags.
     mutating func page(by count: Int, after id: CardID, width: Double, at time: Double) -> CardID? {
         page(by: count, at: time)
-        guard let destination = motion.destination,
-            let index = layout.cards.index(of: id.photo)
+        guard let destination = motion.touch?.destination, let index = layout.cards.index(of: id.photo)
         else { return nil }
         let slot = layout.slot((id.lap - lap) * layout.cards.count + index + count)
         let isWhole = slot.leading >= destination && slot.leading + slot.width <= destination + width
@@ -159,25 +168,22 @@ package struct CarouselRow: Hashable, Sendable, Draggable {
                 velocity: motion.velocity(at: time), at: time))
     }
 
-    /// Completes a travel at once.
-    ///
-    /// - Returns: Whether it was travelling.
+    /// Completes a travel at once, and returns whether there was one.
     mutating func arrive() -> Bool {
-        guard let destination = motion.destination else { return false }
+        guard let destination = motion.touch?.destination else { return false }
         motion = .touched(.held(destination))
         return true
     }
 
-    /// Updates the row's own motion: it stops under a finger, and drifts again after the finger lifts.
-    ///
-    /// - Parameter isCaught: Whether a finger touches it that does not rest. One that rests stops no fling.
+    /// Updates the row's own motion: it stops under a finger, and drifts again after the finger lifts. A finger that rests
+    /// stops no fling: only one that does not rest has caught the row.
     mutating func advance(to time: Double, isTouched: Bool, isCaught: Bool, pressed: CardID?) {
         switch (motion.phase, isTouched) {
         case (.idle, true): settle(at: time)
         case (.tracking, false): drift(from: time)
         case (.decelerating, _), (.animating, _):
             if isCaught { settle(at: time) }
-            if motion.isSettled(at: time) { isTouched ? settle(at: time) : drift(from: time) }
+            if motion.touch?.isSettled(at: time) == true { isTouched ? settle(at: time) : drift(from: time) }
         default: break
         }
         press.press(pressed, at: time)
@@ -234,9 +240,7 @@ package struct CarouselRow: Hashable, Sendable, Draggable {
     }
 
     /// Moves a photo's card into the middle of a window immediately, unless a drag, a fling or an animation moves the
-    /// row.
-    ///
-    /// - Returns: Whether the row has the photo.
+    /// row. Returns whether the row has the photo.
     mutating func center(_ photo: PhotoID, width: Double, at time: Double) -> Bool {
         guard let index = layout.cards.index(of: photo) else { return false }
         guard motion.phase == .idle || motion.phase == .tracking else { return true }

@@ -3,7 +3,7 @@ import Motion
 import Scenes
 import Scrolling
 
-/// The description of the system: lines in two columns that scroll, each entry broken into as many as it needs.
+/// The description of the system: lines in two columns that scroll. Each entry is broken into as many as it needs.
 struct AboutList: Hashable, Sendable {
     struct Line: Hashable, Sendable {
         /// Empty where an entry continues.
@@ -22,50 +22,31 @@ struct AboutList: Hashable, Sendable {
     /// A longer entry is cut.
     private static let mostLines = 5
 
+    let report: OperatorReport?
     private(set) var lines: [Line] = []
     var scroll: ScrollAxis
-    private var report: OperatorReport?
-    private var viewport: Rect
-    private var textScale: Double
-
-    init(_ layout: PanelLayout) {
-        viewport = layout.aboutList
-        textScale = layout.textScale
-        scroll = ScrollAxis(content: 0, viewport: viewport.size.height)
-    }
-
     /// The position at which labels end and text begins.
-    var textStart: Double {
-        let width = viewport.size.width
-        return min(max(Self.labelShare * width, Self.leastLabel * textScale), Self.largestShare * width).rounded()
-    }
-    var textWidth: Double { viewport.size.width - textStart }
+    let textStart: Double
+    let textWidth: Double
 
-    mutating func show(_ report: OperatorReport, _ layout: PanelLayout) {
+    init(_ report: OperatorReport?, _ layout: PanelLayout) {
         self.report = report
-        relayout(layout)
-    }
-
-    mutating func relayout(_ layout: PanelLayout) {
-        viewport = layout.aboutList
-        textScale = layout.textScale
-        lines.removeAll(keepingCapacity: true)
+        let viewport = layout.aboutList.size
+        let label = max(Self.labelShare * viewport.width, Self.leastLabel * layout.textScale)
+        textStart = min(label, Self.largestShare * viewport.width).rounded()
+        textWidth = viewport.width - textStart
         var y = 0.0
-        for entry in report?.lines ?? [] { y = add(entry, at: y) }
-        scroll = ScrollAxis(content: y, viewport: viewport.size.height)
-    }
-
-    /// - Returns: Where the next entry begins.
-    private mutating func add(_ entry: OperatorReport.Line, at top: Double) -> Double {
-        let letters = Int(textWidth / (Self.advance * Theme.Text.caption.size * textScale))
-        var y = top
-        var label = entry.label
-        for text in entry.text.broken(after: max(letters, 1)).prefix(Self.mostLines) {
-            lines.append(Line(label: label, text: text, y: y))
-            y = y + (Theme.Panel.line * textScale).rounded()
-            label = ""
+        for entry in report?.lines ?? [] {
+            let letters = Int(textWidth / (Self.advance * Theme.Text.caption.size * layout.textScale))
+            var label = entry.label
+            for text in entry.text.broken(after: max(letters, 1)).prefix(Self.mostLines) {
+                lines.append(Line(label: label, text: text, y: y))
+                y += layout.line
+                label = ""
+            }
+            y += Theme.Panel.lineGap
         }
-        return y + Theme.Panel.lineGap
+        scroll = ScrollAxis(content: y, viewport: viewport.height)
     }
 }
 
@@ -86,7 +67,7 @@ extension String {
 
 extension Substring {
     fileprivate func pieces(of count: Int) -> [String] {
-        var pieces = [String]()
+        var pieces: [String] = []
         var rest = self
         while rest.count > count {
             pieces.append(String(rest.prefix(count)))
@@ -112,18 +93,17 @@ extension OperatorPanel {
     /// Draws a line, which fades where it leaves the list.
     private func draw(_ line: AboutList.Line, in list: Rect, into scene: inout SceneBuilder) {
         let style = Theme.Text.caption
+        let height = scene.traits.height(of: style)
         let y = (list.minY + line.y - about.scroll.offset(at: scene.time)).rounded()
-        let outside = max(list.minY - y, y + scene.traits.height(of: style) - list.maxY, 0)
+        let outside = max(list.minY - y, y + height - list.maxY, 0)
         let opacity = 1 - outside / scene.traits.forText(Theme.Panel.line)
         guard opacity > 0 else { return }
         scene.faded(by: opacity) { scene in
             if !line.label.isEmpty {
-                let width = about.textStart - Theme.grid
-                let label = Rect(x: list.minX, y: y, width: width, height: scene.traits.height(of: style))
+                let label = Rect(x: list.minX, y: y, width: about.textStart - Theme.grid, height: height)
                 scene.draw(.label(line.label, style, label))
             }
-            let text = Rect(
-                x: list.minX + about.textStart, y: y, width: about.textWidth, height: scene.traits.height(of: style))
+            let text = Rect(x: list.minX + about.textStart, y: y, width: about.textWidth, height: height)
             scene.draw(.label(line.text, Theme.Panel.value, text))
         }
     }
@@ -137,13 +117,11 @@ extension OperatorPanel {
         let number = Theme.Panel.countdown
         let text = Theme.Text.caption.overPhoto
         let width = Theme.Panel.ring
-        let line = Rect(
-            x: center.x - width / 2, y: center.y - scene.traits.height(of: number) / 2, width: width,
-            height: scene.traits.height(of: number))
+        let height = scene.traits.height(of: number)
+        let line = Rect(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
         scene.draw(.label(scene.traits.words.number(Int(remaining.rounded(.up))), number, line, fit: .centered))
-        let below = Rect(
-            x: center.x - width, y: center.y + width / 2 + 2 * Theme.grid, width: 2 * width,
-            height: scene.traits.height(of: text))
+        let y = center.y + width / 2 + 2 * Theme.grid
+        let below = Rect(x: center.x - width, y: y, width: 2 * width, height: scene.traits.height(of: text))
         scene.draw(.label(scene.traits.words[.touchIsOff], text, below, fit: .centered))
     }
 

@@ -1,11 +1,10 @@
 import Gestures
 import Motion
 
-/// Two fingers held in opposite corners of the screen: the operator's way in, which visitors do not find by chance.
-///
-/// It watches the fingers without taking part in their gestures.
+/// Two fingers held in opposite corners of the screen: the operator's way in, which visitors do not find by chance. It watches
+/// the fingers without taking part in their gestures.
 package struct CornerHold: Hashable, Sendable {
-    /// How long both corners must be held, and the delay after which rings appear at the fingers, in seconds.
+    /// The time for which both corners must be held, and the delay after which rings appear at the fingers, in seconds.
     static let duration = 5.0
     static let notice = 1.0
     /// The longest rest of an operator's finger, in seconds. A contact that rests for longer is, for example, a bag
@@ -16,22 +15,16 @@ package struct CornerHold: Hashable, Sendable {
     struct Contact: Hashable, Sendable {
         let pointer: PointerID
         let corner: Corner
-        /// When it came down, in seconds.
+        /// The time at which it came down, in seconds.
         let start: Double
         var position: Point
-    }
-
-    enum Corner: Hashable, CaseIterable, Sendable {
-        case topLeft, topRight, bottomLeft, bottomRight
     }
 
     private(set) var contacts: [Contact] = []
     /// The time of the last frame while a corner was held.
     private var now = -Double.infinity
 
-    /// Follows a finger.
-    ///
-    /// - Parameter area: The part of the screen whose corners count.
+    /// Follows a finger in the corners of an area of the screen.
     package mutating func note(_ event: PointerEvent, in area: Rect) {
         guard event.kind == .touch else { return }
         switch event.phase {
@@ -44,11 +37,9 @@ package struct CornerHold: Hashable, Sendable {
 
     private mutating func add(_ event: PointerEvent, in area: Rect) {
         contacts.removeAll { $0.pointer == event.pointer || event.time - $0.start > Self.patience }
-        guard let corner = Corner.allCases.first(where: { $0.square(in: area).contains(event.position) }) else {
-            return
-        }
-        contacts.append(
-            Contact(pointer: event.pointer, corner: corner, start: event.time, position: event.position))
+        let corner = Corner.allCases.first { $0.square(in: area).contains(event.position) }
+        guard let corner else { return }
+        contacts.append(Contact(pointer: event.pointer, corner: corner, start: event.time, position: event.position))
     }
 
     private mutating func move(_ event: PointerEvent, in area: Rect) {
@@ -66,7 +57,6 @@ package struct CornerHold: Hashable, Sendable {
 
     /// The time since which two opposite corners have been held, in seconds; nil if they are not.
     var start: Double? {
-        guard contacts.count > 1 else { return nil }
         var start: Double?
         for first in contacts {
             for second in contacts where second.corner == first.corner.opposite {
@@ -84,32 +74,32 @@ package struct CornerHold: Hashable, Sendable {
 
     mutating func advance(to time: Double) { if !contacts.isEmpty { now = time } }
 
-    /// When the rings appear, or when the hold is complete.
+    /// The time at which the rings appear, or the hold is complete.
     var nextDeadline: Double? {
         start.flatMap { start in [start + Self.notice, start + Self.duration].first { $0 > now } }
     }
-}
 
-extension CornerHold.Corner {
-    /// The side of the square that counts as a corner, in points, and the largest share of the screen's shorter side.
-    private static let side = 96.0
-    private static let share = 0.25
+    enum Corner: Hashable, CaseIterable, Sendable {
+        case topLeft, topRight, bottomLeft, bottomRight
 
-    var opposite: Self {
-        switch self {
-        case .topLeft: .bottomRight
-        case .topRight: .bottomLeft
-        case .bottomLeft: .topRight
-        case .bottomRight: .topLeft
+        /// The side of the square that counts as a corner, in points, and the largest share of the screen's shorter side.
+        private static let side = 96.0
+        private static let share = 0.25
+
+        var opposite: Self {
+            switch self {
+            case .topLeft: .bottomRight
+            case .topRight: .bottomLeft
+            case .bottomLeft: .topRight
+            case .bottomRight: .topLeft
+            }
         }
-    }
 
-    func square(in area: Rect) -> Rect {
-        let side = min(Self.side, Self.share * min(area.size.width, area.size.height))
-        let isLeft = self == .topLeft || self == .bottomLeft
-        let isTop = self == .topLeft || self == .topRight
-        return Rect(
-            x: isLeft ? area.minX : area.maxX - side, y: isTop ? area.minY : area.maxY - side, width: side,
-            height: side)
+        func square(in area: Rect) -> Rect {
+            let side = min(Self.side, Self.share * min(area.size.width, area.size.height))
+            let x = self == .topLeft || self == .bottomLeft ? area.minX : area.maxX - side
+            let y = self == .topLeft || self == .topRight ? area.minY : area.maxY - side
+            return Rect(x: x, y: y, width: side, height: side)
+        }
     }
 }

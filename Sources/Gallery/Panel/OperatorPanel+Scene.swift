@@ -14,9 +14,9 @@ extension OperatorPanel {
     }
 
     private func drawShade(into scene: inout SceneBuilder) {
-        let shade = Sprite(picture: .solid(.black), frame: scene.traits.screen, opacity: entrance.shade(at: scene.time))
         if isOpen, page != .cleaning { scene.declare(.panel(.surroundings), scene.traits.screen, .tapping) }
-        scene.draw(shade)
+        let opacity = entrance.shade(at: scene.time)
+        scene.draw(Sprite(picture: .solid(.black), frame: scene.traits.screen, opacity: opacity))
     }
 
     private func drawCard(into scene: inout SceneBuilder) {
@@ -27,8 +27,7 @@ extension OperatorPanel {
         scene.faded(by: opacity) { scene in
             let radius = scene.traits.look.radius(Theme.Panel.cornerRadius)
             let line = 1 / scene.traits.scale
-            scene.draw(
-                Sprite(picture: .solid(.hairline), frame: frame.outset(by: line), cornerRadius: radius + line))
+            scene.draw(Sprite(picture: .solid(.hairline), frame: frame.outset(by: line), cornerRadius: radius + line))
             scene.draw(Sprite(picture: .solid(.panel), frame: frame, cornerRadius: radius))
         }
         drawPages(in: frame, cardOpacity: opacity, into: &scene)
@@ -48,17 +47,15 @@ extension OperatorPanel {
     }
 
     private func draw(_ page: Page, in frame: Rect, opacity: Double, into scene: inout SceneBuilder) {
-        let layout = layout
-        let rest = layout.card(of: page)
-        let shift = Vector(dx: frame.center.x - rest.center.x, dy: frame.center.y - rest.center.y)
+        // The ring of the page without a card stays in its place.
+        let shift = page == .cleaning ? .zero : frame.center - layout.card(of: page).center
         scene.faded(by: opacity) { scene in
-            guard page != .cleaning else { return drawCleaning(layout.center, into: &scene) }
             scene.moved(by: shift) { scene in
                 switch page {
                 case .pin: drawPad(layout.pad, into: &scene)
                 case .menu: drawMenu(layout.menu, into: &scene)
                 case .about: drawAbout(layout, into: &scene)
-                case .cleaning: break
+                case .cleaning: drawCleaning(layout.center, into: &scene)
                 }
             }
         }
@@ -79,20 +76,22 @@ extension OperatorPanel {
     func drawLight(of control: PanelControl, in frame: Rect, radius: Double, into scene: inout SceneBuilder) {
         let level = glow.level(of: control, at: scene.time)
         guard level > 0 else { return }
-        scene.draw(
-            Sprite(
-                picture: .solid(.touched), frame: frame, opacity: Theme.Panel.glow * level,
-                cornerRadius: min(radius, frame.size.height / 2)))
+        let opacity = Theme.Panel.glow * level
+        let corner = min(radius, frame.size.height / 2)
+        scene.draw(Sprite(picture: .solid(.touched), frame: frame, opacity: opacity, cornerRadius: corner))
     }
 
     /// Draws a page's title, in the middle of its header.
     func drawTitle(_ text: String, in card: Rect, into scene: inout SceneBuilder) {
-        let header = Rect(x: card.minX, y: card.minY, width: card.size.width, height: layout.header)
         let margin = scene.traits.target + Theme.grid
-        let line = Rect(
-            x: header.minX + margin, y: header.minY, width: max(1, header.size.width - 2 * margin),
-            height: header.size.height)
-        scene.draw(.label(text, Theme.Text.heading, line.line(of: Theme.Text.heading, scene.traits), fit: .centered))
+        let header = Rect(
+            x: card.minX + margin, y: card.minY, width: max(1, card.size.width - 2 * margin), height: layout.header)
+        drawText(text, Theme.Text.heading, in: header, into: &scene)
+    }
+
+    /// Draws a line of text in the middle of a frame.
+    private func drawText(_ text: String, _ style: TextStyle, in frame: Rect, into scene: inout SceneBuilder) {
+        scene.draw(.label(text, style, frame.line(of: style, scene.traits), fit: .centered))
     }
 
     // MARK: The corners
@@ -114,15 +113,14 @@ extension OperatorPanel {
             }
         }
     }
-}
 
-extension OperatorPanel {
-    func drawMenu(_ layout: MenuLayout, into scene: inout SceneBuilder) {
+    // MARK: The menu
+
+    private func drawMenu(_ layout: MenuLayout, into scene: inout SceneBuilder) {
         drawTitle("Vitrine", in: layout.card, into: &scene)
         let half = scene.traits.target / 2
-        let header = layout.header / 2
-        drawButton(.close, .close, at: Point(x: layout.card.maxX - half, y: layout.card.minY + header), into: &scene)
-        let items = items
+        let corner = Point(x: layout.card.maxX - half, y: layout.card.minY + layout.header / 2)
+        drawButton(.close, .close, at: corner, into: &scene)
         for (number, item) in items.enumerated() {
             draw(item, in: layout.item(number), into: &scene)
             if layout.hasItemBelow(number, of: items.count) { drawLine(below: layout.item(number), into: &scene) }
@@ -177,10 +175,10 @@ extension OperatorPanel {
         let below = Rect(x: line.minX, y: line.maxY, width: width, height: lower)
         scene.draw(.label(detail, isArmed ? Theme.Panel.alert : small, below))
     }
-}
 
-extension OperatorPanel {
-    func drawPad(_ layout: PadLayout, into scene: inout SceneBuilder) {
+    // MARK: The pad
+
+    private func drawPad(_ layout: PadLayout, into scene: inout SceneBuilder) {
         let isLocked = pad.countdown > 0
         scene.draw(.label(scene.traits.words[.enterPIN], Theme.Text.heading, layout.title, fit: .centered))
         drawDots(in: layout.dots, into: &scene)
@@ -188,7 +186,7 @@ extension OperatorPanel {
             scene.draw(.label(message, Theme.Text.caption, layout.message, fit: .centered))
         }
         scene.faded(by: isLocked ? Theme.Panel.disabled : 1) { scene in
-            for digit in 0...9 { drawKey(digit, layout, into: &scene) }
+            for digit in 0...9 { drawDigit(digit, layout, into: &scene) }
             drawDelete(layout, into: &scene)
         }
         drawCancel(layout, into: &scene)
@@ -223,32 +221,34 @@ extension OperatorPanel {
 
     // MARK: Keys
 
-    private func drawKey(_ digit: Int, _ layout: PadLayout, into scene: inout SceneBuilder) {
+    /// Declares a key, and draws what is behind its symbol.
+    private func drawKey(_ control: PanelControl, in frame: Rect, into scene: inout SceneBuilder) {
+        let radius = frame.size.height / 2
+        scene.declare(.panel(control), frame, .pressing)
+        if case .digit = control {
+            scene.draw(Sprite(picture: .solid(.capsule), frame: frame, cornerRadius: radius))
+        }
+        drawLight(of: control, in: frame, radius: radius, into: &scene)
+    }
+
+    private func drawDigit(_ digit: Int, _ layout: PadLayout, into scene: inout SceneBuilder) {
         let frame =
             digit == 0 ? layout.key(column: 1, row: 3) : layout.key(column: (digit - 1) % 3, row: (digit - 1) / 3)
-        let radius = frame.size.height / 2
-        scene.declare(.panel(.digit(digit)), frame, .pressing)
-        scene.draw(Sprite(picture: .solid(.capsule), frame: frame, cornerRadius: radius))
-        drawLight(of: .digit(digit), in: frame, radius: radius, into: &scene)
-        let style = Theme.Panel.digit
-        scene.draw(.label(scene.traits.words.digits[digit], style, frame.line(of: style, scene.traits), fit: .centered))
+        drawKey(.digit(digit), in: frame, into: &scene)
+        drawText(scene.traits.words.digits[digit], Theme.Panel.digit, in: frame, into: &scene)
     }
 
     private func drawDelete(_ layout: PadLayout, into scene: inout SceneBuilder) {
         let frame = layout.key(column: 2, row: 3)
-        scene.declare(.panel(.delete), frame, .pressing)
-        drawLight(of: .delete, in: frame, radius: frame.size.height / 2, into: &scene)
+        drawKey(.delete, in: frame, into: &scene)
         let side = min(scene.traits.button, frame.size.height)
-        let icon = Rect(
-            x: frame.center.x - side / 2, y: frame.center.y - side / 2, width: side, height: side)
+        let icon = Rect(x: frame.center.x - side / 2, y: frame.center.y - side / 2, width: side, height: side)
         scene.draw(Sprite(picture: .symbol(.delete, side: side), frame: icon))
     }
 
     private func drawCancel(_ layout: PadLayout, into scene: inout SceneBuilder) {
         let frame = layout.key(column: 0, row: 3)
-        scene.declare(.panel(.close), frame, .pressing)
-        drawLight(of: .close, in: frame, radius: frame.size.height / 2, into: &scene)
-        let style = Theme.Text.selectedTab
-        scene.draw(.label(scene.traits.words[.cancel], style, frame.line(of: style, scene.traits), fit: .centered))
+        drawKey(.close, in: frame, into: &scene)
+        drawText(scene.traits.words[.cancel], Theme.Text.selectedTab, in: frame, into: &scene)
     }
 }

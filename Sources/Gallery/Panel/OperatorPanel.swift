@@ -16,15 +16,16 @@ package struct OperatorPanel: Hashable, Sendable {
 
     /// Seconds without touch until a page closes, so that visitors do not find it open.
     private static let patience: [Page: Double] = [.pin: 20, .menu: 60, .about: 120]
-    /// How long touch is ignored, in seconds.
+    /// The time for which touch is ignored, in seconds.
     static let cleaningTime = 30.0
-    /// How long "leave" waits for the second tap, in seconds.
+    /// The time for which "leave" waits for the second tap, in seconds.
     private static let armedTime = 4.0
 
     /// The PIN; nil for no panel.
     package private(set) var pin: String?
     /// The name of the set that can be shown next; nil if there is no other.
     let nextSet: String?
+    let items: [PanelItem]
     package private(set) var layout: PanelLayout
     /// The requests of the operator since ``removeRequests()``.
     package private(set) var requests: [PanelRequest] = []
@@ -37,36 +38,27 @@ package struct OperatorPanel: Hashable, Sendable {
     private(set) var glow = PanelGlow()
     /// The item that the arrow keys have chosen.
     package private(set) var focus: PanelItem?
-    /// The time until which a second tap leaves, in seconds.
-    private var armedEnd = -Double.infinity
+    /// The time until which a second tap leaves, in seconds; nil before the first.
+    private var armedEnd: Double?
     private var lastTouch = 0.0
     private(set) var cleaningEnd = 0.0
 
-    /// - Parameters:
-    ///   - pin: The PIN; nil for no panel.
-    ///   - attempts: The wrong PINs of earlier runs.
-    ///   - nextSet: The name of the set that can be shown next; nil if there is no other.
+    /// - Parameter attempts: The wrong PINs of earlier runs.
     package init(pin: String?, attempts: PINAttempts, nextSet: String?, _ traits: ScreenTraits, at time: Double) {
         self.pin = pin
         self.nextSet = nextSet
-        layout = Self.layout(nextSet: nextSet, traits)
+        items = PanelItem.allCases.filter { $0 != .nextSet || nextSet != nil }
+        layout = PanelLayout(traits, items: items.count)
         pad = PINPad(attempts, at: time)
-        about = AboutList(layout)
+        about = AboutList(nil, layout)
     }
 
     package var isOpen: Bool { page != nil }
 
-    var items: [PanelItem] { PanelItem.allCases.filter { $0 != .nextSet || nextSet != nil } }
-
-    private static func layout(nextSet: String?, _ traits: ScreenTraits) -> PanelLayout {
-        PanelLayout(traits, items: nextSet == nil ? 4 : 5)
-    }
-
-    func isArmed(at time: Double) -> Bool { time < armedEnd }
+    func isArmed(at time: Double) -> Bool { armedEnd.map { time < $0 } ?? false }
 
     // MARK: Pages
 
-    /// Shows the pad.
     package mutating func open(at time: Double) {
         corners.removeAll()
         pad.clear(at: time)
@@ -81,15 +73,15 @@ package struct OperatorPanel: Hashable, Sendable {
         entrance.turn(from: self.page, to: page, layout, at: time)
         self.page = page
         focus = nil
-        armedEnd = -.infinity
+        armedEnd = nil
         lastTouch = time
     }
 
     package mutating func resize(to traits: ScreenTraits) {
-        layout = Self.layout(nextSet: nextSet, traits)
+        layout = PanelLayout(traits, items: items.count)
         corners.removeAll()
         entrance.settle()
-        about.relayout(layout)
+        about = AboutList(about.report, layout)
     }
 
     /// Applies a configuration that the operator has changed.
@@ -101,7 +93,7 @@ package struct OperatorPanel: Hashable, Sendable {
         if page == .pin || pin == nil { close(at: time) }
     }
 
-    package mutating func show(_ report: OperatorReport) { about.show(report, layout) }
+    package mutating func show(_ report: OperatorReport) { about = AboutList(report, layout) }
 
     package mutating func removeRequests() { requests.removeAll(keepingCapacity: true) }
 
@@ -167,9 +159,8 @@ package struct OperatorPanel: Hashable, Sendable {
     }
 
     package mutating func moveFocus(by step: Int) {
-        let items = items
         let index = focus.flatMap { items.firstIndex(of: $0) }.map { $0 + step } ?? (step > 0 ? 0 : items.count - 1)
-        focus = items[index.clamped(to: items.indices.lowerBound...items.count - 1)]
+        focus = items[index.clamped(to: 0...items.count - 1)]
     }
 
     mutating func scroll(by lines: Double, at time: Double) {
@@ -190,19 +181,17 @@ package struct OperatorPanel: Hashable, Sendable {
         entrance.advance(to: time)
         glow.advance(to: time) { gestures.isPressed(.panel($0)) }
         if let deadline = pageDeadline, time >= deadline { close(at: time) }
-        if !isArmed(at: time) { armedEnd = -.infinity }
+        if !isArmed(at: time) { armedEnd = nil }
     }
 
-    /// Completes every travel at once.
-    ///
-    /// - Returns: Whether anything was travelling.
+    /// Completes every travel at once, and returns whether there was one.
     package mutating func arrive() -> Bool {
         let wasTurning = entrance.isMoving
         entrance.settle()
         return about.scroll.arrive() || wasTurning
     }
 
-    /// When the page closes without touch.
+    /// The time at which the page closes without touch.
     private var pageDeadline: Double? {
         guard let page else { return nil }
         return page == .cleaning ? cleaningEnd : Self.patience[page].map { lastTouch + $0 }
@@ -213,11 +202,10 @@ package struct OperatorPanel: Hashable, Sendable {
             || pad.isRefusing(at: time) || about.scroll.isMoving
     }
 
-    /// When something changes without motion or touch, in seconds.
+    /// The time of the next change without motion or touch, in seconds.
     package var nextDeadline: Double? {
         guard isOpen else { return [corners.nextDeadline, pad.waitEnd].compactMap { $0 }.min() }
-        let armed = armedEnd > -.infinity ? armedEnd : nil
-        return [pageDeadline, page == .pin ? pad.nextDeadline : nil, pad.waitEnd, armed].compactMap { $0 }.min()
+        return [pageDeadline, page == .pin ? pad.nextDeadline : nil, pad.waitEnd, armedEnd].compactMap { $0 }.min()
     }
 
     // MARK: Keys

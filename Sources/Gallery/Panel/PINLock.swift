@@ -10,10 +10,10 @@ struct PINLock: Hashable, Sendable {
     static let waits = [10.0, 30, 120, 600]
 
     private(set) var attempts: PINAttempts
-    /// When the next attempt is possible, in seconds.
+    /// The time of the next attempt, in seconds.
     private(set) var end = -Double.infinity
 
-    /// - Parameter attempts: Those of earlier runs.
+    /// - Parameter attempts: The attempts of earlier runs.
     init(_ attempts: PINAttempts = PINAttempts(), at time: Double = 0) {
         // A damaged file may hold any count; this one can still be increased.
         self.attempts = PINAttempts(
@@ -32,7 +32,7 @@ struct PINLock: Hashable, Sendable {
     /// The seconds until the next attempt, as a countdown shows them; 0 if there is no wait.
     func countdown(at time: Double) -> Int { isLocked(at: time) ? Int((end - time).rounded(.up)) : 0 }
 
-    /// Counts an attempt as a wrong one, before it turns out what it is.
+    /// Counts an attempt as a wrong one before the PIN is compared.
     mutating func begin() {
         attempts.wrong = min(attempts.wrong + 1, Self.freeAttempts + Self.waits.count)
         attempts.mustWait = wait != nil
@@ -65,7 +65,7 @@ public struct PINAttempts: Hashable, Sendable, Codable {
         self.mustWait = mustWait
     }
 
-    /// Assumed where the count was lost: the longest wait, once.
+    /// The attempts that are assumed where their count was lost: the longest wait follows, once.
     public static let unknown = PINAttempts(wrong: PINLock.freeAttempts + PINLock.waits.count, mustWait: true)
 }
 
@@ -83,19 +83,15 @@ struct PINPad: Hashable, Sendable {
     private(set) var isChecking = false
     /// The countdown of the lock, as it was last shown.
     private(set) var countdown = 0
-    /// Whether the last PIN was wrong.
-    private(set) var isWrong = false
+    /// The shake after a wrong PIN, kept until a digit is typed.
     private var refusal = Transition.over
 
-    /// - Parameter attempts: Those of earlier runs.
     init(_ attempts: PINAttempts = PINAttempts(), at time: Double = 0) { lock = PINLock(attempts, at: time) }
 
-    /// Adds a digit.
-    ///
-    /// - Returns: Whether the PIN is complete, and ``PINLock/attempts`` are to be stored before ``answer(_:at:)``.
+    /// Adds a digit, and returns whether the PIN is complete: then ``PINLock/attempts`` are to be stored before
+    /// ``answer(_:at:)``.
     mutating func type(_ digit: Int, of pin: String, at time: Double) -> Bool {
         guard !isChecking, !lock.isLocked(at: time) else { return false }
-        isWrong = false
         refusal = .over
         digits += String(digit)
         guard digits.utf8.count >= pin.utf8.count else { return false }
@@ -104,9 +100,7 @@ struct PINPad: Hashable, Sendable {
         return true
     }
 
-    /// Checks a complete PIN.
-    ///
-    /// - Returns: Whether it is right.
+    /// Checks a complete PIN, and returns whether it is right.
     mutating func answer(_ pin: String?, at time: Double) -> Bool {
         guard isChecking else { return false }
         let isRight = digits == pin
@@ -119,7 +113,6 @@ struct PINPad: Hashable, Sendable {
     private mutating func refuse(at time: Double) {
         lock.refuse(at: time)
         countdown = lock.countdown(at: time)
-        isWrong = true
         refusal = Transition(startingAt: time, duration: Self.shakeTime, easing: .linear)
     }
 
@@ -130,7 +123,6 @@ struct PINPad: Hashable, Sendable {
         if isChecking { lock.refuse(at: time) }
         digits = ""
         isChecking = false
-        isWrong = false
         refusal = .over
     }
 
@@ -139,13 +131,15 @@ struct PINPad: Hashable, Sendable {
     /// - Returns: Whether a wait has just ended, so that ``PINLock/attempts`` are to be stored.
     mutating func endWait(at time: Double) -> Bool { isChecking ? false : lock.endWait(at: time) }
 
-    /// When the countdown shows another number.
+    /// The time at which the countdown shows another number.
     var nextDeadline: Double? { countdown > 0 ? lock.end - Double(countdown - 1) : nil }
 
-    /// When the wait ends, whether anybody looks or not.
+    /// The time at which the wait ends, whether the pad is open or not.
     var waitEnd: Double? { lock.attempts.mustWait && !isChecking ? lock.end : nil }
 
     // MARK: Look
+
+    var isWrong: Bool { refusal != .over }
 
     /// Whether the dots still show that the PIN was wrong.
     func isRefusing(at time: Double) -> Bool { !refusal.isOver(at: time) }

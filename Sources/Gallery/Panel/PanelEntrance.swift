@@ -1,9 +1,9 @@
 import Motion
 import Scenes
 
-/// How the operator's panel comes, turns from page to page, and goes: one card that changes its shape.
+/// The motion of the operator's panel as it comes, turns from page to page, and goes: one card that changes its shape.
 struct PanelEntrance: Hashable, Sendable {
-    /// How far the card rises as it comes, in points.
+    /// The distance by which the card rises as it comes, in points.
     private static let rise = 24.0
 
     /// The opacity of what dims the gallery, and of the card.
@@ -51,8 +51,6 @@ struct PanelEntrance: Hashable, Sendable {
 
     var isMoving: Bool { way != nil }
 
-    // MARK: Look
-
     func shade(at time: Double) -> Double { shade.value(at: time) }
     func card(at time: Double) -> Double { card.value(at: time) }
 
@@ -73,14 +71,14 @@ struct PanelEntrance: Hashable, Sendable {
 
 /// The buttons that light up under a finger, and go out slowly when it lifts.
 struct PanelGlow: Hashable, Sendable {
-    /// In seconds: a light that comes at once, and one that goes.
+    /// The time in which a light comes, almost at once, and that in which it goes, in seconds.
     private static let rise = 0.04
     private static let decay = 0.35
 
     private struct Light: Hashable {
         let control: PanelControl
-        var isPressed: Bool
-        var level: Tween<Double>
+        let isPressed: Bool
+        let level: Tween<Double>
     }
 
     private var lights: [Light] = []
@@ -96,22 +94,18 @@ struct PanelGlow: Hashable, Sendable {
     }
 
     private mutating func set(_ control: PanelControl, _ isPressed: Bool, at time: Double) {
-        if let index = lights.firstIndex(where: { $0.control == control }) {
-            guard lights[index].isPressed != isPressed else { return }
-            lights[index].isPressed = isPressed
-            lights[index].level = lights[index].level.turned(
-                to: isPressed ? 1 : 0, over: isPressed ? Self.rise : Self.decay, at: time)
-        } else if isPressed {
-            let level = Tween(0.0).turned(to: 1, over: Self.rise, at: time)
-            lights.append(Light(control: control, isPressed: true, level: level))
-        }
+        let light = lights.first { $0.control == control }
+        guard isPressed != (light?.isPressed ?? false) else { return }
+        turn(control, light?.level ?? Tween(0.0), isPressed, at: time)
     }
 
     /// Lights a button for a moment: its key has been pressed.
-    mutating func flash(_ control: PanelControl, at time: Double) {
+    mutating func flash(_ control: PanelControl, at time: Double) { turn(control, Tween(1.0), false, at: time) }
+
+    private mutating func turn(_ control: PanelControl, _ level: Tween<Double>, _ isPressed: Bool, at time: Double) {
+        let level = level.turned(to: isPressed ? 1 : 0, over: isPressed ? Self.rise : Self.decay, at: time)
         lights.removeAll { $0.control == control }
-        let level = Tween(1.0).turned(to: 0, over: Self.decay, at: time)
-        lights.append(Light(control: control, isPressed: false, level: level))
+        lights.append(Light(control: control, isPressed: isPressed, level: level))
     }
 
     /// From 0 to 1.

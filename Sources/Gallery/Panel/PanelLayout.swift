@@ -20,11 +20,11 @@ package struct PanelLayout: Hashable, Sendable {
         let shown = Rect(x: safe.minX, y: safe.minY, width: safe.size.width, height: traits.foot - safe.minY)
         let area = shown.outset(by: -Theme.grid)
         pad = PadLayout(in: area, traits)
-        menu = MenuLayout(in: area, items: items, traits)
+        header = traits.forRow(Theme.Panel.header)
+        menu = MenuLayout(in: area, items: items, header: header, traits)
         let size = Size(
             width: min(traits.forText(Theme.Panel.aboutSize.width), area.size.width),
             height: min(traits.forText(Theme.Panel.aboutSize.height), area.size.height))
-        header = traits.forRow(Theme.Panel.header)
         textScale = traits.access.text
         line = traits.forText(Theme.Panel.line)
         about = Rect(size, centeredIn: area)
@@ -40,13 +40,11 @@ package struct PanelLayout: Hashable, Sendable {
         }
     }
 
-    // MARK: About
-
     var aboutList: Rect {
         let margin = Theme.Panel.margin
+        let height = about.size.height - header - margin / 2
         return Rect(
-            x: about.minX + margin, y: about.minY + header, width: about.size.width - 2 * margin,
-            height: about.size.height - header - margin / 2)
+            x: about.minX + margin, y: about.minY + header, width: about.size.width - 2 * margin, height: height)
     }
 }
 
@@ -57,19 +55,18 @@ package struct PadLayout: Hashable, Sendable {
     private let head: Rect
     private let side: Double
     private let gap: Double
-    private let isSideways: Bool
+    private let traits: ScreenTraits
 
     /// The height of the title, the dots and the message, and the width that they take beside the keys.
-    private let headHeight: Double
-    private static let usualHead = 120.0
+    private static let headHeight = 120.0
     private static let headWidth = 168.0
-    private let traits: ScreenTraits
     private static let columns = 3.0
     private static let rows = 4.0
 
     init(in area: Rect, _ traits: ScreenTraits) {
         self.traits = traits
-        headHeight = traits.forText(Self.usualHead)
+        let headHeight = traits.forText(Self.headHeight)
+        let headWidth = traits.forText(Self.headWidth)
         let margin = Theme.Panel.margin
         let usual = Theme.Panel.keySides
         let sides = usual.lowerBound...traits.forRow(usual.upperBound)
@@ -77,19 +74,18 @@ package struct PadLayout: Hashable, Sendable {
             ((height - 2 * margin - (Self.rows - 1) * gap) / Self.rows).rounded(.down)
         }
         let upright = side(area.size.height - headHeight, Theme.Panel.keyGap)
-        isSideways = upright < sides.lowerBound && area.size.width > area.size.height
+        let isSideways = upright < sides.lowerBound && area.size.width > area.size.height
         gap = isSideways ? Theme.grid : Theme.Panel.keyGap
         self.side = (isSideways ? side(area.size.height, gap) : upright).clamped(to: sides)
         func length(_ count: Double, _ side: Double, _ gap: Double) -> Double { count * side + (count - 1) * gap }
         let size = Size(width: length(Self.columns, self.side, gap), height: length(Self.rows, self.side, gap))
-        let (beside, above) = isSideways ? (traits.forText(Self.headWidth) + margin, 0) : (0, headHeight)
+        let (beside, above) = isSideways ? (headWidth + margin, 0) : (0, headHeight)
         card = Rect(
             Size(width: size.width + beside + 2 * margin, height: size.height + above + 2 * margin), centeredIn: area)
-        keys = Rect(
-            origin: Point(x: card.maxX - margin - size.width, y: card.maxY - margin - size.height), size: size)
+        keys = Rect(origin: Point(x: card.maxX - margin - size.width, y: card.maxY - margin - size.height), size: size)
         head = Rect(
             x: card.minX + margin, y: isSideways ? card.center.y - headHeight / 2 : card.minY + margin,
-            width: isSideways ? traits.forText(Self.headWidth) : size.width, height: headHeight)
+            width: isSideways ? headWidth : size.width, height: headHeight)
     }
 
     package var title: Rect { line(Theme.Text.heading, at: 0) }
@@ -119,10 +115,9 @@ struct MenuLayout: Hashable, Sendable {
     private let row: Size
     let header: Double
 
-    init(in area: Rect, items: Int, _ traits: ScreenTraits) {
+    init(in area: Rect, items: Int, header: Double, _ traits: ScreenTraits) {
         let margin = Theme.Panel.margin
         let height = traits.forRow(Theme.Panel.row)
-        let header = traits.forRow(Theme.Panel.header)
         func needed(_ columns: Int) -> Double {
             header + Double((items + columns - 1) / columns) * height + margin / 2
         }
@@ -137,8 +132,7 @@ struct MenuLayout: Hashable, Sendable {
     func item(_ number: Int) -> Rect {
         let (line, column) = number.quotientAndRemainder(dividingBy: columns)
         let corner = Point(x: card.minX + Theme.Panel.margin / 2, y: card.minY + header)
-        return Rect(
-            origin: corner + Vector(dx: Double(column) * row.width, dy: Double(line) * row.height), size: row)
+        return Rect(origin: corner + Vector(dx: Double(column) * row.width, dy: Double(line) * row.height), size: row)
     }
 
     /// Whether a line separates an item from the one below it.
@@ -192,7 +186,6 @@ extension Theme {
         static let item = TextStyle(size: 20, isSemibold: false, ink: .primary)
         static let value = TextStyle(size: 15, isSemibold: false, ink: .primary)
         static let alert = TextStyle(size: 13, isSemibold: true, ink: .primary)
-        static let countdown = TextStyle(
-            size: 40, isSemibold: true, ink: .photoPrimary, hasTabularFigures: true)
+        static let countdown = TextStyle(size: 40, isSemibold: true, ink: .photoPrimary, hasTabularFigures: true)
     }
 }

@@ -10,7 +10,7 @@ import Testing
 @Suite struct AlbumZoomTests {
     private var albums = AlbumsBench([40, 40, 40])
 
-    private var size: Int { albums.bench.model.screens.albums.page.photoSize }
+    private var size: Int { albums.bench.model.screens.albums.page.layout.size }
 
     /// Two fingers, one above the other, about a point.
     private mutating func touch(_ phase: PointerPhase, about point: Point, _ span: Double) {

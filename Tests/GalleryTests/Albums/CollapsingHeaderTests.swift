@@ -1,3 +1,4 @@
+import Motion
 import Testing
 
 @testable import Albums
@@ -24,5 +25,11 @@ import Testing
         header.follow(scroll: 100, threshold: 142, at: 0.05)
         #expect(header.height(at: 0.05) == height)
         #expect(header.height(at: 1) == 82)
+    }
+}
+
+extension CollapsingHeader {
+    func height(at time: Double) -> Double {
+        .mix(Self.height, Self.collapsedHeight, share: collapse(at: time))
     }
 }

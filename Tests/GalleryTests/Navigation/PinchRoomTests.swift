@@ -187,7 +187,7 @@ import Testing
         func level(_ bench: Bench) -> String {
             if bench.model.screens.preview != nil { return "photo" }
             return bench.model.screens.albums.isShown
-                ? "size \(bench.model.screens.albums.page.photoSize)" : "carousel"
+                ? "size \(bench.model.screens.albums.page.layout.size)" : "carousel"
         }
         var levels: [String] = []
         for key in [Key.zoomIn, .zoomOut, .zoomOut, .zoomOut, .zoomOut, .zoomIn, .zoomIn, .zoomIn, .zoomIn] {

@@ -160,7 +160,7 @@ struct Comparison: Sendable, CustomTestStringConvertible {
             counts.flatMap { count in
                 let seed = ProgrammeTabs(count: count, width: width)
                 let layout = TabLayout(count: count, width: width - 32)
-                let ends = (0..<count).map { abs(16 + layout.leading(of: Double($0)) - seed.leading(of: $0)) }
+                let ends = (0..<count).map { abs(16 + layout.leading(of: $0) - seed.leading(of: $0)) }
                 return ends + [abs(layout.tabWidth - seed.tabWidth)]
             }
         }.max() ?? .infinity

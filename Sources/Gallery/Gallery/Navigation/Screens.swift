@@ -78,7 +78,7 @@ package struct Screens: Hashable, Sendable {
         companion?.placed = nil
         self.photos = photos
         let layouts = layouts
-        carousel.show(photos.cards, layouts.rows, traits, at: time)
+        carousel.show(layouts.rows, traits, at: time)
         albums.show(photos.albums, layouts.albums, traits.words, at: time)
         showFavourites(favourites, at: time)
         changeShow(at: time)
