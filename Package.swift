@@ -68,7 +68,7 @@ func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 
 /// What the rooms of the gallery see. None sees another one beside it.
-let scene: [Target.Dependency] = ["Motion", "Gestures", "Scenes"]
+let scene: [Target.Dependency] = ["Motion", "Gestures", "Library", "Scenes"]
 let screen: [Target.Dependency] = scene + ["Scrolling"]
 let gallery: [Target.Dependency] = screen + ["Carousel", "Albums", "Viewer", "Shows", "Panel"]
 
@@ -123,7 +123,9 @@ let package = Package(
         room("Gestures", on: "Engine", ["Motion"]),
         room("GestureRecording", on: "Engine", ["Motion", "Gestures"]),
 
-        room("Scenes", on: "Gallery", ["Motion", "Gestures"]),
+        room("Library", on: "Library", ["Motion"]),
+        room("Scenes", on: "Library", ["Motion", "Gestures", "Library"]),
+
         room("Scrolling", on: "Gallery", scene),
         room("Carousel", on: "Gallery", screen),
         room("Albums", on: "Gallery", screen),
@@ -158,7 +160,7 @@ let package = Package(
         room(
             "Pictures", on: "Photos",
             [
-                "CLibrary", "CQREncode", "Motion", "Scenes", "Albums", "Carousel", "Gallery", "Raster", "Decoding",
+                "CLibrary", "CQREncode", "Motion", "Library", "Scenes", "Raster", "Decoding",
                 "Languages", "Manifest", "Platform", logging, system,
             ]),
 
@@ -170,14 +172,16 @@ let package = Package(
         room(
             "Stage", on: "Screen",
             [
-                "CLibrary", "Motion", "Gestures", "Scenes", "Scrolling", "Gallery", "Platform", "Raster", "Compositing",
+                "CLibrary", "Motion", "Gestures", "Library", "Scenes", "Scrolling", "Gallery", "Platform", "Raster",
+                "Compositing",
                 "CSDL2", x11, system,
             ]),
 
         room(
             "Operation", on: "Operation",
             [
-                "CLibrary", "CPlatform", x11, "Motion", "Gestures", "Scenes", "Carousel", "Albums", "Viewer", "Panel",
+                "CLibrary", "CPlatform", x11, "Motion", "Gestures", "Library", "Scenes", "Carousel", "Albums", "Viewer",
+                "Panel",
                 "Gallery",
             ]
                 + ["Platform", logging, system]),
@@ -192,7 +196,8 @@ let package = Package(
         program(
             "vitrine",
             [
-                "Motion", "Gestures", "Scenes", "Scrolling", "Panel", "Gallery", "Decoding", "Operation", "Platform",
+                "Motion", "Gestures", "Library", "Scenes", "Scrolling", "Panel", "Gallery", "Decoding", "Operation",
+                "Platform",
                 "Languages", "Manifest", "Pictures", "Raster", "Stage", "Configuring", logging, system, arguments,
             ]),
         program("vitrine-decoder", ["Codecs", "Decoding", "Raster", system]),
@@ -213,7 +218,9 @@ let package = Package(
             path: "Tests/StrokeSamples", exclude: ["Recordings"]),
         .target(
             name: "VisitFuzz",
-            dependencies: ["Motion", "Gestures", "StrokeSamples", "Scenes", "Viewer", "Albums", "Panel", "Gallery"],
+            dependencies: [
+                "Motion", "Gestures", "StrokeSamples", "Library", "Scenes", "Viewer", "Albums", "Panel", "Gallery",
+            ],
             path: "Tests/VisitFuzz"),
         .testTarget(
             name: "GalleryTests", dependencies: gallery + ["StrokeSamples", "Gallery", "TestSupport", "VisitFuzz"]),
@@ -236,13 +243,15 @@ let package = Package(
         .testTarget(
             name: "CodecsTests",
             dependencies: [
-                "Patience", "PictureSamples", "TestSupport", "Codecs", "Decoding", "Scenes", "Motion", "Pictures",
+                "Patience", "PictureSamples", "TestSupport", "Codecs", "Decoding", "Library", "Scenes", "Motion",
+                "Pictures",
                 "Platform", "vitrine-decoder", "Raster", "CTurboJPEG", "CLCMS", logging, system,
             ]),
         .testTarget(
             name: "PicturesTests",
             dependencies: [
-                "Patience", "CLibrary", "Pictures", "PictureSamples", "TestSupport", "Motion", "Scenes", "Scrolling",
+                "Patience", "CLibrary", "Pictures", "PictureSamples", "TestSupport", "Motion", "Library", "Scenes",
+                "Scrolling",
                 "Albums", "Languages", "Raster", "Codecs", "Decoding", "Manifest", "Platform", "TouchHarness",
                 "vitrine-decoder", logging, system,
             ]),
@@ -269,7 +278,8 @@ let package = Package(
         .testTarget(
             name: "StageTests",
             dependencies: [
-                "Stage", "Motion", "Gestures", "Scenes", "Raster", "CSDL2", "ScreenWatch", "TestSupport", system,
+                "Stage", "Motion", "Gestures", "Library", "Scenes", "Raster", "CSDL2", "ScreenWatch", "TestSupport",
+                system,
             ]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .target(name: "Patience", path: "Tests/Patience"),

@@ -20,7 +20,7 @@ mistakes = []
 
 def texts():
     """The English texts, each with that about several things, or None."""
-    source = (Path(__file__).parents[1] / "Sources/Gallery/Scenes/Appearance/Phrase.swift").read_text()
+    source = (Path(__file__).parents[1] / "Sources/Library/Scenes/Appearance/Phrase.swift").read_text()
     single, counted = source.split("enum CountedPhrase")
     plurals = dict(re.findall(r'case \.(\w+): "(.*)"', counted))
     return dict.fromkeys(re.findall(r'case \w+ = "(.*)"', single)) | {

@@ -1,4 +1,5 @@
 import Dispatch
+import Library
 import Logging
 import Motion
 import PictureSamples

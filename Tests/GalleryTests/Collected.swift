@@ -1,3 +1,4 @@
+import Library
 import Motion
 
 @testable import Albums

@@ -1,5 +1,6 @@
 import Foundation
 import Gestures
+import Library
 import Motion
 import Testing
 

@@ -78,9 +78,20 @@ import Testing
         }
     }
 
+    @Test("reading photos and showing them import nothing of each other")
+    func sides() throws {
+        let rooms = try ["Photos", "Gallery"].map { name in try #require(House.floors.first { $0.name == name }).rooms }
+        for (side, other) in [(rooms[0], rooms[1]), (rooms[1], rooms[0])] {
+            for file in try side.flatMap({ try House.sources(of: $0) }) {
+                let others = file.imports.intersection(other)
+                #expect(others.isEmpty, "\(file.name) imports \(others.sorted())")
+            }
+        }
+    }
+
     @Test("the gallery and its gestures do not import the C library, and Motion only for its maths")
     func purity() throws {
-        let gallery = try House.floors.first { $0.name == "Gallery" }?.rooms ?? []
+        let gallery = try House.floors.filter { ["Gallery", "Library"].contains($0.name) }.flatMap(\.rooms)
         for room in ["Motion", "Gestures"] + gallery {
             let files = try House.sources(of: room).filter { $0.imports.contains("CLibrary") }
             #expect(files.map(\.name) == (room == "Motion" ? ["Motion/CMath.swift"] : []))

@@ -1,5 +1,6 @@
 import Decoding
 import Dispatch
+import Library
 import Motion
 import Patience
 import Raster
@@ -119,7 +120,7 @@ import TouchHarness
     @Test("a clip that cannot be shown in time is logged with its rates")
     func slow() {
         let log = LogLines()
-        player(StubDecoder(), log).giveUp(ClipPace.Shortfall(photo: PhotoID(1), shown: 11.7, due: 29.97))
+        player(StubDecoder(), log).giveUp(PhotoID(1), shown: 11.7, due: 29.97)
         #expect(
             log.all == [
                 "warning: cannot play \"clip1.mp4\" in time: 12 of 30 frames a second; showing it as a still"

@@ -1,3 +1,4 @@
+import Library
 import Platform
 import SystemPackage
 import TestSupport

@@ -2,6 +2,7 @@ import Codecs
 import Decoding
 import Dispatch
 import Foundation
+import Library
 import Logging
 import Platform
 import Raster

@@ -1,5 +1,6 @@
 import Codecs
 import Decoding
+import Library
 import Motion
 import Patience
 import Platform

@@ -1,5 +1,6 @@
 import Codecs
 import Decoding
+import Library
 import Patience
 import Platform
 import Raster

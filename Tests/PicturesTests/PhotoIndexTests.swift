@@ -1,7 +1,7 @@
 import Codecs
 import Decoding
+import Library
 import Platform
-import Scenes
 import SystemPackage
 import TestSupport
 import Testing

@@ -1,10 +1,10 @@
 import CLibrary
 import Codecs
 import Decoding
+import Library
 import Patience
 import PictureSamples
 import Raster
-import Scenes
 import Synchronization
 import SystemPackage
 import TestSupport

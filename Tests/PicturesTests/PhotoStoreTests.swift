@@ -1,8 +1,8 @@
 import Codecs
 import Decoding
+import Library
 import Platform
 import Raster
-import Scenes
 import SystemPackage
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@ import Codecs
 import Decoding
 import Dispatch
 import Foundation
+import Library
 import Motion
 import Patience
 import Raster

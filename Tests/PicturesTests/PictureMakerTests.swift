@@ -1,6 +1,7 @@
 import Codecs
 import Decoding
 import Foundation
+import Library
 import Motion
 import Patience
 import PictureSamples

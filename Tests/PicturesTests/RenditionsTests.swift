@@ -1,5 +1,5 @@
+import Library
 import Raster
-import Scenes
 import Testing
 
 @testable import Pictures

@@ -1,4 +1,5 @@
 import CSDL2
+import Library
 import Motion
 import Raster
 import Testing

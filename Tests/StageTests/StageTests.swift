@@ -1,5 +1,6 @@
 import CSDL2
 import Gestures
+import Library
 import Motion
 import Raster
 import Testing

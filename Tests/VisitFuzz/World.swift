@@ -1,6 +1,7 @@
 import Albums
 import Gallery
 import Gestures
+import Library
 import Motion
 import Panel
 import Scenes

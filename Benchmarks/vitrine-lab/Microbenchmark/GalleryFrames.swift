@@ -2,6 +2,7 @@ import Albums
 import CLibrary
 import Gallery
 import Gestures
+import Library
 import Motion
 import Raster
 import Scenes

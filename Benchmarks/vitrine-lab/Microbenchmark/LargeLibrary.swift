@@ -1,5 +1,6 @@
 import Albums
 import Gallery
+import Library
 import Motion
 import Scenes
 

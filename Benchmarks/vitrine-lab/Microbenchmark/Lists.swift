@@ -2,6 +2,7 @@ import Albums
 import ArgumentParser
 import Foundation
 import Gallery
+import Library
 import Motion
 import Scenes
 

@@ -1,3 +1,4 @@
+import Library
 import Scrolling
 
 /// The rows of an album layout. A row takes 24 bytes, because a million photos make some hundred thousand rows in each

@@ -1,3 +1,4 @@
+import Library
 import Scenes
 
 /// Breaks the photos of a list into rows. It considers every row that could end at a photo, and chooses the rows whose

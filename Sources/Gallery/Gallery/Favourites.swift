@@ -1,4 +1,4 @@
-import Scenes
+import Library
 
 /// The photos that visitors have marked with a heart.
 public struct Favourites: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Gestures
+import Library
 import Motion
-import Scenes
 import Shows
 
 /// The attract show and the prompt of an idle gallery.

@@ -1,6 +1,7 @@
 import Albums
 import Carousel
 import Gestures
+import Library
 import Motion
 import Scenes
 import Scrolling

@@ -1,3 +1,4 @@
+import Library
 import Scenes
 
 /// The photos of a show, in the order of the carousel.

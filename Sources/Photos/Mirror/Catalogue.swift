@@ -48,7 +48,7 @@ protocol PhotoServer {
     ///   - send: Sends a request, and returns the contents of the answer.
     func list(
         known: [Manifest.Entry], send: @escaping (WebRequest) throws(WebFault) -> [UInt8]
-    ) throws(WebFault) -> PhotoList
+    ) throws(WebFault) -> PhotoListing
 }
 
 enum PhotoServers {
@@ -59,7 +59,7 @@ enum PhotoServers {
 }
 
 /// The photos of a server.
-struct PhotoList {
+struct PhotoListing {
     /// The photos in the server's order.
     var pictures: [CataloguePicture] = []
     /// Whether all of them are known by now.

@@ -14,7 +14,7 @@ struct Immich {
     private static let pageSize = 1000
     private static let mostPages = 10
 
-    func list() throws(WebFault) -> PhotoList {
+    func list() throws(WebFault) -> PhotoListing {
         switch address.page {
         case .link(let password, let conditions): try linked(password, conditions)
         case .album(let id, let conditions): try album(id, conditions)
@@ -24,7 +24,7 @@ struct Immich {
 
     // MARK: Shared links
 
-    private func linked(_ password: String, _ conditions: [String: JSONValue]) throws(WebFault) -> PhotoList {
+    private func linked(_ password: String, _ conditions: [String: JSONValue]) throws(WebFault) -> PhotoListing {
         if !password.isEmpty { try logIn(password) }
         let link = try get("shared-links/me")
         let reading = ImmichAsset.Reading(
@@ -58,8 +58,8 @@ struct Immich {
     /// others the next time.
     private func timeline(
         of album: String, _ conditions: [String: JSONValue], _ reading: ImmichAsset.Reading
-    ) throws(WebFault) -> PhotoList {
-        var list = PhotoList()
+    ) throws(WebFault) -> PhotoListing {
+        var list = PhotoListing()
         let marked = known.compactMap { entry in CataloguePicture.mark(in: entry.url).map { ($0, entry) } }
         let known = Dictionary(marked) { first, _ in first }
         var rest = max(Translation.firstPart, known.count)
@@ -97,16 +97,16 @@ struct Immich {
 
     // MARK: With a key
 
-    private func album(_ id: String, _ conditions: [String: JSONValue]) throws(WebFault) -> PhotoList {
+    private func album(_ id: String, _ conditions: [String: JSONValue]) throws(WebFault) -> PhotoListing {
         guard let album = try short(id) else { return try longAlbum(id, conditions) }
         let reading = ImmichAsset.Reading(api: api, album: Self.name(of: album))
         let assets = album["assets"].list
         guard assets.isEmpty else { return list(assets, conditions, reading) }
-        guard album["assetCount"]?.integer != 0 else { return PhotoList() }
+        guard album["assetCount"]?.integer != 0 else { return PhotoListing() }
         return try search(of: id, conditions, reading)
     }
 
-    private func longAlbum(_ id: String, _ conditions: [String: JSONValue]) throws(WebFault) -> PhotoList {
+    private func longAlbum(_ id: String, _ conditions: [String: JSONValue]) throws(WebFault) -> PhotoListing {
         let album = try get("albums").list.first { $0["id"]?.text == id }
         let reading = ImmichAsset.Reading(api: api, album: Self.name(of: album))
         // Before version 2, a search ignores albums, and would find all photos of the server.
@@ -121,11 +121,12 @@ struct Immich {
 
     private func search(
         of album: String, _ conditions: [String: JSONValue], _ reading: ImmichAsset.Reading
-    ) throws(WebFault) -> PhotoList {
+    ) throws(WebFault) -> PhotoListing {
         try search(conditions.merging(["albumIds": .array([.text(album)])]) { _, id in id }, reading)
     }
 
-    private func search(_ conditions: [String: JSONValue], _ reading: ImmichAsset.Reading) throws(WebFault) -> PhotoList
+    private func search(_ conditions: [String: JSONValue], _ reading: ImmichAsset.Reading) throws(WebFault)
+        -> PhotoListing
     {
         var body = conditions
         // Before version 1.133, archived photos are found unless they are left out here.
@@ -135,7 +136,7 @@ struct Immich {
         body["withExif"] = .bool(true)
         body["size"] = .number(Double(Self.pageSize))
         if !isByMeaning { body["withPeople"] = .bool(true) }
-        var found = PhotoList(isCut: true)
+        var found = PhotoListing(isCut: true)
         for page in 1...Self.mostPages {
             body["page"] = .number(Double(page))
             let assets = try post(isByMeaning ? "search/smart" : "search/metadata", body)["assets"]
@@ -150,11 +151,11 @@ struct Immich {
 
     private func list(
         _ assets: [JSONValue], _ conditions: [String: JSONValue], _ reading: ImmichAsset.Reading
-    ) -> PhotoList {
+    ) -> PhotoListing {
         let photos = assets.compactMap(ImmichAsset.init).filter { $0.matches(conditions) }
         let pictures = photos.map { $0.picture(reading) }
         let most = Self.mostPages * Self.pageSize
-        return PhotoList(pictures: Array(pictures.prefix(most)), isCut: pictures.count > most)
+        return PhotoListing(pictures: Array(pictures.prefix(most)), isCut: pictures.count > most)
     }
 
     // MARK: Requests

@@ -34,7 +34,7 @@ struct ImmichAddress: PhotoServer {
 
     func list(
         known: [Manifest.Entry], send: @escaping (WebRequest) throws(WebFault) -> [UInt8]
-    ) throws(WebFault) -> PhotoList {
+    ) throws(WebFault) -> PhotoListing {
         try Immich(address: self, known: known, send: send).list()
     }
 

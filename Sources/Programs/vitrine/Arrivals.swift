@@ -7,6 +7,8 @@ import Stage
 /// A message from another thread to the frame thread.
 enum Arrival: Sendable {
     case pictures(PicturesReport)
+    /// Photos that have been laid out for the screen.
+    case photos(PhotoList, PhotoCollection)
     /// An input from an operator, the clock, a changed configuration or a keeper of state.
     case input(GalleryInput)
     /// The first look for photos is over, and has found so many.
@@ -22,6 +24,7 @@ enum Arrival: Sendable {
 /// The messages that arrived since the last frame, sorted by receiver.
 struct Arrivals {
     private(set) var lists: [PhotoList] = []
+    private var photos: PhotoCollection?
     private(set) var made: [MadePicture] = []
     private(set) var failures: [PictureFailure] = []
     private(set) var skipped: [(path: String, why: String)] = []
@@ -35,7 +38,8 @@ struct Arrivals {
     init(_ arrivals: [Arrival]) {
         for arrival in arrivals {
             switch arrival {
-            case .pictures(.photos(let list)): lists.append(list)
+            case .pictures(.photos(let list)): add(list, PhotoCollection(list))
+            case .photos(let list, let photos): add(list, photos)
             case .pictures(.made(let picture)): made.append(picture)
             case .pictures(.failed(let failure)): failures.append(failure)
             case .pictures(.unplayable(let photo)): otherInputs.append(.unplayable(photo))
@@ -49,10 +53,15 @@ struct Arrivals {
         }
     }
 
+    private mutating func add(_ list: PhotoList, _ photos: PhotoCollection) {
+        lists.append(list)
+        self.photos = photos
+    }
+
     /// The inputs for the model. Of the lists of photos, only the newest is used, because it contains all earlier ones.
     var inputs: [GalleryInput] {
-        guard let list = lists.last else { return otherInputs }
-        return [.photos(list.collection)] + otherInputs
+        guard let photos else { return otherInputs }
+        return [.photos(photos)] + otherInputs
     }
 
     /// The number of operators' commands.

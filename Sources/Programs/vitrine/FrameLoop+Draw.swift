@@ -45,7 +45,9 @@ extension FrameLoop {
         if pace.dropped > dropped { workers.figures.dropped(pace.dropped - dropped) }
         guard let shortfall else { return }
         // It looks the photo up, on the disk.
-        workers.reporter.perform { [clips = workers.clips] in clips?.giveUp(shortfall) }
+        workers.reporter.perform { [clips = workers.clips] in
+            clips?.giveUp(shortfall.photo, shown: shortfall.shown, due: shortfall.due)
+        }
         slowClip = shortfall.photo
     }
 

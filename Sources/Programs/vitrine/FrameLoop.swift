@@ -1,5 +1,6 @@
 import Gallery
 import Gestures
+import Library
 import Logging
 import Motion
 import Operation

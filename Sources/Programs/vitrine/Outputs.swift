@@ -1,6 +1,7 @@
 import Configuring
 import Gallery
 import Gestures
+import Library
 import Logging
 import Motion
 import Operation

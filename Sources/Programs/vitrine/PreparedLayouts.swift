@@ -37,17 +37,15 @@ final class PreparedLayouts: Sendable {
 
     /// Delivers a report with layouts.
     func deliver(_ report: PicturesReport, to mailbox: Mailbox<Arrival>) {
-        guard case .photos(var list) = report, let photos = laidOut(list.collection) else {
+        guard case .photos(let list) = report, let photos = laidOut(PhotoCollection(list)) else {
             return mailbox.deliver(.pictures(report))
         }
         // The albums begin in the usual size, so a long first list need not wait for the layouts of the others.
         let isFirst = shownCount.exchange(photos.cards.count, ordering: .relaxed) < Self.fewPhotos
         if isFirst && photos.cards.count > Self.manyPhotos {
-            list.collection = photos
-            mailbox.deliver(.pictures(.photos(list)))
+            mailbox.deliver(.photos(list, photos))
         }
-        list.collection = photos.laidOutInAllSizes()
-        mailbox.deliver(.pictures(.photos(list)))
+        mailbox.deliver(.photos(list, photos.laidOutInAllSizes()))
     }
 
     private func laidOut(_ photos: PhotoCollection) -> PhotoCollection? {
@@ -56,4 +54,8 @@ final class PreparedLayouts: Sendable {
         setup.scale = scale.load(ordering: .relaxed)
         return photos.laidOut(for: setup)
     }
+}
+
+extension PhotoCollection {
+    init(_ list: PhotoList) { self.init(cards: list.cards, albums: list.albums, isComplete: list.isComplete) }
 }

@@ -2,6 +2,7 @@ import Configuring
 import Decoding
 import FoundationEssentials
 import Gallery
+import Library
 import Logging
 import Manifest
 import Operation

@@ -1,4 +1,5 @@
 import Gestures
+import Library
 import Motion
 import Testing
 

@@ -1,5 +1,5 @@
+import Library
 import Platform
-import Scenes
 import SystemPackage
 import Testing
 

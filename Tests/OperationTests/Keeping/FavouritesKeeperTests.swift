@@ -1,9 +1,9 @@
 import Dispatch
 import Foundation
+import Library
 import Operation
 import Patience
 import Platform
-import Scenes
 import Synchronization
 import SystemPackage
 import TestSupport

@@ -1,8 +1,8 @@
 import Foundation
 import Gallery
+import Library
 import Operation
 import Platform
-import Scenes
 import Synchronization
 import SystemPackage
 import TestSupport

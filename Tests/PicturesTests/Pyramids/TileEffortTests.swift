@@ -1,6 +1,7 @@
 import Codecs
 import Decoding
 import Foundation
+import Library
 import Platform
 import Raster
 import Scenes

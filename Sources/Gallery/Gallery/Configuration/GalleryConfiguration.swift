@@ -1,5 +1,6 @@
 import Carousel
 import Gestures
+import Library
 import Motion
 import Panel
 import Scenes

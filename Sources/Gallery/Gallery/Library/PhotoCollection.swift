@@ -1,5 +1,6 @@
 import Albums
 import Carousel
+import Library
 import Scenes
 
 /// The photos to show, in the order of the carousel and in albums.

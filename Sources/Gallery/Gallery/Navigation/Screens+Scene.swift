@@ -1,5 +1,6 @@
 import Albums
 import Gestures
+import Library
 import Motion
 import Scenes
 import Viewer

@@ -1,5 +1,5 @@
+import Library
 import Platform
-import Scenes
 import SystemPackage
 
 /// A stored favourite, identified by its file's contents, so that it is found again when the file moves.

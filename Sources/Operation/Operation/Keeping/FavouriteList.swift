@@ -1,4 +1,4 @@
-import Scenes
+import Library
 
 /// The favourites, and which photos of the library they are.
 struct FavouriteList {

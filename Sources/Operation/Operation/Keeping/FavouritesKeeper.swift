@@ -1,3 +1,4 @@
+import Library
 import Logging
 import Platform
 import Scenes

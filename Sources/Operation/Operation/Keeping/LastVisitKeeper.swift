@@ -1,7 +1,7 @@
 import Gallery
+import Library
 import Logging
 import Platform
-import Scenes
 import Synchronization
 import SystemPackage
 

@@ -1,10 +1,10 @@
 import Decoding
+import Library
 import Logging
 import Motion
 import Platform
 import Raster
 import Scenes
-import Scrolling
 import Synchronization
 import SystemPackage
 
@@ -35,13 +35,11 @@ public final class ClipPlayer: Sendable {
         }
     }
 
-    /// Logs that a clip is shown as a still from now on because too few of its frames can be shown.
-    public func giveUp(_ clip: ClipPace.Shortfall) {
-        guard let photo = photos(clip.photo) else { return }
-        let shown = Int(saturating: clip.shown.rounded())
-        let due = Int(saturating: clip.due.rounded())
-        logger.warning(
-            "cannot play \(photo.quoted) in time: \(shown) of \(due) frames a second; showing it as a still")
+    /// Logs that a clip is shown as a still from now on because fewer frames a second can be shown than are due.
+    public func giveUp(_ clip: PhotoID, shown: Double, due: Double) {
+        guard let photo = photos(clip) else { return }
+        let rates = [shown, due].map { "\(Int(saturating: $0.rounded()))" }.joined(separator: " of ")
+        logger.warning("cannot play \(photo.quoted) in time: \(rates) frames a second; showing it as a still")
     }
 
     deinit {

@@ -1,8 +1,7 @@
-import Albums
 import Decoding
 import Languages
+import Library
 import Platform
-import Scenes
 import SystemPackage
 
 /// The grouping of photos into albums.

@@ -1,6 +1,6 @@
 import Decoding
+import Library
 import Platform
-import Scenes
 import SystemPackage
 
 /// Scans the same sources repeatedly, and remembers their state.

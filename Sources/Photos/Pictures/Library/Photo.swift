@@ -1,5 +1,6 @@
 import Decoding
 import Languages
+import Library
 import Platform
 import Scenes
 import SystemPackage

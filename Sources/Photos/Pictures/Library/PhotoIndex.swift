@@ -1,6 +1,6 @@
 import Decoding
+import Library
 import Platform
-import Scenes
 import SystemPackage
 
 /// The photos as of the last scan. A photo keeps its id as long as it exists, even if it is renamed; no id is used twice.

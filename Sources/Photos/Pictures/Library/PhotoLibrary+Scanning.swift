@@ -1,6 +1,5 @@
 import Decoding
 import Platform
-import Scenes
 import Synchronization
 import SystemPackage
 

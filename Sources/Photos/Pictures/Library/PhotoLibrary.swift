@@ -1,6 +1,6 @@
 import Decoding
-import Gallery
 import Languages
+import Library
 import Logging
 import Motion
 import Platform
@@ -174,8 +174,8 @@ public final class PhotoLibrary: Sendable {
             let order = first ?? arrangement.order.sorted(photos)
             let cards = CardList(photos.rows.cards, rows: order)
             let albums = arrangement.grouping.albums(of: photos, in: cards, Language(arrangement.language))
-            let collection = PhotoCollection(cards: cards, albums: albums, isComplete: isComplete)
-            report(.photos(PhotoList(photos: photos.ordered(order), collection: collection)))
+            let shown = photos.ordered(order)
+            report(.photos(PhotoList(photos: shown, cards: cards, albums: albums, isComplete: isComplete)))
         }
     }
 

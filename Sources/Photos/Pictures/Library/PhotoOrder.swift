@@ -1,5 +1,5 @@
+import Library
 import Platform
-import Scenes
 
 /// The order in which photos are shown.
 public enum PhotoOrder: Hashable, Sendable {

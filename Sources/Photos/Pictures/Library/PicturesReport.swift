@@ -1,5 +1,5 @@
 import Decoding
-import Gallery
+import Library
 import Platform
 import Raster
 import Scenes
@@ -17,12 +17,15 @@ public enum PicturesReport: Sendable {
     case skipped(path: String, why: String)
 }
 
-/// The photos of the library, in order, and the gallery's view of them.
+/// The photos of the library, in the order of the carousel and in albums.
 public struct PhotoList: Sendable {
     public var photos: PhotoRoll
-    public var collection: PhotoCollection
+    /// In the order of the carousel.
+    public var cards: CardList
+    /// The same photos in albums.
+    public var albums: AlbumList
     /// Whether the first scan is over, or an earlier run's list is known.
-    public var isComplete: Bool { collection.isComplete }
+    public var isComplete: Bool
 }
 
 /// A picture that is wanted, ready to be uploaded.

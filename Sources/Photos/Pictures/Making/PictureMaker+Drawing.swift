@@ -1,5 +1,3 @@
-import Carousel
-import Gallery
 import Languages
 import Motion
 import Platform

@@ -1,4 +1,5 @@
 import Decoding
+import Library
 import Motion
 import Platform
 import Raster

@@ -1,6 +1,6 @@
 import Decoding
+import Library
 import Raster
-import Scenes
 import Synchronization
 
 /// Photos at the size shown: from the cache, reduced from a larger one in the cache, or decoded.

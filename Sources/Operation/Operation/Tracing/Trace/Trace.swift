@@ -2,6 +2,7 @@ import Albums
 import Carousel
 import Gallery
 import Gestures
+import Library
 import Motion
 import Scenes
 import Viewer

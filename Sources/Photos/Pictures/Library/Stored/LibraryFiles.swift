@@ -1,5 +1,5 @@
+import Library
 import Platform
-import Scenes
 import SystemPackage
 
 /// The list of photos on disk. The next run begins with it, and reads only the headers of files that have changed.

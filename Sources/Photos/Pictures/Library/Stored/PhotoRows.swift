@@ -1,5 +1,5 @@
 import Decoding
-import Scenes
+import Library
 import SystemPackage
 
 /// The columns that are kept in memory about photos, by row, in the order in which photos were found: 16 to 20 bytes each. The rest

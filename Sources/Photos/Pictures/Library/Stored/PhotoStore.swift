@@ -1,5 +1,5 @@
 import Decoding
-import Scenes
+import Library
 import SystemPackage
 
 /// The photos as records of a ``RecordLog``. A label that text files or a manifest give to many photos is stored once.

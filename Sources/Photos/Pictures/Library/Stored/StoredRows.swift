@@ -1,7 +1,7 @@
 import Decoding
+import Library
 import Motion
 import Platform
-import Scenes
 
 /// The rows of a run as bytes: the next run need not read each photo's record to begin.
 ///

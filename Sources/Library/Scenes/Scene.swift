@@ -1,4 +1,5 @@
 import Gestures
+import Library
 import Motion
 
 /// A whole frame as a value: the sprites, back to front, and the regions that respond to touch. Each frame is rebuilt

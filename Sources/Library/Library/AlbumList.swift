@@ -1,6 +1,3 @@
-import Scenes
-import Scrolling
-
 /// The photos of a day or of a folder.
 public struct Album: Hashable, Sendable, Codable {
     /// The title above its photos, such as "14 June 2024".
@@ -48,7 +45,7 @@ public struct AlbumList: Hashable, Sendable, Codable {
     }
 
     /// The groups of photos whose titles are shown; the albums if there are no months or years.
-    func groups(_ period: AlbumPeriod) -> [Album] {
+    package func groups(_ period: AlbumPeriod) -> [Album] {
         switch period {
         case .album: albums
         case .month: months.isEmpty ? albums : months
@@ -59,12 +56,12 @@ public struct AlbumList: Hashable, Sendable, Codable {
 
 extension [Album] {
     /// The index of the album of a photo.
-    func index(ofPhoto photo: Int) -> Int {
+    package func index(ofPhoto photo: Int) -> Int {
         Swift.max(0, Swift.min(partitioningIndex { $0.photos.upperBound > photo }, count - 1))
     }
 }
 
 /// The time that a title stands for: the smaller the photos, the longer.
-enum AlbumPeriod: Hashable, Sendable {
+package enum AlbumPeriod: Hashable, Sendable {
     case album, month, year
 }

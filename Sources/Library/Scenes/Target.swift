@@ -1,3 +1,5 @@
+import Library
+
 /// A region that responds to touch, by the part of the gallery that answers it.
 public enum Target: Hashable, Sendable {
     case carousel(CarouselTarget)

@@ -1,3 +1,4 @@
+import Library
 import Motion
 
 /// A part of the information panel. The cases are in the order of display.

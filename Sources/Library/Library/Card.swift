@@ -35,13 +35,6 @@ public struct Card: Hashable, Sendable, Codable {
 
     /// Width ÷ height.
     public var aspect: Double { pixels.width / pixels.height }
-
-    package var thumbnail: Picture {
-        let factor = Theme.thumbnail / max(pixels.width, pixels.height)
-        let size = Size(
-            width: max(1, (pixels.width * factor).rounded()), height: max(1, (pixels.height * factor).rounded()))
-        return .photo(photo, size)
-    }
 }
 
 /// A moving picture whose frames are made when they are due: a film, or the moment around a still photo.

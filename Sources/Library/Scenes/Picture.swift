@@ -1,3 +1,4 @@
+import Library
 import Motion
 
 /// A picture that a scene can show, identified by its content rather than by its pixels. Sizes are in points.
@@ -141,4 +142,13 @@ public enum CaptionPart: Hashable, Sendable {
 /// Where a scrim is darkest.
 public enum ScrimEdge: Hashable, Sendable, CaseIterable {
     case top, bottom
+}
+
+extension Card {
+    package var thumbnail: Picture {
+        let factor = Theme.thumbnail / max(pixels.width, pixels.height)
+        let size = Size(
+            width: max(1, (pixels.width * factor).rounded()), height: max(1, (pixels.height * factor).rounded()))
+        return .photo(photo, size)
+    }
 }
