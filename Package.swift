@@ -152,17 +152,15 @@ let package = Package(
                 "CLibrary", "Decoding", "Platform", "Raster", "CCodecs", "CExpat", "CGIF", "CHEIF", "CLCMS", "CRSVG",
                 "CTIFF", "CWebP", "CZlib", system,
             ]),
-        room(
-            "Languages", on: "Photos", ["Scenes", "Decoding"], exclude: ["Catalogs"],
-            resources: [.embedInCode("languages.tsv")]),
         room("Manifest", on: "Photos", ["Platform", system]),
         room("Mirror", on: "Photos", ["CCurl", "Manifest", "Platform", logging, system]),
         room(
             "Pictures", on: "Photos",
             [
                 "CLibrary", "CQREncode", "Motion", "Library", "Scenes", "Raster", "Decoding",
-                "Languages", "Manifest", "Platform", logging, system,
-            ]),
+                "Manifest", "Platform", logging, system,
+            ],
+            exclude: ["Languages/Catalogs"], resources: [.embedInCode("Languages/languages.tsv")]),
 
         // Optimized even in debug builds, where a frame would otherwise take a second.
         room("CPixelRow", on: "Screen", c: [.unsafeFlags(["-O2"])]),
@@ -188,7 +186,7 @@ let package = Package(
         room(
             "Configuring", on: "Operation",
             [
-                "Motion", "Gestures", "Scenes", "Viewer", "Gallery", "Languages", "Manifest", "Operation", "Pictures",
+                "Motion", "Gestures", "Scenes", "Viewer", "Gallery", "Manifest", "Operation", "Pictures",
                 "Platform", toml, system,
             ],
             swift: [ownMembers]),
@@ -198,7 +196,7 @@ let package = Package(
             [
                 "Motion", "Gestures", "Library", "Scenes", "Scrolling", "Panel", "Gallery", "Decoding", "Operation",
                 "Platform",
-                "Languages", "Manifest", "Pictures", "Raster", "Stage", "Configuring", logging, system, arguments,
+                "Manifest", "Pictures", "Raster", "Stage", "Configuring", logging, system, arguments,
             ]),
         program("vitrine-decoder", ["Codecs", "Decoding", "Raster", system]),
         program("vitrine-player", ["Clips", "Decoding", "Platform", "Raster", system]),
@@ -252,7 +250,7 @@ let package = Package(
             dependencies: [
                 "Patience", "CLibrary", "Pictures", "PictureSamples", "TestSupport", "Motion", "Library", "Scenes",
                 "Scrolling",
-                "Albums", "Languages", "Raster", "Codecs", "Decoding", "Manifest", "Platform", "TouchHarness",
+                "Raster", "Codecs", "Decoding", "Manifest", "Platform", "TouchHarness",
                 "vitrine-decoder", logging, system,
             ]),
         .testTarget(
@@ -263,9 +261,6 @@ let package = Package(
                 "Patience", "Operation", "Gallery", "Platform", "StrokeSamples", "TestSupport", "TouchHarness", logging,
                 system,
             ]),
-        .testTarget(
-            name: "LanguagesTests",
-            dependencies: ["Decoding", "Scenes", "Languages", "TestSupport"]),
         .testTarget(name: "ManifestTests", dependencies: ["Manifest", "Platform", "TestSupport", system]),
         .testTarget(
             name: "MirrorTests",
@@ -286,7 +281,7 @@ let package = Package(
         .testTarget(
             name: "ConfiguringTests",
             dependencies: [
-                "Patience", "Configuring", "Motion", "Gestures", "Scenes", "Gallery", "Languages", "Operation",
+                "Patience", "Configuring", "Motion", "Gestures", "Scenes", "Gallery", "Operation",
                 "Pictures", "TestSupport", system,
             ]),
         .testTarget(name: "HouseTests", dependencies: ["Codecs", "Decoding", system]),

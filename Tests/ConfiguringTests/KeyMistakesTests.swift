@@ -1,4 +1,4 @@
-import Languages
+import Pictures
 import Testing
 
 @testable import Configuring

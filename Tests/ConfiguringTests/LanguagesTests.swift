@@ -1,4 +1,4 @@
-import Languages
+import Pictures
 import Scenes
 import Testing
 

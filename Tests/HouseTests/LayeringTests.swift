@@ -23,7 +23,6 @@ import Testing
         ],
         "Clips": ["SystemPackage"],
         "Gestures": ["Synchronization"],
-        "Languages": ["Synchronization"],
         "Decoding": ["Synchronization", "SystemPackage"],
         "FoundationEssentials": ["Foundation"],
         "Raster": ["CCairo", "Synchronization"],

@@ -1,5 +1,4 @@
 import Decoding
-import Languages
 import Testing
 
 @testable import Pictures

@@ -1,7 +1,6 @@
 import Codecs
 import Decoding
 import Foundation
-import Languages
 import Manifest
 import Patience
 import SystemPackage

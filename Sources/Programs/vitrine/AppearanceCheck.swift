@@ -1,7 +1,6 @@
 import Configuring
 import Decoding
 import Gallery
-import Languages
 import Logging
 import Pictures
 import Platform

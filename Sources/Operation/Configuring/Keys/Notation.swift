@@ -1,4 +1,3 @@
-import Languages
 import Operation
 import Pictures
 import Platform

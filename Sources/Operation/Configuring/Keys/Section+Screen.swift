@@ -1,6 +1,5 @@
 import Carousel
 import Gallery
-import Languages
 import Pictures
 import Scenes
 import Viewer

@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Gallery
 import Gestures
-import Languages
 import Operation
 import Pictures
 import Platform

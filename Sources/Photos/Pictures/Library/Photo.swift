@@ -1,5 +1,4 @@
 import Decoding
-import Languages
 import Library
 import Platform
 import Scenes

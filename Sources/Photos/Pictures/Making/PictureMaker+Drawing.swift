@@ -1,4 +1,3 @@
-import Languages
 import Motion
 import Platform
 import Raster

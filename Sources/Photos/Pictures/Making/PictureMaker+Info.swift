@@ -1,4 +1,3 @@
-import Languages
 import Motion
 import Raster
 import Scenes

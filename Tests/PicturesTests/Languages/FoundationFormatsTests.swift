@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Languages
+@testable import Pictures
 
 /// Compares with Foundation, which formats with an ICU of its own, of the CLDR's version 46 as well.
 @Suite struct FoundationFormatsTests {

@@ -1,7 +1,7 @@
 import Scenes
 import Testing
 
-@testable import Languages
+@testable import Pictures
 
 /// The translations that Vitrine has. `Scripts/languages` checks the catalogues.
 @Suite struct TranslationTests {

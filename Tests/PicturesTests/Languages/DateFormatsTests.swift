@@ -1,7 +1,7 @@
 import Decoding
 import Testing
 
-@testable import Languages
+@testable import Pictures
 
 @Suite struct DateFormatsTests {
     /// What a language writes, by hand.

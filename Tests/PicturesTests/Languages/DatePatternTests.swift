@@ -1,7 +1,7 @@
 import Decoding
 import Testing
 
-@testable import Languages
+@testable import Pictures
 
 @Suite struct DatePatternTests {
     private let row: LanguageRow?

@@ -6,7 +6,7 @@ import Testing
 @Suite struct CatalogScriptTests {
     private static let top = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
-    private static let sources = top.appending(path: "Sources/Photos/Languages")
+    private static let sources = top.appending(path: "Sources/Photos/Pictures/Languages")
 
     /// The errors of a check of the sources, or of another folder.
     private func check(_ folder: String = sources.path) throws -> String {
