@@ -1,6 +1,5 @@
 import Dispatch
 import Foundation
-import Operation
 import Patience
 import Platform
 import Scenes
@@ -9,6 +8,8 @@ import SystemPackage
 import TestSupport
 import Testing
 import TouchHarness
+
+@testable import Operation
 
 extension [KnownPhoto]: KnownPhotos {
     public func contains(_ photo: PhotoID) -> Bool { contains { $0.id == photo } }
@@ -70,6 +71,49 @@ private struct House {
         var photos: Set<Int> { ids.withLock { $0 } }
         func add(_ photos: Set<PhotoID>) { ids.withLock { $0.formUnion(photos.map(\.rawValue)) } }
     }
+}
+
+@Suite struct FavouritesFileTests {
+    private let sunset = Favourite(
+        sha256: String(repeating: "0f", count: 32), size: 4711, path: "/photos/a \"sunset\".jpg", modified: 17)
+
+    @Test("favourites are read back as written, from JSON with each photo's path and digest")
+    func roundTrip() throws {
+        let folder = try TemporaryFolder()
+        let file = FavouritesFile(FilePath(folder.file("state/favourites.json")))
+        try file.write([sunset])
+        #expect(try file.read() == [sunset])
+        let json = try #require(
+            try JSONSerialization.jsonObject(with: Data(folder.text(of: "state/favourites.json").utf8))
+                as? [String: Any])
+        let first = try #require((json["favourites"] as? [[String: Any]])?.first)
+        #expect(first["path"] as? String == sunset.path)
+        #expect(first["sha256"] as? String == sunset.sha256)
+        #expect(json["version"] as? Int == 1)
+    }
+
+    @Test(
+        "a broken file is renamed to an unused name, and not changed",
+        arguments: [
+            "", "{", "[]", "\u{0}\u{0}", "{\"version\": 1}", "{\"version\": 2, \"favourites\": []}",
+            "{\"version\": 1, \"favourites\": [{\"path\": 3}]}",
+        ])
+    func broken(_ text: String) throws {
+        let folder = try TemporaryFolder()
+        let path = FilePath(folder.file("favourites.json"))
+        try Data("older".utf8).write(to: URL(filePath: folder.file("favourites.json.broken-1")))
+        try Data(text.utf8).write(to: URL(filePath: path.string))
+        let target = FilePath(folder.file("favourites.json.broken-2"))
+        #expect {
+            try FavouritesFile(path).read()
+        } throws: { fault in
+            if case .broken(_, movedTo: target)? = fault as? FavouritesFile.Fault { true } else { false }
+        }
+        #expect(folder.text(of: "favourites.json.broken-2") == text)
+        #expect(folder.text(of: "favourites.json.broken-1") == "older")
+        #expect(try FavouritesFile(path).read().isEmpty)
+    }
+
 }
 
 @Suite struct FavouritesKeeperTests {
@@ -136,18 +180,6 @@ private struct House {
         #expect(house.log.all.count == 2)
     }
 
-    @Test("two photos with the same contents are two favourites, each found once")
-    func twins() throws {
-        try house.write("b", "apple")
-        try house.start([house.photo(1, "a"), house.photo(2, "b")]) { keeper in
-            keeper.set(PhotoID(1), isFavourite: true)
-            keeper.set(PhotoID(2), isFavourite: true)
-        }
-        #expect(try house.start([house.photo(5, "a"), house.photo(6, "b")]) == [5, 6])
-        #expect(try house.start([house.photo(5, "a")]) == [5])
-        #expect(try house.kept == ["a", "b"])
-    }
-
     @Test("the favourite of a missing photo is kept, and found when the photo is back")
     func away() throws {
         try house.start([house.photo(1, "a"), house.photo(2, "b")]) { $0.set(PhotoID(1), isFavourite: true) }
@@ -182,15 +214,6 @@ private struct House {
         }
         #expect(house.log.all.count == 1)
         #expect(try FileManager.default.contentsOfDirectory(atPath: house.folder.file("state")) == ["favourites.json"])
-    }
-
-    @Test("a photo whose file is gone cannot be stored, which is logged")
-    func gone() throws {
-        let photo = try house.photo(1, "a")
-        try FileManager.default.removeItem(atPath: photo.path.string)
-        house.start([photo]) { $0.set(PhotoID(1), isFavourite: true) }
-        #expect(house.log.all.count == 1)
-        #expect(try house.kept.isEmpty)
     }
 
     @Test("a disk that cannot be written is logged once, and favourites are saved when it can be")
