@@ -71,9 +71,9 @@ func fault(_ json: String) -> String? {
 
     @Test("a fault shows the beginning of a longer URL")
     func longURL() throws {
-        let fault = try #require(fault(manifest(photo(1, "\"url\": \"\(Self.longestURL)a\""))))
-        #expect(fault.hasPrefix("photos[0].url is \"https://example.org/aaa") && fault.utf8.count < 300)
-        #expect(fault.contains("…\" (expected a URL over http or https)"))
+        let text = try #require(fault(manifest(photo(1, "\"url\": \"\(Self.longestURL)a\""))))
+        #expect(text.hasPrefix("photos[0].url is \"https://example.org/aaa") && text.utf8.count < 300)
+        #expect(text.contains("…\" (expected a URL over http or https)"))
     }
 
     @Test("a photo that is listed twice, be it in capitals, is shown once, at its first position")

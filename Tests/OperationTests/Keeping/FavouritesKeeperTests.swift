@@ -46,9 +46,12 @@ private struct House {
     ///
     /// - Parameter visit: Called when the photos have been searched.
     @discardableResult
-    func start(_ photos: [KnownPhoto], visit: (FavouritesKeeper) throws -> Void = { _ in }) rethrows -> Set<Int> {
+    func start(
+        _ photos: [KnownPhoto], options: KeepingOptions = KeepingOptions(),
+        visit: (FavouritesKeeper) throws -> Void = { _ in }
+    ) rethrows -> Set<Int> {
         let found = Found()
-        let keeper = FavouritesKeeper(file, logger: log.logger, retryInterval: 0.02) { id in
+        let keeper = FavouritesKeeper(file, logger: log.logger, options: options, retryInterval: 0.02) { id in
             photos.first { $0.id == id }
         } found: {
             found.add($0)
@@ -146,21 +149,15 @@ private struct House {
         #expect(try house.kept.isEmpty)
     }
 
-    @Test("files that moved are found by their contents, not by their names or sizes")
+    @Test("files that moved are found by their contents, not by their names or sizes, and their new paths stored")
     func moved() throws {
         try house.start([house.photo(1, "a"), house.photo(2, "b")]) { $0.set(PhotoID(1), isFavourite: true) }
         try house.write("elsewhere", "apple")
         try house.write("a", "grape")
         #expect(try house.start([house.photo(1, "a"), house.photo(2, "b"), house.photo(3, "elsewhere")]) == [3])
-    }
-
-    @Test("the new path is stored, so that a file that moved is read only once")
-    func movedAgain() throws {
-        try house.start([house.photo(1, "a")]) { $0.set(PhotoID(1), isFavourite: true) }
-        try house.write("elsewhere", "apple")
-        try house.start([house.photo(1, "elsewhere")])
+        // So that it is read only once.
         #expect(try house.kept == ["elsewhere"])
-        let stamp = try house.photo(1, "elsewhere").stamp
+        let stamp = try house.photo(3, "elsewhere").stamp
         #expect(try house.file.read().map(\.modified) == [stamp.modified.value])
     }
 
@@ -261,18 +258,10 @@ private struct House {
         let photos = try [house.photo(1, "a"), house.photo(2, "b")]
         house.start(photos) { $0.set(PhotoID(1), isFavourite: true) }
         let before = house.folder.text(of: "state/favourites.json")
-        let found = Mutex<Set<PhotoID>>([])
-        let keeper = FavouritesKeeper(
-            house.file, logger: house.log.logger, options: KeepingOptions(leavesNothing: true)
-        ) { id in
-            photos.first { $0.id == id }
-        } found: { new in
-            found.withLock { $0.formUnion(new) }
+        let found = house.start(photos, options: KeepingOptions(leavesNothing: true)) {
+            $0.set(PhotoID(2), isFavourite: true)
         }
-        house.search(photos, keeper)
-        keeper.set(PhotoID(2), isFavourite: true)
-        keeper.finish()
-        #expect(found.withLock(\.self) == [PhotoID(1)])
+        #expect(found == [1])
         #expect(house.folder.text(of: "state/favourites.json") == before)
         #expect(house.log.all.isEmpty)
     }
