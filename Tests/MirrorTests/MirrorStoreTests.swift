@@ -135,13 +135,6 @@ import TouchHarness
             ])
     }
 
-    @Test("on a kiosk without photos, a fault does not claim that some are shown")
-    func nothingToShow() {
-        var log = FaultLog(lines.logger)
-        log.note("a", .connectionLost, hasPhotos: false)
-        #expect(lines.all == ["warning: \"a\": connection lost; nothing to show yet, will retry"])
-    }
-
     @Test("another fault of the same file is logged, and the same fault of another file")
     func others() {
         var log = FaultLog(lines.logger)

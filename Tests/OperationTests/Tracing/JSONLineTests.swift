@@ -59,16 +59,14 @@ import Testing
         #expect(try JSONDecoder().decode([String: Double].self, from: Data(line.utf8)) == ["number": number])
     }
 
-    @Test("whole numbers have no fraction")
-    func wholeNumbers() {
-        #expect(line { $0.add("x", 960.0) } == "{\"x\":960}\n")
-        #expect(line { $0.add("x", -0.0) } == "{\"x\":0}\n")
-    }
-
     @Test(
-        "numbers that JSON cannot represent become null", arguments: [Double.nan, .infinity, -.infinity, .signalingNaN])
-    func null(_ number: Double) throws {
-        #expect(line { $0.add("x", number) } == "{\"x\":null}\n")
-        #expect(line { $0.add("x", [1, number]) } == "{\"x\":[1,null]}\n")
+        "whole numbers have no fraction, and numbers that JSON cannot represent become null",
+        arguments: [
+            (960, "960"), (-0.0, "0"), (.nan, "null"), (.infinity, "null"), (-.infinity, "null"),
+            (.signalingNaN, "null"),
+        ] as [(Double, String)])
+    func forms(_ number: Double, _ text: String) {
+        #expect(line { $0.add("x", number) } == "{\"x\":\(text)}\n")
+        #expect(line { $0.add("x", [1, number]) } == "{\"x\":[1,\(text)]}\n")
     }
 }
