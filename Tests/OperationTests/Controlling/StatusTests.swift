@@ -187,6 +187,9 @@ extension Status {
             ("carousel", .carousel(.row(1))), ("albums", .albums(.list(0))), ("preview", .viewer(.photo)),
             ("languages", .languages(.button)), ("panel", .panel(.delete)),
         ]
+        var status = Status()
+        figures.describe(in: &status, at: 0)
+        #expect(status.gestures.isEmpty)
         var expected: [Status.Gestures] = []
         for (number, (name, target)) in targets.enumerated() {
             func count(_ state: GestureState, _ cause: Cause? = nil, times: Int = 1) {
@@ -194,17 +197,15 @@ extension Status {
                 for _ in 0..<times { figures.gestures.count(event) }
             }
             for state in [GestureState.pressing, .began, .changed, .failed] { count(state, .lostArena) }
-            count(.ended, times: 10 * number)
+            count(.ended, times: 10 + number)
             var gestures = Status.Gestures(screen: name)
-            gestures.ended = 10 * number
+            gestures.ended = 10 + number
             for (order, cause) in Cause.allCases.enumerated() {
                 count(.cancelled, cause, times: number + order + 1)
                 gestures.cancelled[cause.rawValue] = number + order + 1
             }
             expected.append(gestures)
         }
-        var status = Status()
-        #expect(status.gestures.isEmpty)
         figures.describe(in: &status, at: 0)
         #expect(status.gestures == expected)
     }
