@@ -8,6 +8,8 @@ import Testing
 @Suite struct ConfigurationFileTests {
     private let folder: TemporaryFolder
 
+    private var path: FilePath { FilePath(folder.file("vitrine.toml")) }
+
     init() throws {
         folder = try TemporaryFolder()
     }
@@ -25,18 +27,6 @@ import Testing
         let path = FilePath(try folder.file("bad.toml", bytes))
         guard case .mistakes(let mistakes)? = failure(path) else { return nil }
         return mistakes.map { $0.description.replacing("\(path):", with: "") }
-    }
-
-    @Test("a file is read, and its mistakes contain its path")
-    func reading() throws {
-        let good = FilePath(try folder.file("good.toml", "carousel.rows = 2\n"))
-        #expect(try ConfigurationFile.read(good).configuration.gallery.carousel.rows == 2)
-        let bad = FilePath(try folder.file("bad.toml", "\ncarousel.rows = 9\n"))
-        guard case .mistakes(let mistakes)? = failure(bad) else {
-            Issue.record("no mistakes")
-            return
-        }
-        #expect(mistakes.map { "\($0.file):\($0.line)" } == ["\(bad):2"])
     }
 
     @Test("what is valid is read beside mistakes, whose keys have their defaults, and files that cannot be read")
@@ -72,8 +62,11 @@ import Testing
         #expect(failure("/dev/null") == nil)
     }
 
-    @Test("a missing file, a folder, a pipe and a file that cannot be read have a message each")
+    @Test("a missing file, a folder, a pipe and what cannot be read have a message each, also beside the file")
     func unreadable() throws {
+        try folder.file("vitrine.toml", [])
+        try folder.file("vitrine.d", [])
+        try folder.file("lobby.d/a.toml/deeper", [])
         let root = FilePath(folder.path)
         #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
         let expected = "(expected a configuration file that this user may read)"
@@ -83,6 +76,8 @@ import Testing
             (root.appending("pipe"), "\(root)/pipe is a named pipe (expected a configuration file)"),
             // Memory at address 0.
             ("/proc/self/mem", "cannot read /proc/self/mem: Input/output error \(expected)"),
+            (path, "cannot read \(root)/vitrine.d: Not a directory (expected a folder that this user may read)"),
+            (root.appending("lobby.toml"), "\(root)/lobby.d/a.toml is a folder (expected a configuration file)"),
         ] as [(FilePath, String)] {
             #expect(failure(path) == .unreadable(message))
         }
@@ -110,5 +105,91 @@ import Testing
             return
         }
         #expect(mistakes.map(\.description) == ["/dev/zero:1: too long (expected at most 1048576 bytes)"])
+    }
+
+    // MARK: The folder beside the file
+
+    private var configuration: Configuration {
+        get throws { try ConfigurationFile.read(path).configuration }
+    }
+
+    @Test("files in the folder beside the configuration change keys, in the order of their names")
+    func order() throws {
+        _ = try folder.file("vitrine.toml", "carousel.rows = 1\ncarousel.step = 30\nrestore = true\n")
+        _ = try folder.file("vitrine.d/20-site.toml", "[carousel]\nrows = 3\n")
+        _ = try folder.file("vitrine.d/10-fleet.toml", "carousel.rows = 2\ncarousel.mode = \"stepped\"\n")
+        _ = try folder.file("vitrine.d/.30.toml", "restore = false\n")
+        _ = try folder.file("vitrine.d/30.toml~", "restore = false\n")
+        let configuration = try configuration
+        #expect(configuration.gallery.carousel.rows == 3)
+        #expect(configuration.gallery.carousel.mode == .stepped)
+        #expect(configuration.gallery.carousel.step == 30)
+        #expect(configuration.restores)
+        #expect(
+            try ConfigurationFile.files(of: path).map(\.lastComponent?.string) == [
+                "vitrine.toml", "10-fleet.toml", "20-site.toml",
+            ])
+    }
+
+    @Test("a later file can return a key to its default")
+    func resetting() throws {
+        _ = try folder.file(
+            "vitrine.toml",
+            "layout.scale = 2\ncarousel.rows = 2\nkiosk.pin = \"1234\"\npower.off = \"a\"\nmetrics.file = \"/m\"\n")
+        _ = try folder.file(
+            "vitrine.d/a.toml",
+            "layout.scale = \"auto\"\ncarousel.rows = \"auto\"\nkiosk.pin = \"\"\npower.off = \"\"\nmetrics.file = \"\"\n"
+        )
+        #expect(try configuration == Configuration())
+    }
+
+    @Test("an order at random keeps the seed of another file")
+    func seed() throws {
+        _ = try folder.file("vitrine.toml", "photos.seed = 7\n")
+        _ = try folder.file("vitrine.d/a.toml", "photos.order = \"shuffle\"\n")
+        #expect(try configuration.order == .shuffle(seed: 7))
+    }
+
+    @Test("sets and exceptions of all files are there, and a later one replaces one of its name")
+    func sets() throws {
+        _ = try folder.file("vitrine.toml", "[sets]\nb = \"/b\"\na = \"/a\"\n[hours.exceptions]\n12-24 = \"closed\"\n")
+        _ = try folder.file(
+            "vitrine.d/x.toml", "[sets]\nc = \"/c\"\nb = \"/new\"\n[hours.exceptions]\n12-31 = \"closed\"\n")
+        let configuration = try configuration
+        #expect(configuration.sets.map(\.name) == ["b", "a", "c"])
+        #expect(configuration.sets.map(\.sources) == [["/new"], ["/a"], ["/c"]])
+        #expect(configuration.hours.exceptions.count == 2)
+    }
+
+    @Test("the mistakes of all files are reported with their paths and lines")
+    func allMistakes() throws {
+        try folder.file("vitrine.toml", Array("\ncarousel.rows = 9\n".utf8))
+        try folder.file("vitrine.d/a.toml", Array("restore =\n".utf8))
+        try folder.file("vitrine.d/b.toml", Array("restore = 1\nspeed = 2\n".utf8))
+        let found = failure(path)?.lines.map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
+        let lines = [
+            "vitrine.toml:2: carousel.rows", "vitrine.d/a.toml:1: not", "vitrine.d/b.toml:1: restore",
+            "vitrine.d/b.toml:2: unknown",
+        ]
+        #expect(found == lines.map { "\(folder.path)/\($0)" })
+    }
+
+    @Test("the folder may stand alone, and a missing file without it is a mistake")
+    func alone() throws {
+        _ = try folder.file("vitrine.d/a.toml", "restore = true\n")
+        #expect(try configuration.restores)
+        #expect(throws: ConfigurationFile.Failure.self) {
+            try ConfigurationFile.read(FilePath(folder.file("other.toml")))
+        }
+    }
+
+    @Test("a folder with another name belongs to a file with that name")
+    func otherName() throws {
+        _ = try folder.file("vitrine.d/a.toml", "restore = true\n")
+        _ = try folder.file("lobby.d/a.toml", "carousel.rows = 2\n")
+        let lobby = FilePath(try folder.file("lobby.toml", ""))
+        let configuration = try ConfigurationFile.read(lobby).configuration
+        #expect(configuration.gallery.carousel.rows == 2)
+        #expect(!configuration.restores)
     }
 }

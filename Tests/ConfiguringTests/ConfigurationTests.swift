@@ -1,10 +1,33 @@
 import Glibc
 import Pictures
+import Pictures
 import Scenes
 import SystemPackage
 import Testing
 
 @testable import Configuring
+
+extension Configuration {
+    init(toml text: String, file: String) throws(ConfigurationFile.Failure) {
+        self.init()
+        try read(toml: text, file: file)
+    }
+}
+
+/// The configuration in a file `v.toml`.
+func read(_ text: String) throws(ConfigurationFile.Failure) -> Configuration {
+    try Configuration(toml: text, file: "v.toml")
+}
+
+/// The mistakes in such a file, a line each.
+func mistakes(_ text: String) -> [String] {
+    do {
+        _ = try read(text)
+        return []
+    } catch {
+        return error.lines
+    }
+}
 
 @Suite struct ConfigurationTests {
     @Test(
@@ -16,17 +39,6 @@ import Testing
         #expect(try read(text) == Configuration())
     }
 
-    @Test(
-        "by default rows fill the screen, the first drifts at 25 points per second, and photos are in order of their names"
-    )
-    func defaultValues() {
-        let defaults = Configuration()
-        #expect(defaults.gallery.carousel.velocities.first == 25)
-        #expect(defaults.gallery.carousel.mode == .drift)
-        #expect(defaults.gallery.carousel.rows == nil)
-        #expect(defaults.order == .name)
-    }
-
     @Test("a limit is a number of bytes, or a part of the disk")
     func storage() throws {
         #expect(StorageLimit.bytes(300).bytes(in: "/", orIfUnknown: 1) == 300)
@@ -36,19 +48,6 @@ import Testing
         let disk = Int(volume.f_blocks) * Int(volume.f_frsize)
         let quarter = StorageLimit.share(0.25).bytes(in: "/tmp/no/such/folder", orIfUnknown: 1)
         #expect(abs(quarter - disk / 4) <= 1)
-    }
-
-    @Test(
-        "without a configured direction, the language decides, by the precedence that POSIX defines",
-        arguments: [
-            (["LANG": "he_IL.UTF-8"], LayoutDirection.rightToLeft), (["LANG": "de_DE.UTF-8"], .leftToRight),
-            (["LC_ALL": "de_DE", "LANG": "ar_EG"], .leftToRight), (["LC_ALL": "", "LANG": "ar_EG"], .rightToLeft),
-            (["LC_MESSAGES": "fa_IR", "LANG": "en_US"], .rightToLeft), ([:], .leftToRight),
-        ])
-    func languages(_ environment: [String: String], _ direction: LayoutDirection) {
-        var configuration = Configuration()
-        configuration.chooseLanguages(environment)
-        #expect(configuration.gallery.direction == direction)
     }
 
     @Test(
@@ -115,5 +114,53 @@ import Testing
         let found = mistakes(text)
         #expect(found.count == 1)
         #expect(found.first?.hasPrefix("v.toml:\(line): not valid TOML: ") == true, "\(found)")
+    }
+}
+
+@Suite struct LanguagesTests {
+    private func languages(_ text: String) throws -> [Wording] {
+        var configuration = try read(text)
+        configuration.chooseLanguages(["LANG": "fr_FR.UTF-8"])
+        return configuration.gallery.languages
+    }
+
+    @Test("the languages are those of the configuration, in its order")
+    func configured() throws {
+        let found = try languages("languages = [\"de\", \"ar\", \"en\"]")
+        #expect(found.map(\.language) == ["de", "ar", "en"])
+        #expect(found.map(\.name) == ["Deutsch", "العربية", "English"])
+        #expect(found.map(\.direction) == [.leftToRight, .rightToLeft, .leftToRight])
+        #expect(found[0][.favourites] == "Favoriten")
+    }
+
+    @Test(
+        "without a configuration, the language is that of the environment, by the precedence that POSIX defines, or English, and decides the direction",
+        arguments: [
+            (["LANG": "de_AT.UTF-8"], "de", .leftToRight), (["LANG": "pt_BR"], "pt", .leftToRight),
+            (["LANG": "en_US.UTF-8"], "en-US", .leftToRight), (["LANG": "en_GB.UTF-8"], "en", .leftToRight),
+            (["LANG": "C"], "en", .leftToRight), (["LANG": "zh_CN.UTF-8"], "zh", .leftToRight),
+            (["LANG": "sr_RS@latin"], "en", .leftToRight), (["LANG": ""], "en", .leftToRight),
+            ([:], "en", .leftToRight), (["LANG": "he_IL.UTF-8"], "he", .rightToLeft),
+            (["LC_ALL": "de_DE", "LANG": "ar_EG"], "de", .leftToRight),
+            (["LC_ALL": "", "LANG": "ar_EG"], "ar", .rightToLeft),
+            // A language that Vitrine does not speak.
+            (["LC_MESSAGES": "fa_IR", "LANG": "en_US"], "en", .rightToLeft),
+        ] as [([String: String], String, LayoutDirection)])
+    func environment(_ environment: [String: String], _ language: String, _ direction: LayoutDirection) throws {
+        var configuration = Configuration()
+        configuration.chooseLanguages(environment)
+        #expect(configuration.gallery.languages.map(\.language) == [language])
+        #expect(configuration.gallery.direction == direction)
+    }
+
+    @Test("the English that is in the program is that of the formats")
+    func english() {
+        #expect(Language("en").words == Wording.english)
+    }
+
+    @Test("a configured direction is that of every language")
+    func direction() throws {
+        let found = try languages("languages = [\"en\", \"he\"]\nlayout.direction = \"rtl\"")
+        #expect(found.map(\.direction) == [.rightToLeft, .rightToLeft])
     }
 }

@@ -7,24 +7,17 @@ import Testing
     private typealias Span = OpeningHours.Span
     private typealias Day = OpeningHours.Day
 
-    @Test("hours are in minutes since midnight, in their order, and may pass midnight")
-    func hours() throws {
-        let hours = try read(
-            """
-            [hours]
-            monday = "closed"
-            tuesday = ["14:00-18:30", "09:05-12:00"]
-            friday = "20:00-02:00"
-            saturday = "00:00-24:00"
-            sunday = "18:00-00:00"
-            """
-        ).hours
-        #expect(hours.week[0] == [])
-        #expect(hours.week[1] == [Span(opens: 545, closes: 720), Span(opens: 840, closes: 1110)])
-        #expect(hours.week[2] == [Span(opens: 0, closes: 1440)])
-        #expect(hours.week[4] == [Span(opens: 1200, closes: 1560)])
-        #expect(hours.week[5] == [Span(opens: 0, closes: 1440)])
-        #expect(hours.week[6] == [Span(opens: 1080, closes: 1440)])
+    @Test(
+        "hours are in minutes since midnight, in their order, and may pass midnight",
+        arguments: [
+            ("\"closed\"", []), ("\"always\"", [0, 1440]), ("\"20:00-02:00\"", [1200, 1560]),
+            ("[\"14:00-18:30\", \"09:05-12:00\"]", [545, 720, 840, 1110]),
+            ("\"00:00-24:00\"", [0, 1440]), ("\"18:00-00:00\"", [1080, 1440]),
+        ] as [(String, [Int])])
+    func hours(_ value: String, _ minutes: [Int]) throws {
+        let week = try read("hours.tuesday = \(value)").hours.week
+        #expect(week[1].flatMap { [$0.opens, $0.closes] } == minutes)
+        #expect(week[2] == [Span(opens: 0, closes: 1440)])
     }
 
     @Test("exceptions are days of one year or of every year, also the 29th of February")

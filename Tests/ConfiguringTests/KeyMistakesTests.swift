@@ -179,3 +179,41 @@ import Testing
         #expect(!found.isEmpty && !found.joined().contains("K3Y"), "\(found)")
     }
 }
+
+@Suite struct KeyLinesTests {
+    @Test(
+        "the line of a key is found",
+        arguments: [
+            (
+                "top = 1\n\n[carousel]\nmode = \"drift\"\nrows = 2\n\n[photos]\nmode = 3\n",
+                ["top": 1, "carousel": 3, "carousel.mode": 4, "carousel.rows": 5, "photos.mode": 8]
+            ),
+            // Spaces, quotes and comments do not belong to a key.
+            (
+                "# a = 1\n  [ carousel ] # the row\n\t\"mode\"  =  1\n# rows = 2\n'rows'=3\n[a.b]\nc = 4\n",
+                ["carousel": 2, "carousel.mode": 3, "carousel.rows": 5, "a.b.c": 7]
+            ),
+            ("x = 1\ncarousel.mode = 2\n", ["carousel.mode": 2]),
+            // In quotes, a key may contain spaces, dots and equals signs.
+            (
+                "[sets]\na = 1\n\"Früh = 2.0\" = 2\n'x y' . \"z\" = 3\n",
+                ["sets.Früh = 2.0": 3, "sets.x y.z": 4]
+            ),
+            // A missing key has the line of the table around it, or the first.
+            (
+                "\n\ncarousel = { mode = 1 }\n",
+                ["carousel.mode": 3, "carousel.mode.deeper": 3, "photos.order": 1]
+            ),
+            ("", ["any": 1]),
+            // The first line of a repeated key counts.
+            ("[[row]]\na = 1\n[[row]]\na = 2\n", ["row.a": 2]),
+            (
+                "# Windows\r\n[carousel]\r\nmode = 1\r\n\r\nrows = 2\r\n",
+                ["carousel": 2, "carousel.mode": 3, "carousel.rows": 5]
+            ),
+        ])
+    func lines(_ text: String, _ expected: [String: Int]) {
+        let lines = KeyLines(text)
+        for (key, line) in expected { #expect(lines.line(of: key) == line, "\(key)") }
+    }
+}

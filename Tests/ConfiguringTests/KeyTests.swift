@@ -138,11 +138,22 @@ import Testing
         ["hours.exceptions", "sets"].first { key.hasPrefix("\($0).") } ?? key
     }
 
-    @Test("each key sets what it is for, and another file leaves it alone", arguments: samples)
-    func places(_ sample: Sample) throws {
+    private static let waiting: Set = [
+        "restore", "display.output", "layout.scale", "access.joystick", "photos.ignore", "sets",
+        "power.dpms", "power.backlight", "control.enabled", "control.socket", "control.group", "control.mode",
+        "metrics.file", "metrics.interval", "touch.device", "touch.matrix", "memory.textures", "memory.decoded",
+        "memory.decoders", "cache.size", "urls.size", "urls.interval",
+    ]
+
+    @Test(
+        "each key sets what it is for, another file leaves it alone, and it is named if it takes effect at the next start",
+        arguments: samples)
+    func keys(_ sample: Sample) throws {
         #expect(!sample.isThere(Configuration()))
         var configuration = try read("\(sample.key) = \(sample.value)")
         #expect(sample.isThere(configuration))
+        let name = Self.name(sample.key)
+        #expect(configuration.keysForNextStart(since: Configuration()) == (Self.waiting.contains(name) ? [name] : []))
         let alone = configuration
         try configuration.read(toml: "# Nothing", file: "w.toml")
         #expect(configuration == alone)
@@ -154,21 +165,7 @@ import Testing
         #expect(different == [])
     }
 
-    private static let waiting: Set = [
-        "restore", "display.output", "layout.scale", "access.joystick", "photos.ignore", "sets",
-        "power.dpms", "power.backlight", "control.enabled", "control.socket", "control.group", "control.mode",
-        "metrics.file", "metrics.interval", "touch.device", "touch.matrix", "memory.textures", "memory.decoded",
-        "memory.decoders", "cache.size", "urls.size", "urls.interval",
-    ]
-
-    @Test("a key is named if its change takes effect at the next start", arguments: samples)
-    func nextStart(_ sample: Sample) throws {
-        let name = Self.name(sample.key)
-        let keys = try read("\(sample.key) = \(sample.value)").keysForNextStart(since: Configuration())
-        #expect(keys == (Self.waiting.contains(name) ? [name] : []))
-    }
-
-    @Test("several such keys are named together, in the order of the document")
+    @Test("several keys for the next start are named together, in the order of the document")
     func severalForNextStart() throws {
         let configuration = try read("cache.size = 0\nrestore = true\ncarousel.rows = 2")
         #expect(configuration.keysForNextStart(since: Configuration()) == ["restore", "cache.size"])

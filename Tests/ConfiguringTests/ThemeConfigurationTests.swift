@@ -34,15 +34,7 @@ import Testing
 
     // MARK: Contrast
 
-    private func advice(_ text: String) throws -> [String] {
-        try Configuration(toml: "[theme]\n" + text, file: "v.toml").advice
-    }
-
-    @Test("the usual colours have enough contrast, dark and light")
-    func usual() throws {
-        #expect(try advice("").isEmpty)
-        #expect(try advice("appearance = \"light\"").isEmpty)
-    }
+    private func advice(_ text: String) throws -> [String] { try read("[theme]\n" + text).advice }
 
     @Test("too little contrast is told once for each surface, with both colours and the ratio")
     func faults() throws {
@@ -57,18 +49,19 @@ import Testing
         }
     }
 
-    @Test("an accent that cannot be seen is told")
-    func accent() throws {
-        let faults = try advice("accent = \"#202028\"")
-        #expect(faults.count == 1 && faults[0].hasPrefix("theme: the accent on the header has a contrast of 1."))
-        #expect(faults[0].contains("(expected at least 3.0 : 1, "))
-        #expect(faults[0].hasSuffix("): change accent or surface"))
-    }
+    @Test(
+        "the usual colours have enough contrast, and a backdrop is no fault while text is light or dark enough for any",
+        arguments: ["", "appearance = \"light\"", "text = \"#FFF4E0\""])
+    func enough(_ text: String) throws { #expect(try advice(text).isEmpty) }
 
-    @Test("a backdrop is no fault while text is light or dark enough for any")
-    func backdrop() throws {
-        #expect(try advice("text = \"#FFF4E0\"").isEmpty)
-        #expect(try advice("text = \"#303030\"").contains { $0.contains(" on the backdrop has a contrast of 1.") })
-        #expect(try advice("text = \"#303030\"").contains { $0.hasSuffix("): change text") })
+    @Test("an accent that cannot be seen is told, and so is a text on a backdrop")
+    func unseen() throws {
+        let accent = try advice("accent = \"#202028\"")
+        #expect(accent.count == 1 && accent[0].hasPrefix("theme: the accent on the header has a contrast of 1."))
+        #expect(accent[0].contains("(expected at least 3.0 : 1, "))
+        #expect(accent[0].hasSuffix("): change accent or surface"))
+        let text = try advice("text = \"#303030\"")
+        #expect(text.contains { $0.contains(" on the backdrop has a contrast of 1.") })
+        #expect(text.contains { $0.hasSuffix("): change text") })
     }
 }

@@ -1,26 +1,10 @@
-import Foundation
 import Testing
 
 @testable import Manifest
 
 @Suite struct ManifestLabelTests {
-    private func read(_ members: String) throws -> Manifest {
-        let digest = String(repeating: "0a", count: 32)
-        let json = "{\"photos\": [{\"url\": \"a.jpg\", \"sha256\": \"\(digest)\", \"size\": 1, \(members)}]}"
-        return try Manifest(json: Array(json.utf8), base: URL(string: "https://example.org/shop/manifest.json"))
-    }
-
     private func label(_ members: String) throws -> Manifest.Label {
-        try #require(try read(members).photos.first?.label)
-    }
-
-    private func fault(_ members: String) -> String? {
-        do throws(any Error) {
-            _ = try read(members)
-            return nil
-        } catch {
-            return "\(error)"
-        }
+        try #require(try read(manifest(photo(1, members))).photos.first?.label)
     }
 
     @Test("texts are strings, or objects of strings by language")
@@ -48,48 +32,58 @@ import Testing
         #expect(try label(#""caption": "Sea", "title": "Beach""#).title.byLanguage == ["": "Beach"])
     }
 
-    @Test("null is the same as nothing")
+    @Test("null and blanks are the same as nothing, and an album is one line")
     func null() throws {
         #expect(try label(#""title": null, "people": null, "link": null, "credit": null"#) == Manifest.Label())
+        let json = manifest(photo(1, #""caption": " \n\t ", "album": "a\r\n  b""#), photo(2, #""album": " ""#))
+        let photos = try read(json).photos
+        #expect(photos[0].label == Manifest.Label() && photos.map(\.album) == ["a b", nil])
     }
 
-    @Test("a stored label reads back equal")
+    @Test("a stored manifest reads back equal")
     func roundTrip() throws {
-        let manifest = try read(
-            #""title": {"": "Sea", "de": "Meer"}, "text": {"ja": "海"}, "place": "Lisbon", "people": ["Ann"], "#
-                + #""credit": "a", "licence": "b", "link": "https://example.org/a""#)
+        let members =
+            #""title": {"": "Größe", "de": "Meer"}, "text": {"ja": "海"}, "place": "Lisbon", "people": ["Ann"], "#
+            + #""credit": "a", "licence": "b", "link": "https://example.org/a", "album": "c", "date": "2026-07-03""#
+        let manifest = try read(manifest(photo(1, members), photo(2, #""caption": "Größe""#)))
         #expect(try Manifest(json: manifest.json, base: nil) == manifest)
     }
 
-    @Test(
-        "a fault names the value and what was expected",
-        arguments: [
-            (#""title": ["Sea"]"#, "photos[0].title is not a string or an object of strings by language"),
-            (#""text": {"de": 3}"#, "photos[0].text is not a string or an object of strings by language"),
-            (
-                #""title": {"Deutsch bitte": "Meer"}"#,
-                #"photos[0].title has the language "Deutsch bitte" (expected a code such as "de" or "pt-BR")"#
-            ),
-            (#""people": {"de": "Ann"}"#, "photos[0].people is not a string or an array of strings"),
-            (#""credit": 1"#, "photos[0].credit is not a string"),
-            (
-                #""link": "javascript:alert(1)""#,
-                #"photos[0].link is "javascript:alert(1)" (expected a URL over http or https of at most 2000 bytes)"#
-            ),
-        ])
+    private func labelFault(_ members: String) -> String? { fault(manifest(photo(1, members))) }
+
+    /// Members, and the fault in the first.
+    private static let rows: [(members: String, fault: String)] = [
+        (#""title": ["Sea"]"#, "title is not a string or an object of strings by language"),
+        (#""text": {"de": 3}"#, "text is not a string or an object of strings by language"),
+        (
+            #""title": {"Deutsch bitte": "Meer"}"#,
+            #"title has the language "Deutsch bitte" (expected a code such as "de" or "pt-BR")"#
+        ),
+        (#""people": {"de": "Ann"}"#, "people is not a string or an array of strings"),
+        (#""credit": 1"#, "credit is not a string"),
+        (
+            #""link": "javascript:alert(1)""#,
+            #"link is "javascript:alert(1)" (expected a URL over http or https of at most 2000 bytes)"#
+        ),
+    ]
+
+    @Test("a fault names the value and what was expected", arguments: rows)
     func faults(_ members: String, _ expected: String) {
-        #expect(fault(members) == expected)
+        #expect(labelFault(members) == "photos[0].\(expected)")
     }
 
     @Test("lines have at most 4096 bytes, texts 64 KB, and a photo 100 people")
     func limits() {
         let line = String(repeating: "a", count: 4096)
         let text = String(repeating: "a", count: 65_536)
-        #expect(fault("\"title\": {\"de\": \"\(line)\"}, \"text\": \"\(text)\"") == nil)
-        #expect(fault("\"title\": {\"de\": \"\(line)a\"}") == "photos[0].title has 4097 bytes (expected at most 4096)")
-        #expect(fault("\"text\": \"\(text)a\"") == "photos[0].text has 65537 bytes (expected at most 65536)")
-        #expect(fault("\"people\": [\"\(line)a\"]") == "photos[0].people has 4097 bytes (expected at most 4096)")
         let people = Array(repeating: "\"a\"", count: 101).joined(separator: ", ")
-        #expect(fault("\"people\": [\(people)]") == "photos[0].people has 101 entries (expected at most 100)")
+        #expect(labelFault("\"title\": {\"de\": \"\(line)\"}, \"text\": \"\(text)\"") == nil)
+        #expect(labelFault("\"caption\": \"\(line)\"") == nil)
+        #expect(
+            labelFault("\"title\": {\"de\": \"\(line)a\"}") == "photos[0].title has 4097 bytes (expected at most 4096)")
+        #expect(labelFault("\"caption\": \"\(line)a\"") == "photos[0].caption has 4097 bytes (expected at most 4096)")
+        #expect(labelFault("\"text\": \"\(text)a\"") == "photos[0].text has 65537 bytes (expected at most 65536)")
+        #expect(labelFault("\"people\": [\"\(line)a\"]") == "photos[0].people has 4097 bytes (expected at most 4096)")
+        #expect(labelFault("\"people\": [\(people)]") == "photos[0].people has 101 entries (expected at most 100)")
     }
 }

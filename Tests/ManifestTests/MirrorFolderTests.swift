@@ -38,13 +38,6 @@ import Testing
         #expect(folder.status(of: entry) == nil)
     }
 
-    @Test("a part does not count as a photo")
-    func parts() throws {
-        let entry = try entry(size: 3)
-        try home.file("mirror/parts/\(entry.sha256)", [1, 2, 3])
-        #expect(folder.status(of: entry) == nil && folder.part(entry).exists)
-    }
-
     @Test("a folder cannot be created below a file")
     func impossible() throws {
         try home.file("mirror", [1])

@@ -37,3 +37,31 @@ import Testing
         #expect(waits(1, .status(503, retryAfter: 0)).upperBound <= 2)
     }
 }
+
+@Suite struct RetryAfterTests {
+    /// 3 July 2026, 12:00:00 UTC, in seconds since 1970.
+    private let noon = 1_783_080_000.0
+
+    @Test(
+        "a wait is in seconds or until a date, by the server's clock if the answer has it, and an hour at most",
+        arguments: [
+            ("0", nil, 0), ("1", nil, 1), ("120", nil, 120), ("3600", nil, 3600), ("3601", nil, 3600),
+            ("86400", nil, 3600), (String(repeating: "9", count: 400), nil, 3600),
+            // HTTP's three forms of a date.
+            ("Fri, 03 Jul 2026 12:02:30 GMT", nil, 150), ("Friday, 03-Jul-26 12:02:30 GMT", nil, 150),
+            ("Fri Jul  3 12:02:30 2026", nil, 150),
+            ("Fri, 03 Jul 2026 11:59:59 GMT", nil, 0), ("Sun, 06 Nov 1994 08:49:37 GMT", nil, 0),
+            ("Sat, 04 Jul 2026 12:00:00 GMT", nil, 3600),
+            // The server is a day ahead of this kiosk.
+            ("Sat, 04 Jul 2026 12:00:30 GMT", "Sat, 04 Jul 2026 12:00:00 GMT", 30),
+            ("45", "Sat, 04 Jul 2026 12:00:00 GMT", 45), ("Fri, 03 Jul 2026 12:00:30 GMT", "yesterday at noon", 30),
+            ("", nil, nil), ("soon", nil, nil), ("-5", nil, nil), ("1.5", nil, nil), ("٣", nil, nil),
+            ("120 s", nil, nil), ("99:99", nil, nil), (nil, nil, nil),
+        ] as [(String?, String?, Double?)])
+    func seconds(_ text: String?, _ date: String?, _ expected: Double?) {
+        var fields: [String: String] = [:]
+        fields["retry-after"] = text
+        fields["date"] = date
+        #expect(RetryAfter.seconds(fields, now: noon) == expected)
+    }
+}

@@ -46,8 +46,6 @@ final class ImmichServer {
     }
 
     let interface: Interface
-    /// The lines that a request's header must have.
-    private let fields: [String]
     private let password: String?
     private var isLoggedIn = false
     /// Whether its client has a link, and no key.
@@ -62,7 +60,6 @@ final class ImmichServer {
         self.interface = interface
         self.photos = photos
         self.password = password
-        fields = []
     }
 
     static let album = "1b0d5a3c-0000-4000-8000-000000000001"

@@ -1,8 +1,5 @@
 import Foundation
 import Manifest
-import Platform
-import SystemPackage
-import TestSupport
 import Testing
 import TouchHarness
 
@@ -39,25 +36,31 @@ import TouchHarness
 
     // MARK: Addresses
 
-    @Test("links and pages of the web application are addresses, with the key in the header")
-    func addresses() throws {
-        let link = try #require(ImmichAddress(Self.link))
-        #expect(link.credentials.origin == "https://photos.example.org" && link.page == .link(password: "", [:]))
-        #expect(link.credentials.fields == ["x-immich-share-key: abc_DEF-1"])
-        let slug = try #require(ImmichAddress("http://:p%40ss@10.0.0.2:2283/s/summer-2024"))
-        #expect(slug.credentials.origin == "http://10.0.0.2:2283" && slug.page == .link(password: "p@ss", [:]))
-        #expect(slug.credentials.fields == ["x-immich-share-slug: summer-2024"])
-        let album = try #require(ImmichAddress(Self.album))
-        #expect(album.page == .album(ImmichServer.album, [:]) && album.credentials.fields == ["x-api-key: k3y"])
-        let favourites = try #require(ImmichAddress("\(Self.page)/favorites?from=2024-01-01&to=2024-12-31"))
-        #expect(
-            favourites.page
-                == .search([
+    @Test(
+        "links and pages of the web application are addresses, with the key in the header",
+        arguments: [
+            (link, "https://photos.example.org", "x-immich-share-key: abc_DEF-1", .link(password: "", [:])),
+            (
+                "http://:p%40ss@10.0.0.2:2283/s/summer-2024", "http://10.0.0.2:2283",
+                "x-immich-share-slug: summer-2024", .link(password: "p@ss", [:])
+            ),
+            (album, "https://photos.example.org", "x-api-key: k3y", .album(ImmichServer.album, [:])),
+            (
+                "\(page)/favorites?from=2024-01-01&to=2024-12-31", "https://photos.example.org", "x-api-key: k3y",
+                .search([
                     "isFavorite": .bool(true), "takenAfter": .text("2024-01-01T00:00:00.000Z"),
                     "takenBefore": .text("2024-12-31T23:59:59.999Z"),
-                ]))
-        let search = try #require(ImmichAddress("\(Self.page)/search?query=%7B%22city%22%3A%22Lisbon%22%7D"))
-        #expect(search.page == .search(["city": .text("Lisbon")]))
+                ])
+            ),
+            (
+                "\(page)/search?query=%7B%22city%22%3A%22Lisbon%22%7D", "https://photos.example.org", "x-api-key: k3y",
+                .search(["city": .text("Lisbon")])
+            ),
+        ] as [(String, String, String, ImmichAddress.Page)])
+    func addresses(_ url: String, _ origin: String, _ field: String, _ page: ImmichAddress.Page) throws {
+        let address = try #require(ImmichAddress(url))
+        #expect(address.page == page)
+        #expect(address.credentials.origin == origin && address.credentials.fields == [field])
     }
 
     @Test(
@@ -71,14 +74,15 @@ import TouchHarness
 
     // MARK: Versions
 
-    @Test("a link to an album shows its photos in every version", arguments: ImmichServer.Interface.all)
-    func linkedAlbum(_ interface: ImmichServer.Interface) throws {
-        for password in [nil, "p@ss"] {
+    @Test("a link to an album, or to photos, shows them in every version", arguments: ImmichServer.Interface.all)
+    func links(_ interface: ImmichServer.Interface) throws {
+        for (password, linksPhotos) in [(nil, false), ("p@ss", false), (nil, true)] {
             let server = ImmichServer(interface, photos: Self.photos, password: password)
-            let url = password.map { _ in "https://:p%40ss@photos.example.org/share/abc_DEF-1" } ?? Self.link
+            server.linksPhotos = linksPhotos
+            let url = password == nil ? Self.link : "https://:p%40ss@photos.example.org/share/abc_DEF-1"
             let pictures = try pictures(url, of: server)
             #expect(numbers(pictures) == [3, 2, 1])
-            #expect(pictures.allSatisfy { $0.album == "Summer" && $0.sha1?.count == 20 })
+            #expect(pictures.allSatisfy { $0.sha1?.count == 20 && (linksPhotos || $0.album == "Summer") })
         }
     }
 
@@ -113,13 +117,6 @@ import TouchHarness
         }
     }
 
-    @Test("a link to photos shows them in every version", arguments: ImmichServer.Interface.all)
-    func linkedPhotos(_ interface: ImmichServer.Interface) throws {
-        let server = ImmichServer(interface, photos: Self.photos)
-        server.linksPhotos = true
-        #expect(try numbers(pictures(Self.link, of: server)) == [3, 2, 1])
-    }
-
     @Test("a link that hides metadata and forbids downloads shows previews", arguments: ImmichServer.Interface.all)
     func reserved(_ interface: ImmichServer.Interface) throws {
         let server = ImmichServer(interface, photos: Array(Self.photos[..<3]))
@@ -133,13 +130,13 @@ import TouchHarness
         "an album, favourites, a person, a search and days are found with a key", arguments: ImmichServer.Interface.all)
     func withKey(_ interface: ImmichServer.Interface) throws {
         let server = ImmichServer(interface, photos: Self.photos.filter { $0["isTrashed"] as? Bool == false })
-        #expect(try numbers(pictures(Self.album, of: server)) == [3, 2, 1])
-        #expect(try numbers(pictures("\(Self.album)?from=2024-05-02", of: server)) == [3, 2])
-        #expect(try numbers(pictures("\(Self.page)/favorites", of: server)) == [2])
-        #expect(try numbers(pictures("\(Self.page)/people/\(ImmichServer.person)", of: server)) == [3, 2, 1])
-        #expect(try numbers(pictures("\(Self.page)/photos?to=2024-05-02", of: server)) == [2, 1])
-        #expect(
-            try numbers(pictures("\(Self.page)/search?query=%7B%22city%22%3A%22Lisbon%22%7D", of: server)) == [3, 2, 1])
+        for (url, expected) in [
+            (Self.album, [3, 2, 1]), ("\(Self.album)?from=2024-05-02", [3, 2]), ("\(Self.page)/favorites", [2]),
+            ("\(Self.page)/people/\(ImmichServer.person)", [3, 2, 1]), ("\(Self.page)/photos?to=2024-05-02", [2, 1]),
+            ("\(Self.page)/search?query=%7B%22city%22%3A%22Lisbon%22%7D", [3, 2, 1]),
+        ] {
+            #expect(try numbers(pictures(url, of: server)) == expected, "\(url)")
+        }
     }
 
     @Test("of a link's album by months, only new photos are asked for")
@@ -216,96 +213,6 @@ import TouchHarness
         }
     }
 
-    // MARK: A kiosk
-
-    /// As the server states it, in base64.
-    private func sha1(_ bytes: [UInt8]) throws -> String {
-        let folder = try TemporaryFolder()
-        let file = try FileDescriptor.open(FilePath(folder.file("photo", bytes)), .readOnly)
-        return Data(try file.closeAfter { try Digest.sha1(of: file) }).base64EncodedString()
-    }
-
-    /// Serves a link to photos.
-    private func serve(
-        _ photos: [(number: Int, bytes: [UInt8])], from server: WebServer, thumbhash: String? = nil
-    ) throws {
-        let assets = try photos.map { number, bytes in
-            let asset = ImmichServer.asset(
-                number,
-                [
-                    "checksum": try sha1(bytes), "exifInfo": ["fileSizeInByte": bytes.count],
-                    "thumbhash": thumbhash ?? "\(number)",
-                ])
-            try server.serve(bytes, as: "api/assets/\(asset["id"] ?? "")/original")
-            return asset
-        }
-        let link: [String: Any] = ["type": "INDIVIDUAL", "allowDownload": true, "assets": assets]
-        try server.serve(Array(JSONSerialization.data(withJSONObject: link)), as: "api/shared-links/me")
-    }
-
-    @Test("a kiosk shows the photos of a link, and fetches each of them once")
-    func kiosk() async throws {
-        let server = try await WebServer()
-        try serve([(1, photo(1)), (2, photo(2))], from: server)
-        let kiosk = try Kiosk(server.url("share/abc_DEF-1"))
-        for _ in 0..<3 { #expect(kiosk.refresh() == .complete) }
-        #expect(kiosk.shown == [sha256(photo(1)), sha256(photo(2))])
-        try serve([(2, photo(2)), (3, photo(3))], from: server)
-        #expect(kiosk.refresh() == .complete)
-        #expect(kiosk.shown == [sha256(photo(2)), sha256(photo(3))])
-        #expect(server.log.count { $0.contains("/original 200") } == 3)
-        // Emptied by the operator: fetched again, with the key.
-        for file in kiosk.folder.photos.files() { file.path.removeFile() }
-        #expect(kiosk.refresh() == .complete)
-        #expect(kiosk.shown.count == 2)
-    }
-
-    @Test("a photo whose SHA-1 is not the server's is left out and named, and shown when it is right")
-    func damaged() async throws {
-        let server = try await WebServer()
-        try serve([(1, photo(1)), (2, photo(2))], from: server)
-        let damaged = "api/assets/\(ImmichServer.asset(2)["id"] ?? "")/original"
-        try server.serve(photo(9), as: damaged)
-        let kiosk = try Kiosk(server.url("share/abc_DEF-1"))
-        kiosk.refresh()
-        #expect(kiosk.shown == [sha256(photo(1))])
-        #expect(kiosk.log.all.count { $0.contains("its SHA-1 differs from the server's") } == 1)
-        #expect(kiosk.state?.isFailing == true)
-        try server.serve(photo(2), as: damaged)
-        kiosk.refresh()
-        #expect(kiosk.shown == [sha256(photo(1)), sha256(photo(2))])
-        #expect(kiosk.state?.isFailing == false)
-    }
-
-    @Test("photos that the server does not have hold up no others, and the former version of one stays")
-    func missing() async throws {
-        let server = try await WebServer()
-        let all = (1...9).map { (number: $0, bytes: photo(UInt64($0))) }
-        try serve(all, from: server)
-        for number in 1...5 { try server.remove("api/assets/\(ImmichServer.asset(number)["id"] ?? "")/original") }
-        let kiosk = try Kiosk(server.url("share/abc_DEF-1"))
-        #expect(kiosk.refresh() == .incomplete(hasProgressed: true))
-        #expect(kiosk.shown == (6...9).map { sha256(photo(UInt64($0))) })
-        // Another version of the sixth, which is not there yet.
-        try serve(Array(all.dropFirst(5)), from: server, thumbhash: "other")
-        try server.remove("api/assets/\(ImmichServer.asset(6)["id"] ?? "")/original")
-        kiosk.refresh()
-        #expect(kiosk.shown == (6...9).map { sha256(photo(UInt64($0))) })
-    }
-
-    @Test("a server that is away is a fault in every round, and the photos stay")
-    func away() async throws {
-        let server = try await WebServer()
-        try serve([(1, photo(1))], from: server)
-        let kiosk = try Kiosk(server.url("share/abc_DEF-1"))
-        #expect(kiosk.refresh() == .complete)
-        try await server.stop()
-        for _ in 0..<2 {
-            #expect(kiosk.refresh() == .incomplete(hasProgressed: false))
-            #expect(kiosk.state?.isFailing == true && kiosk.shown == [sha256(photo(1))])
-        }
-    }
-
     @Test(
         "a refusal is logged in the server's own words, in one line",
         arguments: [
@@ -325,80 +232,5 @@ import TouchHarness
                         + "\(WebFault.status(status, retryAfter: nil))\(words) nothing to show yet, will retry"
                 ])
         }
-    }
-
-    @Test("a clock that is set back does not keep a server from being asked")
-    func clock() async throws {
-        let server = try await WebServer()
-        try serve([(1, photo(1))], from: server)
-        let kiosk = try Kiosk(server.url("share/abc_DEF-1"))
-        kiosk.clock.time += 2 * 365 * 86400
-        kiosk.refresh()
-        kiosk.clock.time -= 2 * 365 * 86400
-        try serve([(2, photo(2))], from: server)
-        #expect(kiosk.refresh(after: 250) == .complete && kiosk.shown == [sha256(photo(1))])
-        #expect(kiosk.refresh(after: 100) == .complete && kiosk.shown == [sha256(photo(2))])
-    }
-
-    @Test("a link of which nothing can be fetched leaves what is shown")
-    func refused() async throws {
-        let server = try await WebServer()
-        try serve([(1, photo(1))], from: server)
-        let kiosk = try Kiosk(server.url("share/abc_DEF-1"))
-        kiosk.refresh()
-        try serve([(2, photo(2))], from: server)
-        try server.remove("api/assets/\(ImmichServer.asset(2)["id"] ?? "")/original")
-        kiosk.refresh()
-        #expect(kiosk.shown == [sha256(photo(1))])
-    }
-
-    @Test("a server that refuses every photo is asked for some of them, and others come first the next time")
-    func refusing() async throws {
-        let server = try await WebServer()
-        let all = (0..<50).map { (number: $0, bytes: photo(UInt64($0))) }
-        try serve(all, from: server)
-        for number in 0..<30 { try server.remove("api/assets/\(ImmichServer.asset(number)["id"] ?? "")/original") }
-        let kiosk = try Kiosk(server.url("share/abc_DEF-1"), limit: 4 << 20)
-        kiosk.refresh()
-        #expect(server.log.count { $0.contains("/original 404") } == 20 && kiosk.shown.isEmpty)
-        kiosk.refresh()
-        #expect(kiosk.shown == all[30...].map { sha256($0.bytes) })
-    }
-
-    @Test("what has left an album makes room")
-    func makingRoom() async throws {
-        let server = try await WebServer()
-        try serve((1...4).map { ($0, photo(UInt64($0))) }, from: server)
-        let kiosk = try Kiosk(server.url("share/abc_DEF-1"), limit: 170_000)
-        kiosk.refresh()
-        for round in 2...6 {
-            try serve((1...4).map { ($0 + 4 * round, photo(UInt64($0 + 4 * round))) }, from: server)
-            kiosk.refresh()
-            #expect(kiosk.shown == (1...4).map { sha256(photo(UInt64($0 + 4 * round))) })
-        }
-        // The last photos, and those of one round before.
-        #expect(kiosk.folder.photos.files().count <= 8)
-    }
-
-    @Test("a long list is shown in parts, which are fetched one after another")
-    func parts() async throws {
-        let server = try await WebServer()
-        let photos = (0..<150).map { (number: $0, bytes: photo(UInt64($0))) }
-        try serve(photos, from: server)
-        let kiosk = try Kiosk(server.url("share/abc_DEF-1"), limit: 8 << 20)
-        #expect(kiosk.refresh() == .incomplete(hasProgressed: true))
-        #expect(kiosk.shown == photos[..<100].map { sha256($0.bytes) })
-        #expect(kiosk.refresh() == .complete)
-        #expect(kiosk.shown == photos.map { sha256($0.bytes) })
-    }
-
-    @Test("more photos than have room are refused before any is fetched")
-    func room() async throws {
-        let server = try await WebServer()
-        try serve([(1, photo(1)), (2, photo(2))], from: server)
-        let kiosk = try Kiosk(server.url("share/abc_DEF-1"), limit: photo(1).count + 1)
-        kiosk.refresh()
-        #expect(kiosk.shown.isEmpty && kiosk.log.all.contains { $0.contains("urls.size") })
-        #expect(!server.log.contains { $0.contains("/original") })
     }
 }

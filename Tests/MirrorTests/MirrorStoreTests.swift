@@ -92,6 +92,33 @@ import TouchHarness
     }
 }
 
+@Suite struct MirrorFoldersTests {
+    /// A copy of a manifest that was last shown so many days ago.
+    private func mirror(_ name: String, days: Double, in disk: TemporaryFolder) throws -> MirrorFolder {
+        for file in ["photos/1", "parts/2", "shown.json", "lock"] { _ = try disk.file("\(name)/\(file)", [1]) }
+        let fetched = try disk.file("\(name)/fetched.json", [1])
+        let date = Date(timeIntervalSince1970: 2_000_000_000 - days * 86_400)
+        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: fetched)
+        return MirrorFolder(FilePath(disk.file(name)))
+    }
+
+    @Test(
+        "a copy that has not been shown for a month is removed; copies shown since then, or at a time that nobody knows, and other folders, stay"
+    )
+    func unused() throws {
+        let disk = try TemporaryFolder()
+        _ = try mirror("old", days: 31, in: disk)
+        _ = try mirror("recent", days: 29, in: disk)
+        // The clock was wrong when this was written.
+        _ = try mirror("unknown", days: 20_000, in: disk)
+        let shown = try mirror("shown", days: 400, in: disk)
+        _ = try disk.file("foreign/photo.jpg", [1])
+        MirrorFolder.removeUnused(in: FilePath(disk.path), except: [shown], now: 2_000_000_000)
+        #expect(try disk.names() == ["foreign", "recent", "shown", "unknown"])
+        #expect(try disk.names(in: "shown").count == 5)
+    }
+}
+
 @Suite struct FaultLogTests {
     private let lines = LogLines()
 
@@ -106,13 +133,6 @@ import TouchHarness
                 "warning: \"https://example.org/a\": connection lost; still showing the previous photos, will retry",
                 "info: \"https://example.org/a\": no longer failing",
             ])
-    }
-
-    @Test("on a kiosk without photos, a fault does not claim that some are shown")
-    func nothingToShow() {
-        var log = FaultLog(lines.logger)
-        log.note("a", .connectionLost, hasPhotos: false)
-        #expect(lines.all == ["warning: \"a\": connection lost; nothing to show yet, will retry"])
     }
 
     @Test("another fault of the same file is logged, and the same fault of another file")

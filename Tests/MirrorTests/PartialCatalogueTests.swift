@@ -59,12 +59,11 @@ import TouchHarness
         func reply(_ request: ScriptedServer.Request) -> ScriptedServer.Reply {
             let path = String(request.path.prefix { $0 != "?" })
             if path == part.rawValue, isFailing.withLock(\.self) { return failure.reply }
-            let host = request.header.split(separator: "\r\n").first { $0.hasPrefix("Host: ") }?.dropFirst(6) ?? ""
             return .answer(
                 200, [],
                 contents(path) { [part, failure] name in
                     let root = name == part.rawValue ? failure.elsewhere : nil
-                    return (root ?? "http://\(host)/") + name
+                    return (root ?? "http://\(request.host)/") + name
                 })
         }
 
@@ -180,9 +179,9 @@ import TouchHarness
         try ScriptedServer { request, earlier in
             if let annotations, request.path.hasSuffix(".notes") { return annotations }
             guard request.path == "manifest.json" else { return picture(request, earlier) }
-            let host = request.header.split(separator: "\r\n").first { $0.hasPrefix("Host: ") }?.dropFirst(6) ?? ""
             return manifest(
-                pictures.map { "http://\(host)/\($0)" }, hasAnnotations: annotations != nil, note: note(earlier))
+                pictures.map { "http://\(request.host)/\($0)" }, hasAnnotations: annotations != nil, note: note(earlier)
+            )
         }
     }
 
@@ -197,7 +196,7 @@ import TouchHarness
                 return times.last == uptime.time && times.count < 25
             }
             return isFree
-                ? .answer(200, [], photo(UInt64(request.path.prefix { $0 != "." }) ?? 0, 500))
+                ? request.picture(500)
                 : .answer(429, ["Retry-After: 3"])
         }
         let kiosk = try Kiosk(server.url("manifest.json"), uptime: uptime)
@@ -210,7 +209,7 @@ import TouchHarness
         "a catalogue all of whose annotations are missing is shown at once, and they are asked for less and less often")
     func unannotated() throws {
         let server = try server((0..<60).map { "\($0).jpg" }, annotations: .answer(404)) { request, _ in
-            .answer(200, [], photo(UInt64(request.path.prefix { $0 != "." }) ?? 0, 500))
+            request.picture(500)
         }
         let kiosk = try Kiosk(server.url("manifest.json"))
         kiosk.refresh()
@@ -227,7 +226,7 @@ import TouchHarness
     @Test("a manifest with the time in it, and one that lists a picture fifty times, fetch each picture once")
     func restless() throws {
         let server = try server((0..<50).map { _ in "0.jpg" } + ["1.jpg"], note: { "\($0)" }) { request, _ in
-            .answer(200, [], photo(UInt64(request.path.prefix(1)) ?? 0, 500))
+            request.picture(500)
         }
         let kiosk = try Kiosk(server.url("manifest.json"))
         run(kiosk, for: 3600)
@@ -268,7 +267,7 @@ import TouchHarness
     )
     func room() throws {
         let server = try server((0..<30).map { "\($0).jpg" }) { request, _ in
-            .answer(200, [], photo(UInt64(request.path.prefix { $0 != "." }) ?? 0, 300_000))
+            request.picture(300_000)
         }
         let kiosk = try Kiosk(server.url("manifest.json"), limit: 2 << 20)
         var most = 0
@@ -357,10 +356,10 @@ import TouchHarness
     @Test("a text file with a URL a line is a source; a line that is none is counted", arguments: ["\n", "\r\n"])
     func list(_ end: String) throws {
         let server = try ScriptedServer { request, _ in
-            let host = request.header.split(separator: "\r\n").first { $0.hasPrefix("Host: ") }?.dropFirst(6) ?? ""
-            guard request.path == "list" else { return .answer(200, [], photo(UInt64(request.path.prefix(1)) ?? 0)) }
+            guard request.path == "list" else { return request.picture(20_000) }
             let lines = [
-                "\u{FEFF}# My photos", "", "  http://\(host)/1.jpg ", "2.jpg", "not a URL", "http://\(host)/1.jpg",
+                "\u{FEFF}# My photos", "", "  http://\(request.host)/1.jpg ", "2.jpg", "not a URL",
+                "http://\(request.host)/1.jpg",
             ]
             return .answer(200, ["Content-Type: text/plain"], Array(lines.joined(separator: end).utf8))
         }
@@ -401,5 +400,16 @@ import TouchHarness
         kiosk.clock.time = Date().timeIntervalSince1970 + difference
         kiosk.refresh()
         #expect(kiosk.isClockRight == isRight)
+    }
+}
+
+extension ScriptedServer.Request {
+    fileprivate var host: Substring {
+        header.split(separator: "\r\n").first { $0.hasPrefix("Host: ") }?.dropFirst(6) ?? ""
+    }
+
+    /// The photo of the number at the beginning of the path.
+    fileprivate func picture(_ count: Int) -> ScriptedServer.Reply {
+        .answer(200, [], photo(UInt64(path.prefix { $0.isNumber }) ?? 0, count))
     }
 }

@@ -1,4 +1,5 @@
 import SystemPackage
+import TestSupport
 import Testing
 
 @testable import Operation
@@ -47,7 +48,11 @@ import Testing
     @Test(
         "a mistake says what is wrong and what was expected",
         arguments: [
-            ("", "no command (expected one of "), ("nxt", #"unknown command "nxt" (expected one of albums, blank, "#),
+            (
+                "",
+                "no command (expected one of albums, blank, home, message, next, pause, previous, quit, reload, resume, screenshot, show, status, wake)"
+            ),
+            ("nxt", #"unknown command "nxt" (expected one of albums, blank, "#),
             ("NEXT", #"unknown command "NEXT""#), ("next 2", "next 2 (expected no argument)"),
             ("show", "show without a photo (expected its path or its name)"), ("show /", "show without a photo"),
             ("show \(String(repeating: "a", count: 4097))", "show with a path of 4097 bytes (expected at most 4096)"),
@@ -58,10 +63,73 @@ import Testing
         #expect(mistake?.description.hasPrefix(message) == true, "\(mistake?.description ?? "")")
     }
 
-    @Test("the mistake in a name lists every command")
-    func names() {
-        let names = ControlRequest.names.split(separator: ", ")
-        #expect(names.count == 14)
-        #expect(names.contains("show") && names.contains("message") && names.contains("quit"))
+}
+
+@Suite struct LineBufferTests {
+    private func lines(_ pieces: [String], ends: Bool = false) -> [LineBuffer.Line] {
+        var buffer = LineBuffer(limit: 100)
+        var lines = [LineBuffer.Line]()
+        for piece in pieces {
+            buffer.append(piece.utf8)
+            while let line = buffer.next(isLast: false) { lines.append(line) }
+        }
+        while ends, let line = buffer.next(isLast: true) { lines.append(line) }
+        return lines
+    }
+
+    @Test("lines are found wherever they are cut")
+    func pieces() {
+        #expect(lines(["one\ntwo", "\n\nth", "r", "ee"]) == [.text("one"), .text("two"), .text("")])
+        #expect(lines(["one\ntw", "o"], ends: true) == [.text("one"), .text("two")])
+        #expect(lines(["one\n"], ends: true) == [.text("one")])
+    }
+
+    @Test(
+        "a line may be as long as the limit, and no longer",
+        arguments: [
+            ("12345\n", .text("12345")), ("12345", nil), ("123456", .tooLong), ("123456\n", .tooLong),
+        ] as [(String, LineBuffer.Line?)])
+    func limit(_ text: String, _ line: LineBuffer.Line?) {
+        var buffer = LineBuffer(limit: 5)
+        buffer.append(text.utf8)
+        #expect(buffer.next(isLast: false) == line)
+    }
+
+    @Test("a line that is not UTF-8 is none, and the next one is")
+    func encoding() {
+        var buffer = LineBuffer(limit: 10)
+        buffer.append([0xC3, 0x28, 0x0A, 0x61, 0x0A])
+        #expect(buffer.next(isLast: false) == .notText)
+        #expect(buffer.next(isLast: false) == .text("a"))
+        #expect(buffer.next(isLast: false) == nil)
+    }
+
+    @Test(
+        "random bytes in random pieces give the same lines as all at once, and no request crashes", arguments: 0..<200)
+    func fuzz(_ seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        let words = ["next", "show ", "message ", "\\x", "\n", " ", "\u{0}", "é", "status", "\\xF"].map {
+            Array($0.utf8)
+        }
+        let bytes = (0..<300).flatMap { _ in
+            Bool.random(using: &generator)
+                ? [UInt8.random(in: 0...255, using: &generator)]
+                : words.randomElement(using: &generator) ?? []
+        }
+        var whole = LineBuffer(limit: 1000)
+        var parts = LineBuffer(limit: 1000)
+        whole.append(bytes)
+        var expected = [LineBuffer.Line]()
+        var found = [LineBuffer.Line]()
+        while let line = whole.next(isLast: true), line != .tooLong { expected.append(line) }
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let piece = rest.prefix(Int.random(in: 1...40, using: &generator))
+            rest = rest.dropFirst(piece.count)
+            parts.append(piece)
+            while let line = parts.next(isLast: rest.isEmpty), line != .tooLong { found.append(line) }
+        }
+        #expect(found == expected)
+        for case .text(let line) in found { _ = try? ControlRequest(line) }
     }
 }

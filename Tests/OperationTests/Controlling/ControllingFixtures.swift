@@ -75,15 +75,13 @@ final class Desk {
 
     static let picture = (0..<4 << 20).map { UInt8(truncatingIfNeeded: $0 &* 31) }
 
-    init(silence: Duration = .seconds(10), mode: Int = 0o660) throws {
+    init(silence: Duration = .seconds(10)) throws {
         let folder = try TemporaryFolder()
         let count = Counter()
         path = FilePath(folder.file("run/control"))
-        var socket = ControlSocket(path)
         var limits = ControlServer.Limits()
-        socket.mode = mode
         limits.silence = silence
-        server = try ControlServer(socket, limits: limits) { request, reply in
+        server = try ControlServer(ControlSocket(path), limits: limits) { request, reply in
             count.value.add(1, ordering: .relaxed)
             switch request {
             case .status: reply(.json("{\"requests\":\(count.value.load(ordering: .relaxed))}"))

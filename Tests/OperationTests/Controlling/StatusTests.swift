@@ -1,3 +1,5 @@
+import Gestures
+import Scenes
 import Testing
 
 @testable import Gallery
@@ -174,5 +176,37 @@ extension Status {
         figures.took(2)
         #expect(figures.mayWait() && figures.mayWait())
         #expect(!figures.mayWait())
+    }
+}
+
+@Suite struct GestureFiguresTests {
+    @Test("gestures that are over are counted by screen, and those that were cancelled by cause; nothing else is")
+    func table() {
+        let figures = FrameFigures()
+        let targets: [(String, Target)] = [
+            ("carousel", .carousel(.row(1))), ("albums", .albums(.list(0))), ("preview", .viewer(.photo)),
+            ("languages", .languages(.button)), ("panel", .panel(.delete)),
+        ]
+        var status = Status()
+        figures.describe(in: &status, at: 0)
+        #expect(status.gestures.isEmpty)
+        var expected: [Status.Gestures] = []
+        for (number, (name, target)) in targets.enumerated() {
+            func count(_ state: GestureState, _ cause: Cause? = nil, times: Int = 1) {
+                let event = GestureEvent(target: target, gesture: .drag(), state: state, cause: cause, time: 0)
+                for _ in 0..<times { figures.gestures.count(event) }
+            }
+            for state in [GestureState.pressing, .began, .changed, .failed] { count(state, .lostArena) }
+            count(.ended, times: 10 + number)
+            var gestures = Status.Gestures(screen: name)
+            gestures.ended = 10 + number
+            for (order, cause) in Cause.allCases.enumerated() {
+                count(.cancelled, cause, times: number + order + 1)
+                gestures.cancelled[cause.rawValue] = number + order + 1
+            }
+            expected.append(gestures)
+        }
+        figures.describe(in: &status, at: 0)
+        #expect(status.gestures == expected)
     }
 }

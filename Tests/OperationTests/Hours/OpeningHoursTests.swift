@@ -1,3 +1,4 @@
+import Foundation
 import Gallery
 import Testing
 
@@ -140,32 +141,43 @@ func moment(_ month: Int, _ day: Int, _ hour: Int = 0, _ minute: Int = 0, _ seco
         #expect(found.map(\.light) == [.day, .dark, .day, .dark, .day])
     }
 
-    @Test("a time that the clock skips is the moment at which it does")
-    func skippedTimes() {
-        let night = [OpeningHours.Span(opens: 20 * 60, closes: 24 * 60 + 150)]
-        let closing = changes(
-            OpeningHours(week: Array(repeating: night, count: 7)), from: moment(3, 28, 20), to: moment(3, 29, 12),
-            by: Zone.berlin)
-        #expect(closing.map(\.time) == [moment(3, 28, 20), moment(3, 29, 1)])
-        let early = [OpeningHours.Span(opens: 150, closes: 600)]
-        let opening = changes(
-            OpeningHours(week: Array(repeating: early, count: 7)), from: moment(3, 28, 20), to: moment(3, 29, 7),
-            by: Zone.berlin)
-        #expect(opening.map(\.time) == [moment(3, 28, 20), moment(3, 29, 1)])
+    @Test(
+        "a time that the clock skips is the moment at which it does; one that it shows twice opens at the first and closes at the last",
+        arguments: [
+            (OpeningHours.Span(opens: 20 * 60, closes: 24 * 60 + 150), moment(3, 28, 20), moment(3, 29, 1)),
+            (OpeningHours.Span(opens: 150, closes: 600), moment(3, 28, 20), moment(3, 29, 1)),
+            // 02:30 is 00:30 and 01:30 UTC.
+            (OpeningHours.Span(opens: 150, closes: 600), moment(10, 24, 20), moment(10, 25, 0, 30)),
+            (OpeningHours.Span(opens: 20 * 60, closes: 24 * 60 + 150), moment(10, 24, 20), moment(10, 25, 1, 30)),
+        ])
+    func strangeTimes(_ span: OpeningHours.Span, _ start: Int, _ change: Int) {
+        let hours = OpeningHours(week: Array(repeating: [span], count: 7))
+        let found = changes(hours, from: start, to: start + 11 * 3600, by: Zone.berlin)
+        #expect(found.map(\.time) == [start, change])
+    }
+}
+
+@Suite struct CalendarDateTests {
+    @Test("dates and weekdays are those of Foundation's calendar, from 1600 to 2400")
+    func dates() throws {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
+        // A stride that is prime to weeks and months.
+        for number in stride(from: -135_140, to: 157_054, by: 29) {
+            let date = CalendarDate(number: number)
+            let expected = calendar.dateComponents(
+                [.year, .month, .day, .weekday], from: Date(timeIntervalSince1970: Double(number) * 86_400))
+            #expect(date.year == expected.year && date.month == expected.month && date.day == expected.day)
+            // Foundation counts from 1, Sunday.
+            #expect(expected.weekday == (date.weekday + 1) % 7 + 1)
+        }
     }
 
-    @Test("when summer time ends, a time that the clock shows twice opens at the first and closes at the last")
-    func fallBack() {
-        // 02:30 is 00:30 and 01:30 UTC.
-        let early = [OpeningHours.Span(opens: 150, closes: 600)]
-        let opening = changes(
-            OpeningHours(week: Array(repeating: early, count: 7)), from: moment(10, 24, 20), to: moment(10, 25, 8),
-            by: Zone.berlin)
-        #expect(opening.map(\.time) == [moment(10, 24, 20), moment(10, 25, 0, 30)])
-        let night = [OpeningHours.Span(opens: 20 * 60, closes: 24 * 60 + 150)]
-        let closing = changes(
-            OpeningHours(week: Array(repeating: night, count: 7)), from: moment(10, 24, 20), to: moment(10, 25, 8),
-            by: Zone.berlin)
-        #expect(closing.map(\.time) == [moment(10, 24, 20), moment(10, 25, 1, 30)])
+    @Test("a date lasts from midnight to midnight")
+    func midnight() {
+        #expect(CalendarDate(localSeconds: -1).number == -1)
+        #expect(CalendarDate(localSeconds: 0).number == 0)
+        #expect(CalendarDate(localSeconds: 86_399).number == 0)
+        #expect(CalendarDate(localSeconds: 86_400).number == 1)
     }
 }

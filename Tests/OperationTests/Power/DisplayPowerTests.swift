@@ -36,8 +36,7 @@ import TouchHarness
     @Test("commands run once for each change, one after another, and a display that is on stays on")
     func commands() throws {
         let power = try begin()
-        power.set(isOn: true)
-        power.worker.finish()
+        power.switchNow(isOn: true)
         #expect(calls == [])
         for _ in 0..<3 { power.set(isOn: false) }
         power.worker.finish()
@@ -71,8 +70,7 @@ import TouchHarness
     @Test("the program leaves the display on")
     func finish() throws {
         let power = try begin()
-        power.set(isOn: false)
-        power.worker.finish()
+        power.switchNow(isOn: false)
         power.finish()
         #expect(calls == Self.off + Self.on)
     }
@@ -102,8 +100,7 @@ import TouchHarness
         let power = try begin()
         for _ in 0..<3 {
             for isOn in [false, true] {
-                power.set(isOn: isOn)
-                power.worker.finish()
+                power.switchNow(isOn: isOn)
             }
         }
         #expect(log.all == [#"warning: power.off: "exit 3" exited with code 3"#])
@@ -113,51 +110,101 @@ import TouchHarness
     func newCommands() throws {
         let power = try begin()
         power.use(off: #"echo other >> "$PLACE/calls""#, on: nil)
-        power.set(isOn: false)
-        power.worker.finish()
+        power.switchNow(isOn: false)
         #expect(calls == ["other"])
     }
 
-    @Test("the backlight follows, and one that may not be written is reported once")
-    func backlight() throws {
-        _ = try folder.file("backlight/panel/brightness", Array("80\n".utf8))
+    @Test(
+        "backlights follow: all of them, the named one, or none",
+        arguments: [
+            (DisplayPower.Options().backlights, true, true), (.named("panel"), true, false), (.none, false, false),
+        ])
+    mutating func backlights(_ backlights: DisplayPower.Options.Backlights, _ panel: Bool, _ video: Bool) throws {
+        for name in ["acpi_video0", "panel"] { _ = try folder.file("backlight/\(name)/brightness", Array("80\n".utf8)) }
+        options.backlights = backlights
         let power = try begin()
-        power.set(isOn: false)
-        power.worker.finish()
-        #expect(folder.text(of: "backlight/panel/brightness") == "0\n")
-        power.set(isOn: true)
-        power.worker.finish()
-        #expect(folder.text(of: "backlight/panel/brightness") == "80\n")
+        power.switchNow(isOn: false)
+        #expect(folder.text(of: "backlight/panel/brightness") == (panel ? "0\n" : "80\n"))
+        #expect(folder.text(of: "backlight/acpi_video0/brightness") == (video ? "0\n" : "80\n"))
+        power.switchNow(isOn: true)
+        for name in ["acpi_video0", "panel"] { #expect(folder.text(of: "backlight/\(name)/brightness") == "80\n") }
     }
 
     @Test("a backlight that does not exist is reported with those that do")
     mutating func unknownBacklight() throws {
         _ = try folder.file("backlight/panel/brightness", Array("80\n".utf8))
         options.backlights = .named("panle")
-        let power = try begin()
-        power.worker.finish()
-        let path = options.backlightFolder
-        #expect(log.all.first == #"warning: no backlight "panle" in \#(path) (expected "panel")"#)
+        _ = try begin()
+        #expect(
+            log.all.first == #"warning: no backlight "panle" in \#(options.backlightFolder) (expected "panel")"#)
+    }
+}
+
+extension DisplayPower {
+    /// Returns when it has been switched.
+    fileprivate func switchNow(isOn: Bool) {
+        set(isOn: isOn)
+        worker.finish()
+    }
+}
+
+@Suite struct BacklightTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try add("panel", brightness: 137)
     }
 
-    @Test("a backlight with a name is the only one that follows")
-    mutating func namedBacklight() throws {
-        for name in ["acpi_video0", "panel"] { _ = try folder.file("backlight/\(name)/brightness", Array("80\n".utf8)) }
-        options.backlights = .named("panel")
-        let power = try begin()
-        power.set(isOn: false)
-        power.worker.finish()
-        #expect(folder.text(of: "backlight/panel/brightness") == "0\n")
-        #expect(folder.text(of: "backlight/acpi_video0/brightness") == "80\n")
+    private func add(_ name: String, brightness: Int) throws {
+        _ = try folder.file("\(name)/brightness", Array("\(brightness)\n".utf8))
+        _ = try folder.file("\(name)/max_brightness", Array("255\n".utf8))
     }
 
-    @Test("no backlight is touched if none is to be")
-    mutating func noBacklight() throws {
-        _ = try folder.file("backlight/panel/brightness", Array("80\n".utf8))
-        options.backlights = .none
-        let power = try begin()
-        power.set(isOn: false)
-        power.worker.finish()
-        #expect(folder.text(of: "backlight/panel/brightness") == "80\n")
+    private func brightness(_ name: String = "panel") -> String { folder.text(of: "\(name)/brightness") }
+
+    private func backlight() throws -> Backlight {
+        try #require(Backlight.all(in: FilePath(folder.path)).first)
+    }
+
+    @Test("it becomes as bright again as it was")
+    func restored() throws {
+        var backlight = try backlight()
+        try backlight.switchOff()
+        #expect(brightness() == "0\n")
+        try backlight.switchOff()
+        try backlight.switchOn()
+        #expect(brightness() == "137\n")
+    }
+
+    @Test("a backlight that somebody else has set meanwhile is left alone when it was not switched off")
+    func untouched() throws {
+        var backlight = try backlight()
+        try backlight.switchOn()
+        #expect(brightness() == "137\n")
+    }
+
+    @Test("a backlight that an earlier run has left off becomes as bright as it can")
+    func leftOff() throws {
+        try add("panel", brightness: 0)
+        var backlight = try backlight()
+        try backlight.switchOn()
+        #expect(brightness() == "255\n")
+    }
+
+    @Test("all backlights are found")
+    func names() throws {
+        try add("acpi_video0", brightness: 7)
+        let path = FilePath(folder.path)
+        #expect(Backlight.all(in: path).map(\.name) == ["acpi_video0", "panel"])
+        #expect(Backlight.all(in: path.appending("absent")).isEmpty)
+    }
+
+    @Test("a brightness that is no number is an error")
+    func nonsense() throws {
+        _ = try folder.file("panel/brightness", Array("bright\n".utf8))
+        var backlight = try backlight()
+        #expect(throws: Errno.invalidArgument) { try backlight.switchOff() }
+        #expect(brightness() == "bright\n")
     }
 }

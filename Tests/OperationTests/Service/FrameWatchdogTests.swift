@@ -17,11 +17,6 @@ import Testing
         look(frames: frames, rests: rests, after: seconds).flatMap(\.notices)
     }
 
-    @Test("it looks four times within the supervisor's patience")
-    func interval() {
-        #expect(watchdog.interval == 5)
-    }
-
     @Test("the program is ready with the first presented frame, once")
     mutating func ready() {
         reading = FrameFigures.Pulse()
@@ -32,17 +27,15 @@ import Testing
         #expect(!notices(frames: 1).contains(.ready))
     }
 
-    @Test("it is alive if frames were presented since the last look, or the idle loop has answered")
+    @Test(
+        "it is alive if frames were presented since the last look, or the idle loop has answered, which each look wakes"
+    )
     mutating func alive() {
-        #expect(notices(frames: 300).contains(.alive))
-        #expect(notices(rests: 1).contains(.alive))
-        #expect(!notices().contains(.alive))
-    }
-
-    @Test("each look wakes the frame thread, so that an idle one can answer")
-    mutating func wakes() {
-        #expect(look(frames: 1).contains(.wake))
-        #expect(look().contains(.wake))
+        for (frames, rests, isAlive) in [(300, 0, true), (0, 1, true), (0, 0, false)] {
+            let actions = look(frames: frames, rests: rests)
+            #expect(actions.flatMap(\.notices).contains(.alive) == isAlive)
+            #expect(actions.contains(.wake))
+        }
     }
 
     @Test("a frame thread that does not answer is reported once, before the supervisor's patience ends")
@@ -73,7 +66,7 @@ import Testing
         watchdog = FrameWatchdog(patience: nil)
         _ = look(frames: 1)
         let looks = (0..<4).map { _ in look() }
-        #expect(watchdog.interval * 4 == 30)
+        #expect(watchdog.interval * 4 == 30 && FrameWatchdog(patience: 20).interval == 5)
         #expect(looks.indices.filter { looks[$0].contains(.end) } == [3])
         #expect(looks[3].contains(.report("the frame thread has not answered for 30 s; ending")))
     }

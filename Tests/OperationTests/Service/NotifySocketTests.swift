@@ -7,17 +7,6 @@ import TouchHarness
 @testable import Operation
 
 @Suite struct NotifySocketTests {
-    @Test("a program that runs again in the same process says that it reloads, and one that ends says that it stops")
-    func endings() throws {
-        for (restarts, notice) in [(true, "RELOADING=1\n"), (false, "STOPPING=1\n")] {
-            let manager = try ServiceManager(abstract: false)
-            let supervisor = Supervisor(["NOTIFY_SOCKET": manager.name])
-            let watch = FrameWatch(FrameFigures(), supervisor, logger: LogLines().logger, wake: {}, end: {})
-            watch.stop(restarts: restarts)
-            #expect(manager.receive().hasPrefix(notice))
-        }
-    }
-
     @Test("a manager receives all notices in one message", arguments: [false, true])
     func message(abstract: Bool) throws {
         let manager = try ServiceManager(abstract: abstract)
@@ -33,17 +22,14 @@ import TouchHarness
         #expect(ServiceNotice.status("a\nREADY=1").text == "STATUS=a READY=1")
     }
 
-    @Test("names that cannot be those of sockets are ignored", arguments: ["", "@", "/", "notify", "vsock:2:1"])
-    func names(_ name: String) {
-        #expect(NotifySocket(name) == nil)
-    }
-
-    @Test("a name may be as long as the system allows")
-    func length() {
-        #expect(NotifySocket("/" + String(repeating: "n", count: 106)) != nil)
-        #expect(NotifySocket("/" + String(repeating: "n", count: 107)) == nil)
-        #expect(NotifySocket("@" + String(repeating: "n", count: 107)) != nil)
-        #expect(NotifySocket("@" + String(repeating: "n", count: 108)) == nil)
+    @Test(
+        "names that cannot be those of sockets are ignored, and others may be as long as the system allows",
+        arguments: [
+            ("", 0, false), ("@", 0, false), ("/", 0, false), ("notify", 0, false), ("vsock:2:1", 0, false),
+            ("/", 106, true), ("/", 107, false), ("@", 107, true), ("@", 108, false),
+        ])
+    func names(_ start: String, _ more: Int, _ isName: Bool) {
+        #expect((NotifySocket(start + String(repeating: "n", count: more)) != nil) == isName)
     }
 
     @Test("a manager that does not read holds nobody up")

@@ -6,6 +6,24 @@ import Testing
 
 @testable import Operation
 
+/// A line writer in a temporary folder, and its output.
+struct Written {
+    private let folder: TemporaryFolder
+    let writer: LineWriter
+
+    init() throws {
+        folder = try TemporaryFolder()
+        writer = try LineWriter(FilePath(folder.file("lines")))
+    }
+
+    var text: String {
+        get throws {
+            writer.flush()
+            return folder.text(of: "lines")
+        }
+    }
+}
+
 @Suite struct LineWriterTests {
     @Test("after a flush, the file contains all lines in order")
     func order() throws {

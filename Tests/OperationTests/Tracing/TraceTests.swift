@@ -121,22 +121,18 @@ import Testing
     }
 
     @Test(
-        "a picture is named by the part of its photo that it shows",
+        "a picture is named by the part of its photo that it shows; shapes and text belong to no photo",
         arguments: [
             (Picture.crop(PhotoID(3), .zero), "crop"), (.photo(PhotoID(3), .zero), "photo"),
             (.tile(PhotoID(3), Tile(level: 0, column: 3, row: 2)), "tile 0/3,2"), (.chip(PhotoID(3), .zero), "chip"),
-            (.backdrop(PhotoID(3), .zero), "backdrop"),
-        ])
-    func pictureNames(_ picture: Picture, _ name: String) throws {
-        #expect(picture.photoPart?.photo == PhotoID(3))
+            (.backdrop(PhotoID(3), .zero), "backdrop"), (.solid(.black), nil),
+            (.caption(PhotoID(3), .title, language: "en", width: 10), nil),
+        ] as [(Picture, String?)])
+    func pictureNames(_ picture: Picture, _ name: String?) throws {
+        #expect(picture.photoPart?.photo == name.map { _ in PhotoID(3) })
         let line = try text { $0.picture(.evicted, picture, path: "/c", at: 3) }
-        #expect(line == #"{"kind":"picture","t":3,"path":"/c","event":"evicted","picture":"\#(name)"}"# + "\n")
-    }
-
-    @Test("shapes and text belong to no photo")
-    func drawn() {
-        #expect(Picture.solid(.black).photoPart == nil)
-        #expect(Picture.caption(PhotoID(3), .title, language: "en", width: 10).photoPart == nil)
+        let member = name.map { #","picture":"\#($0)""# } ?? ""
+        #expect(line == #"{"kind":"picture","t":3,"path":"/c","event":"evicted"\#(member)}"# + "\n")
     }
 
     @Test("a new list of photos has its length and whether it is complete")
