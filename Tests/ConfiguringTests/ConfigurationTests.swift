@@ -1,6 +1,5 @@
 import Glibc
 import Pictures
-import Pictures
 import Scenes
 import SystemPackage
 import Testing
