@@ -54,19 +54,6 @@ import Testing
         #expect(arena.members[0].phase == .active)
     }
 
-    @Test("a member that accepts waits while a rival takes precedence, and is released when that is rejected")
-    func waits() {
-        var arena = arena(Gesture.longPress().exclusively(before: .drag()))
-        var mayBegin = arena.accept(1, at: 1)
-        #expect(!mayBegin)
-        #expect(arena.members[1].phase == .waiting && arena.events.isEmpty)
-        #expect(!arena.isReleased(1))
-        arena.reject(0, cause: .movedTooFar, at: 2)
-        #expect(arena.isReleased(1))
-        mayBegin = arena.accept(1, at: 2)
-        #expect(mayBegin)
-    }
-
     @Test("of members that wait and have no precedence over each other, the first to accept begins")
     func turns() {
         var arena = arena(.tap(count: 3), .drag(), .transform())

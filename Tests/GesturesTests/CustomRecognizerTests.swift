@@ -123,10 +123,8 @@ private struct FirmRecognizer: GestureRecognizer {
 
     @Test("a gesture that goes on ends with its last finger, even if its recognizer does not say so")
     func endsByItself() {
-        var bench = TouchBench.square(.custom("heldDrag", HeldDragRecognizer()))
-        bench.send(.down, 100, at: 0)
-        bench.send(.move, 100, at: 1.5)
-        bench.send(.up, 100, at: 2)
+        let bench = TouchBench.square(.custom("heldDrag", HeldDragRecognizer()))
+            .down(100, at: 0).move(100, at: 1.5).up(100, at: 2)
         #expect(bench.story.last == "square heldDrag ended")
     }
 
@@ -147,18 +145,5 @@ private struct FirmRecognizer: GestureRecognizer {
         }
         #expect(bench.story == ["square firm ended"])
         #expect(bench.engine.events.last?.value(as: Double.self) == 0.875)
-    }
-
-    @Test("a recognizer can be tested alone")
-    func alone() {
-        var recognizer = ShakeRecognizer()
-        var verdicts: [GestureVerdict] = []
-        var previous = Point.zero
-        for x in [6.0, 0, 6, 0] {
-            let move = PointerEvent(.move, PointerID(1), at: Point(x: x, y: 0), time: 0)
-            verdicts.append(recognizer.consider(PointerSample(move, start: .zero, previousPosition: previous)))
-            previous = move.position
-        }
-        #expect(verdicts == [.undecided, .undecided, .undecided, .accept])
     }
 }

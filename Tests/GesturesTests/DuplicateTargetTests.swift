@@ -38,10 +38,7 @@ import Testing
 
     @Test("a finger on a region nested in itself touches it once")
     func nested() {
-        var bench = bench(.drag(), .drag(), isNested: true)
-        bench.send(.down, 50, at: 0)
-        bench.send(.move, 90, at: 0.1)
-        bench.send(.up, 90, at: 0.2)
+        let bench = bench(.drag(), .drag(), isNested: true).down(50, at: 0).move(90, at: 0.1).up(90, at: 0.2)
         #expect(bench.story == ["card drag began", "card drag ended"])
     }
 
@@ -54,10 +51,8 @@ import Testing
 
     @Test("a finger on either frame of a region is a finger on the region")
     func beside() {
-        var bench = bench(.drag(), .drag(), isNested: false)
-        bench.send(.down, 50, at: 0)
-        bench.send(.move, 90, at: 0.1)
-        bench.send(.down, 150, at: 0.2, finger: 2)
+        let bench = bench(.drag(), .drag(), isNested: false)
+            .down(50, at: 0).move(90, at: 0.1).down(150, at: 0.2, finger: 2)
         #expect(bench.story == ["card drag began", "card drag cancelled"])
         #expect(bench.causes == [.secondFinger])
     }
@@ -65,10 +60,7 @@ import Testing
     @Test("a region declared with two lists of gestures keeps the list touched first until no finger is on it")
     func gestures() {
         var bench = bench(.transform(), .tap(), isNested: false)
-        bench.send(.down, 50, at: 0)
-        bench.send(.down, 150, at: 0.1, finger: 2)
-        bench.send(.up, 150, at: 0.15, finger: 2)
-        bench.send(.up, 50, at: 0.2)
+            .down(50, at: 0).down(150, at: 0.1, finger: 2).up(150, at: 0.15, finger: 2).up(50, at: 0.2)
         #expect(bench.story == ["card transform failed"])
         bench.tap(150, at: 1)
         #expect(bench.story.last == "card tap ended")

@@ -12,9 +12,7 @@ import Testing
 
     @Test("a script begins when its time-out has passed, follows its finger, and ends with it")
     func lifecycle() {
-        var bench = TouchBench.square(held)
-        bench.send(.down, 100, at: 0)
-        bench.send(.move, 103, at: 0.2)
+        var bench = TouchBench.square(held).down(100, at: 0).move(103, at: 0.2)
         #expect(bench.engine.nextDeadline == 0.5)
         bench.engine.advance(to: 0.7)
         #expect(bench.story == ["square held began"] && bench.engine.events.last?.time == 0.5)
@@ -27,9 +25,7 @@ import Testing
 
     @Test("a cause that a script throws is the cause of its failure, or of its cancellation once it has begun")
     func rejects() {
-        var moved = TouchBench.square(held)
-        moved.send(.down, 100, at: 0)
-        moved.send(.move, 110, at: 0.1)
+        let moved = TouchBench.square(held).down(100, at: 0).move(110, at: 0.1)
         #expect(moved.story == ["square held failed"] && moved.causes == [.movedTooFar])
 
         var begun = TouchBench.square(
@@ -75,9 +71,7 @@ import Testing
         #expect(bench.story == ["square script ended"] && bench.engine.events.first?.tap?.location.x == 100)
         #expect(tap.notes.all.last == "return")
 
-        var moved = TouchBench.square(tap.gesture)
-        moved.send(.down, 100, at: 0)
-        moved.send(.up, 120, at: 0.1)
+        let moved = TouchBench.square(tap.gesture).down(100, at: 0).up(120, at: 0.1)
         #expect(moved.causes == [.movedTooFar])
     }
 
@@ -89,9 +83,7 @@ import Testing
             _ = try await touch.awaitUpOrCancel()
             try await touch.accept()
         }
-        var twice = TouchBench.nested(parent: .tap(), child: double.gesture)
-        twice.tap(100, at: 0)
-        twice.tap(100, at: 0.2)
+        let twice = TouchBench.nested(parent: .tap(), child: double.gesture).tap(100, at: 0).tap(100, at: 0.2)
         #expect(twice.story.contains("child script ended") && !twice.story.contains("parent tap ended"))
 
         var once = TouchBench.nested(parent: .tap(), child: double.gesture)
@@ -105,15 +97,11 @@ import Testing
 
     @Test("a script fails its rivals when it begins, and its await throws when it has failed")
     func competes() {
-        var winner = TouchBench.square(held, .drag(), .longPress(minimumDuration: 2))
-        winner.send(.down, 100, at: 0)
-        winner.engine.advance(to: 0.6)
+        let winner = TouchBench.square(held, .drag(), .longPress(minimumDuration: 2)).down(100, at: 0).wait(until: 0.6)
         #expect(winner.story == ["square drag failed", "square longPress failed", "square held began"])
 
         let script = TestScript { touch, _ in try await touch.awaitSlop(100) }
-        var loser = TouchBench.square(script.gesture, .drag())
-        loser.send(.down, 100, at: 0)
-        loser.send(.move, 120, at: 0.1)
+        let loser = TouchBench.square(script.gesture, .drag()).down(100, at: 0).move(120, at: 0.1)
         #expect(loser.story.contains("square script failed") && loser.causes == [.lostArena])
         #expect(script.notes.all == ["start", "CancellationError()"])
     }
@@ -127,9 +115,7 @@ import Testing
             while true { try await touch.awaitChange() }
         }
         let hold = Gesture.longPress(minimumDuration: 1, maximumDistance: 50)
-        var bench = TouchBench.square(hold.exclusively(before: script.gesture))
-        bench.send(.down, 100, at: 0)
-        bench.send(.move, 120, at: 0.25)
+        var bench = TouchBench.square(hold.exclusively(before: script.gesture)).down(100, at: 0).move(120, at: 0.25)
         #expect(bench.story.isEmpty)
         bench.send(.move, 200, at: 0.5)
         #expect(bench.story == ["square longPress failed", "square script began"])
@@ -138,18 +124,13 @@ import Testing
 
     @Test("it composes: after another gesture, and beside another")
     func composes() {
-        var sequence = TouchBench.square(Gesture.tap().sequenced(before: transform))
-        sequence.tap(100, at: 0)
-        sequence.send(.down, 100, at: 0.2)
-        sequence.send(.move, 130, at: 0.3)
-        sequence.send(.up, 130, at: 0.4)
+        let sequence = TouchBench.square(Gesture.tap().sequenced(before: transform))
+            .tap(100, at: 0).down(100, at: 0.2).move(130, at: 0.3).up(130, at: 0.4)
         #expect(sequence.story.last == "square transform ended")
         #expect(sequence.engine.events.last?.precedingValue == .tap(TapValue(location: Point(x: 100, y: 50))))
 
-        var beside = TouchBench.square(transform.simultaneously(with: .drag()))
-        beside.send(.down, 100, at: 0)
-        beside.send(.move, 130, at: 0.1)
-        beside.send(.up, 130, at: 0.2)
+        let beside = TouchBench.square(transform.simultaneously(with: .drag()))
+            .down(100, at: 0).move(130, at: 0.1).up(130, at: 0.2)
         #expect(beside.story.contains("square transform ended") && beside.story.contains("square drag ended"))
     }
 
@@ -160,11 +141,8 @@ import Testing
             try await touch.accept()
             while true { try await touch.awaitChange() }
         }
-        var bench = TouchBench.square(script.gesture)
-        bench.send(.down, 100, at: 0)
-        bench.send(.down, 200, at: 0.1, finger: 2)
-        bench.send(.up, 200, at: 0.2, finger: 2)
-        bench.send(.move, 130, at: 0.3)
+        let bench = TouchBench.square(script.gesture)
+            .down(100, at: 0).down(200, at: 0.1, finger: 2).up(200, at: 0.2, finger: 2).move(130, at: 0.3)
         #expect(bench.story == ["square script failed", "square script began"])
     }
 
@@ -180,9 +158,7 @@ import Testing
             notes.add("\(change.pointers.map(\.movement.dx)) \(change.count)")
             try await touch.awaitChange()
         }
-        var bench = TouchBench.square(script.gesture)
-        bench.send(.down, 100, 100, at: 0)
-        bench.send(.down, 200, 100, at: 0, finger: 2)
+        var bench = TouchBench.square(script.gesture).down(100, 100, at: 0).down(200, 100, at: 0, finger: 2)
         // From a line of 100 points to one of 200, moved by (30, 20).
         bench.send(.move, 80, 120, at: 0.01)
         bench.send(.move, 280, 120, at: 0.01, finger: 2)
@@ -257,10 +233,8 @@ import Testing
                 }
             }
             let list = Gesture.drag(minimumDistance: 0, sharesMovement: true).simultaneousWithChildren
-            var bench = TouchBench.nested(parent: list, child: script.gesture)
-            bench.send(.down, 100, at: 0)
-            bench.send(.move, 110, at: 0.1)
-            bench.send(.move, 120, at: 0.2)
+            let bench = TouchBench.nested(parent: list, child: script.gesture)
+                .down(100, at: 0).move(110, at: 0.1).move(120, at: 0.2)
             return bench.drags.last?.translation.dx ?? 0
         }
         #expect(abs(taken(nil) - 20) < 1e-3)
