@@ -49,13 +49,6 @@ import Testing
         #expect(bench.told(.ended) == [interval < 0.04 ? "square tap ended" : "square tap2 ended"])
     }
 
-    @Test("a bounce is not the second tap, but the tap after it is")
-    func tapAfterBounce() {
-        let bench = TouchBench.square(.tap(), .tap(count: 2))
-            .tap(100, at: 0).down(100, at: 0.06).up(100, at: 0.07).tap(100, at: 0.2)
-        #expect(bench.told(.ended) == ["square tap2 ended"])
-    }
-
     @Test("a long diagonal throw keeps its direction where its speed is limited")
     func diagonalThrow() {
         let limited = Fling.limited(Vector(dx: 12_000, dy: 9000))

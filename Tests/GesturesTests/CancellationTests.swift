@@ -12,22 +12,6 @@ import Testing
         return bench
     }
 
-    @Test("a second finger cancels a drag exactly once, whatever the fingers do afterwards")
-    func secondFinger() {
-        var bench = dragging()
-        bench.send(.down, 300, at: 0.03, finger: 2)
-        #expect(bench.story == ["row drag cancelled"])
-        #expect(bench.causes == [.secondFinger])
-        bench.send(.move, 200, at: 0.04)
-        bench.send(.move, 250, at: 0.04, finger: 2)
-        bench.send(.down, 350, at: 0.05, finger: 3)
-        bench.send(.up, 200, at: 0.06)
-        bench.send(.up, 250, at: 0.07, finger: 2)
-        bench.send(.up, 350, at: 0.08, finger: 3)
-        #expect(bench.story.filter { $0.hasPrefix("row") } == ["row drag cancelled"])
-        #expect(bench.engine.pointerCount == 0)
-    }
-
     @Test("a cancelled drag reports its last translation and no velocity")
     func lastValue() throws {
         var bench = dragging()

@@ -18,6 +18,20 @@ import Testing
         TouchRow("a triple tap with precedence wins over the double tap", tripleOverDouble)
             .tap(100, at: 0).tap(100, at: 0.2).tap(100, at: 0.4).wait(until: 2)
             .gives("tap2 failed: lostArena", "tap3 ended"),
+        TouchRow(
+            "an outer drag of high priority wins", on: .nested(parent: Gesture.drag().highPriority, child: .drag())
+        )
+        .down(100, at: 0).move(140, at: 0.1)
+        .gives("child drag failed: lostArena", "parent drag began"),
+        TouchRow("an outer tap of high priority wins", on: .nested(parent: Gesture.tap().highPriority, child: .tap()))
+            .tap(100, at: 0)
+            .gives("child tap failed: lostArena", "parent tap ended"),
+        TouchRow(
+            "an outer tap beside an inner one",
+            on: .nested(parent: Gesture.tap().simultaneousWithChildren, child: .tap())
+        )
+        .tap(100, at: 0)
+        .gives("child tap ended", "parent tap ended"),
         TouchRow("all that follows a touch that does not come fails", Gesture.tap().sequenced(before: pressThenDrag))
             .tap(100, at: 0).wait(until: 1)
             .gives("tap ended", "longPress failed: noFurtherTap", "drag failed: predecessorFailed"),
@@ -45,16 +59,6 @@ import Testing
         #expect(bench.drags.map(\.translation.dx) == [14, 24, 14, 34, 34])
     }
 
-    @Test("an outer gesture of high priority wins over an inner one")
-    func highPriority() {
-        let bench = TouchBench.nested(parent: Gesture.drag().highPriority, child: .drag())
-            .down(100, at: 0).move(140, at: 0.1)
-        #expect(bench.story == ["child drag failed", "parent drag began"])
-        var taps = TouchBench.nested(parent: Gesture.tap().highPriority, child: .tap())
-        taps.tap(100, at: 0)
-        #expect(taps.story == ["child tap failed", "parent tap ended"])
-    }
-
     @Test("two simultaneous gestures of one region both go on")
     func simultaneously() {
         let bench = TouchBench.square(Gesture.drag().simultaneously(with: .drag(along: .horizontal)))
@@ -65,18 +69,15 @@ import Testing
     }
 
     @Test("a long press is followed by a drag of the same finger")
-    func pressThenDrag() {
+    func followed() {
         let bench = TouchBench.square(Self.pressThenDrag)
             .down(100, at: 0).wait(until: 0.6).move(140, at: 0.7).up(140, at: 0.8)
         #expect(bench.story == ["square longPress ended", "square drag began", "square drag ended"])
         #expect(bench.drags.last?.translation == Vector(dx: 24, dy: 0))
     }
 
-    @Test("an outer simultaneous gesture goes on beside an inner one")
+    @Test("an outer simultaneous drag goes on beside an inner one")
     func beside() {
-        var taps = TouchBench.nested(parent: Gesture.tap().simultaneousWithChildren, child: .tap())
-        taps.tap(100, at: 0)
-        #expect(taps.story == ["child tap ended", "parent tap ended"])
         let drags = TouchBench.nested(parent: Gesture.drag().simultaneousWithChildren, child: .drag())
             .down(100, at: 0).move(140, at: 0.1).up(140, at: 0.2)
         #expect(drags.causes.isEmpty)

@@ -88,20 +88,6 @@ private struct FirmRecognizer: GestureRecognizer {
         #expect(lost.story.contains("square shake failed") && lost.causes.contains(.lostArena))
     }
 
-    @Test("it composes: after another gesture, before another, and beside another")
-    func composes() {
-        var bench = TouchBench.square(Gesture.tap().sequenced(before: shake))
-        bench.tap(100, at: -0.2)
-        #expect(shaken(bench).story.last == "square shake ended")
-        #expect(shaken(bench).engine.events.last?.precedingValue == .tap(TapValue(location: Point(x: 100, y: 50))))
-
-        let before = shaken(.square(shake.exclusively(before: .drag(minimumDistance: 2))))
-        #expect(before.story.contains("square shake ended") && !before.story.contains("square drag began"))
-
-        let beside = shaken(.square(shake.simultaneously(with: .drag(minimumDistance: 2))))
-        #expect(beside.story.contains("square shake ended") && beside.story.contains("square drag ended"))
-    }
-
     @Test("what it follows is consumed, so that an outer drag does not follow it too")
     func consumes() {
         let bench = shaken(.nested(parent: .drag(minimumDistance: 2).simultaneousWithChildren, child: shake))

@@ -23,74 +23,88 @@ import Testing
         #expect(bench.drags.map(\.translation.dx) == [37, 47, 47] && bench.drags.first?.startLocation.x == 100)
     }
 
-    @Test("a cause that a script throws is the cause of its failure, or of its cancellation once it has begun")
-    func rejects() {
-        let moved = TouchBench.square(held).down(100, at: 0).move(110, at: 0.1)
-        #expect(moved.story == ["square held failed"] && moved.causes == [.movedTooFar])
-
-        var begun = TouchBench.square(
-            TestScript { touch, _ in
-                try await touch.accept()
-                throw Cause.deviceRemoved
-            }.gesture)
-        begun.send(.down, 100, at: 0)
-        #expect(begun.story == ["square script began", "square script cancelled"])
-        #expect(begun.causes == [.deviceRemoved])
-    }
-
-    @Test("a script that returns ends its gesture, although the finger is down, and one that has not accepted fails")
+    @Test("a script that returns ends its gesture, although the finger is down")
     func returns() {
-        var ended = TouchBench.square(
+        let bench = TouchBench.square(
             TestScript { touch, _ in
                 try await touch.awaitSlop()
                 try await touch.accept()
                 touch.report(7)
-            }.gesture)
-        ended.send(.down, 100, at: 0)
-        ended.send(.move, 120, at: 0.1)
-        ended.send(.move, 140, at: 0.2)
-        ended.send(.down, 200, at: 0.3, finger: 2)
-        ended.send(.up, 140, at: 0.4)
-        #expect(ended.story == ["square script began", "square script ended"])
-        #expect(ended.engine.events.map { $0.value(as: Int.self) } == [7, 7])
+            }.gesture
+        )
+        .down(100, at: 0).move(120, at: 0.1).move(140, at: 0.2).down(200, at: 0.3, finger: 2).up(140, at: 0.4)
+        #expect(bench.story == ["square script began", "square script ended"])
+        #expect(bench.engine.events.map { $0.value(as: Int.self) } == [7, 7])
+    }
 
-        var failed = TouchBench.square(TestScript { _, _ in }.gesture)
-        failed.send(.down, 100, at: 0)
-        #expect(failed.story == ["square script failed"] && failed.causes == [.notRecognized])
+    /// A tap, at most half a second long.
+    private static let tap = TestScript(.discrete) { touch, _ in
+        guard let up = try await touch.awaitUpOrCancel(within: 0.5) else { throw Cause.movedTooFar }
+        touch.report(.tap(TapValue(location: up.start)))
+        try await touch.accept()
+    }
+    private static let doubleTap = TestScript(.discrete) { touch, _ in
+        _ = try await touch.awaitUpOrCancel()
+        guard try await touch.awaitDown(within: 0.3) != nil else { throw Cause.noFurtherTap }
+        _ = try await touch.awaitUpOrCancel()
+        try await touch.accept()
+    }
+    private static let drag = TestScript([]) { touch, _ in
+        try await touch.awaitSlop()
+        try await touch.accept()
+        while true { try await touch.awaitChange() }
+    }
+    private static let beginner = TestScript { touch, _ in
+        try await touch.accept()
+        throw Cause.deviceRemoved
+    }
+
+    static let rows = [
+        TouchRow("a cause that a script throws is the cause of its failure", .script("held", HeldDrag()))
+            .down(100, at: 0).move(110, at: 0.1)
+            .gives("held failed: movedTooFar"),
+        TouchRow("a cause that a script throws once it has begun is that of its cancellation", beginner.gesture)
+            .down(100, at: 0)
+            .gives("script began", "script cancelled: deviceRemoved"),
+        TouchRow("a script that returns and has not accepted fails", TestScript { _, _ in }.gesture)
+            .down(100, at: 0)
+            .gives("script failed: notRecognized"),
+        TouchRow("a discrete script fails as a tap does", tap.gesture)
+            .down(100, at: 0).up(120, at: 0.1)
+            .gives("script failed: movedTooFar"),
+        TouchRow("a rival waits for a script's second tap", on: .nested(parent: .tap(), child: doubleTap.gesture))
+            .tap(100, at: 0)
+            .gives(),
+        TouchRow("a script's double tap wins over a tap", on: .nested(parent: .tap(), child: doubleTap.gesture))
+            .tap(100, at: 0).tap(100, at: 0.2)
+            .gives("parent tap failed: lostArena", "child script ended"),
+        TouchRow(
+            "a rival taps if a script's second tap is too late", on: .nested(parent: .tap(), child: doubleTap.gesture)
+        )
+        .tap(100, at: 0).wait(until: 1)
+        .gives("child script failed: noFurtherTap", "parent tap ended"),
+        TouchRow("a script of one finger starts anew when a second finger has lifted", drag.gesture)
+            .down(100, at: 0).down(200, at: 0.1, finger: 2).up(200, at: 0.2, finger: 2).move(130, at: 0.3)
+            .gives("script failed: secondFinger", "script began"),
+    ]
+
+    @Test("a script begins, ends or fails as it says", arguments: rows)
+    func outcome(row: TouchRow) {
+        #expect(row.played == row.outcome)
     }
 
     @Test("a discrete script is a tap: it only ends")
     func discrete() {
-        let tap = TestScript(.discrete) { touch, _ in
-            guard let up = try await touch.awaitUpOrCancel(within: 0.5) else { throw Cause.movedTooFar }
-            touch.report(.tap(TapValue(location: up.start)))
-            try await touch.accept()
-        }
-        var bench = TouchBench.square(tap.gesture)
-        bench.tap(100, at: 0)
+        let bench = TouchBench.square(Self.tap.gesture).tap(100, at: 0)
         #expect(bench.story == ["square script ended"] && bench.engine.events.first?.tap?.location.x == 100)
-        #expect(tap.notes.all.last == "return")
-
-        let moved = TouchBench.square(tap.gesture).down(100, at: 0).up(120, at: 0.1)
-        #expect(moved.causes == [.movedTooFar])
     }
 
-    @Test("a script waits for a second tap with a time-out, and rivals wait for it")
-    func doubleTap() {
-        let double = TestScript(.discrete) { touch, _ in
-            _ = try await touch.awaitUpOrCancel()
-            guard try await touch.awaitDown(within: 0.3) != nil else { throw Cause.noFurtherTap }
-            _ = try await touch.awaitUpOrCancel()
-            try await touch.accept()
-        }
-        let twice = TouchBench.nested(parent: .tap(), child: double.gesture).tap(100, at: 0).tap(100, at: 0.2)
-        #expect(twice.story.contains("child script ended") && !twice.story.contains("parent tap ended"))
-
-        var once = TouchBench.nested(parent: .tap(), child: double.gesture)
-        once.tap(100, at: 0)
-        #expect(once.story.isEmpty)
-        once.engine.advance(to: 1)
-        #expect(once.causes == [.noFurtherTap] && once.story.last == "parent tap ended" && once.engine.isIdle)
+    @Test("a script that follows a gesture knows what that measured")
+    func sequence() {
+        let bench = TouchBench.square(Gesture.tap().sequenced(before: transform))
+            .tap(100, at: 0).down(100, at: 0.2).move(130, at: 0.3).up(130, at: 0.4)
+        #expect(bench.story.last == "square transform ended")
+        #expect(bench.engine.events.last?.precedingValue == .tap(TapValue(location: Point(x: 100, y: 50))))
     }
 
     // MARK: Compete
@@ -120,30 +134,6 @@ import Testing
         bench.send(.move, 200, at: 0.5)
         #expect(bench.story == ["square longPress failed", "square script began"])
         #expect(script.notes.all.count == 2 && bench.engine.events.last?.contacts.count == 1)
-    }
-
-    @Test("it composes: after another gesture, and beside another")
-    func composes() {
-        let sequence = TouchBench.square(Gesture.tap().sequenced(before: transform))
-            .tap(100, at: 0).down(100, at: 0.2).move(130, at: 0.3).up(130, at: 0.4)
-        #expect(sequence.story.last == "square transform ended")
-        #expect(sequence.engine.events.last?.precedingValue == .tap(TapValue(location: Point(x: 100, y: 50))))
-
-        let beside = TouchBench.square(transform.simultaneously(with: .drag()))
-            .down(100, at: 0).move(130, at: 0.1).up(130, at: 0.2)
-        #expect(beside.story.contains("square transform ended") && beside.story.contains("square drag ended"))
-    }
-
-    @Test("a script of one finger fails as a second comes down, and starts anew when that has lifted")
-    func secondFinger() {
-        let script = TestScript([]) { touch, _ in
-            try await touch.awaitSlop()
-            try await touch.accept()
-            while true { try await touch.awaitChange() }
-        }
-        let bench = TouchBench.square(script.gesture)
-            .down(100, at: 0).down(200, at: 0.1, finger: 2).up(200, at: 0.2, finger: 2).move(130, at: 0.3)
-        #expect(bench.story == ["square script failed", "square script began"])
     }
 
     // MARK: Measure

@@ -185,6 +185,9 @@ import Testing
         )
         .tap(100, at: 0).tap(100, at: 0.2)
         .gives("tap3 failed: lostArena", "tap2 ended"),
+        TouchRow("a bounce is not the second tap, but the tap after it is", .tap(), .tap(count: 2))
+            .tap(100, at: 0).down(100, at: 0.06).up(100, at: 0.07).tap(100, at: 0.2)
+            .gives("tap failed: lostArena", "tap2 ended"),
         TouchRow("taps up to 24 points apart make a double tap", .tap(count: 2))
             .tap(100, at: 0).tap(123.9, at: 0.2)
             .gives("tap2 ended"),

@@ -144,17 +144,21 @@ extension TouchBench: Touchable {
     mutating func pass(to time: Double) { engine.advance(to: time) }
 }
 
-/// A row of a table: what the gestures of the square make of touches.
+/// A row of a table: what the gestures of a bench, mostly the square, make of touches.
 struct TouchRow: Touchable, Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// The events without their target, such as "drag failed: lostArena".
+    /// The events, those of the square without their target, such as "drag failed: lostArena".
     private(set) var outcome: [String] = []
-    private let gestures: [Gesture]
+    private let start: @Sendable () -> TouchBench
     private var touches: [@Sendable (inout TouchBench) -> Void] = []
 
     init(_ name: String, _ gestures: Gesture...) {
+        self.init(name, on: .square(gestures))
+    }
+
+    init(_ name: String, on bench: @autoclosure @escaping @Sendable () -> TouchBench) {
         testDescription = name
-        self.gestures = gestures
+        start = bench
     }
 
     mutating func take(_ event: PointerEvent) { touches.append { $0.take(event) } }
@@ -168,8 +172,8 @@ struct TouchRow: Touchable, Sendable, CustomTestStringConvertible {
 
     /// The outcome that the engine gives.
     var played: [String] {
-        var bench = TouchBench.square(gestures)
+        var bench = start()
         for touch in touches { touch(&bench) }
-        return bench.outcome.map { String($0.dropFirst("square ".count)) }
+        return bench.outcome.map { $0.hasPrefix("square ") ? String($0.dropFirst("square ".count)) : $0 }
     }
 }

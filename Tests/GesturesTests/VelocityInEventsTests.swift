@@ -43,13 +43,6 @@ import Testing
         #expect(bench.drags.last?.velocity == .zero)
     }
 
-    @Test("a finger that moves on after a rest has the velocity of its new movement")
-    func resumed() throws {
-        var bench = dragging(velocity: 500)
-        for step in 0...10 { bench.send(.move, 200 - Double(step) * 3, at: 0.5 + Double(step) / 100) }
-        #expect(abs(try #require(bench.drags.last).velocity.dx + 300) < 1e-6)
-    }
-
     @Test("a drag predicts where content that is thrown comes to rest, while the finger moves and at the end")
     func prediction() {
         var slippery = DragGesture()

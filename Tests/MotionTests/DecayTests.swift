@@ -44,13 +44,6 @@ import Testing
         }
     }
 
-    @Test("at 60 frames a second it moves by a pixel a frame until the last tenth of a second but two")
-    func steps() {
-        let positions = (0...Int(fling.duration * 60)).map { fling.position(at: Double($0) / 60).rounded() }
-        let still = zip(positions, positions.dropFirst()).dropLast(18).count { $0 == $1 }
-        #expect(still == 0)
-    }
-
     @Test("it passes a position when it says so", arguments: [-1.0, 1])
     func passing(_ direction: Double) throws {
         let decay = Decay(start: 5, initialVelocity: 900 * direction)
@@ -62,16 +55,6 @@ import Testing
         #expect(decay.time(reaching: 5 - direction) == nil)
     }
 
-    @Test("thrown the other way, it is mirrored")
-    func mirrored() {
-        let other = Decay(start: -40, initialVelocity: -1800)
-        for time in stride(from: 0.0, to: 3, by: 0.1) {
-            #expect(other.position(at: time) == -fling.position(at: time))
-            #expect(other.isSettled(at: time) == fling.isSettled(at: time))
-        }
-        #expect(other.duration == fling.duration)
-    }
-
     @Test("a slow motion is braked from the start")
     func slow() {
         let decay = Decay(start: 7, initialVelocity: -20)
@@ -80,14 +63,5 @@ import Testing
         #expect(abs(decay.end - (7 - 2 / 2.002002670673)) < 1e-9)
         #expect(Decay(start: 7, initialVelocity: 0).duration == 0)
         #expect(Decay(start: 7, initialVelocity: 0).position(at: 3) == 7)
-    }
-
-    @Test("a lower rate stops sooner")
-    func rate() {
-        let fast = Decay(start: 0, initialVelocity: 1000, rate: 0.99)
-        let normal = Decay(start: 0, initialVelocity: 1000)
-        #expect(fast.duration < normal.duration)
-        #expect(fast.end < normal.end)
-        #expect(abs(fast.velocity(at: 0.001) - 990) < 1e-9)
     }
 }

@@ -5,16 +5,15 @@ import Testing
 @Suite struct RubberBandTests {
     private let band = RubberBand(dimension: 400)
 
-    @Test("the first movement past the bound shows by 55 %")
-    func firstMovement() {
-        // f(x) / x = c / (1 + c x / d): at a thousandth of a point it is c but for c² x / d ≈ 8 · 10⁻⁷.
-        #expect(abs(band.displacement(for: 0.001) / 0.001 - 0.55) < 1e-6)
-        #expect(band.displacement(for: 0) == 0)
-    }
+    /// A finger shows `c x / (1 + c x / d)`.
+    static let displacements: [(Double, Double)] = [
+        (0.001, 0.001 * 0.55 / (1 + 0.55e-3 / 400)), (0, 0), (400, 400 * 55.0 / 155),
+    ]
 
-    @Test("a finger a whole dimension past the bound shows 55 parts in 155 of it")
-    func wholeDimension() {
-        #expect(abs(band.displacement(for: 400) - 400 * 55 / 155) < 1e-12)
+    @Test("a displacement follows from the offset, the dimension and the coefficient", arguments: displacements)
+    func displacement(offset: Double, expected: Double) {
+        #expect(abs(band.displacement(for: offset) - expected) < 1e-12)
+        #expect(abs(RubberBand(dimension: 100, coefficient: 0.25).displacement(for: 100) - 20) < 1e-12)
     }
 
     @Test("resistance grows with distance, and the displacement never passes the dimension")
@@ -55,10 +54,5 @@ import Testing
             #expect(RubberBand(dimension: dimension).displacement(for: 80) == 0)
             #expect(RubberBand(dimension: dimension).offset(for: 80) == 0)
         }
-    }
-
-    @Test("a weaker coefficient shows less")
-    func coefficient() {
-        #expect(abs(RubberBand(dimension: 100, coefficient: 0.25).displacement(for: 100) - 20) < 1e-12)
     }
 }
