@@ -49,13 +49,6 @@ import Testing
         #expect(bench.told(.ended) == [interval < 0.04 ? "square tap ended" : "square tap2 ended"])
     }
 
-    @Test("a long diagonal throw keeps its direction where its speed is limited")
-    func diagonalThrow() {
-        let limited = Fling.limited(Vector(dx: 12_000, dy: 9000))
-        #expect((limited - Vector(dx: 6400, dy: 4800)).length < 1e-9)
-        #expect(Fling.limited(Vector(dx: 300, dy: -400)) == Vector(dx: 300, dy: -400))
-    }
-
     /// The velocity of a stroke that lifts with its last sample.
     private func velocity(_ samples: [(x: Double, time: Double)]) -> Double {
         var tracker = VelocityTracker()

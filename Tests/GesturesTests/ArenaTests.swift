@@ -7,7 +7,7 @@ import Testing
 @Suite struct ArenaTests {
     private static let pressBeforeDrag = Gesture.longPress(maximumDistance: 40).exclusively(before: .drag())
 
-    static let rows = [
+    static let rows: [TouchRow] = [
         TouchRow(
             "the first gesture to accept wins", .drag(minimumDistance: 30), .drag(along: .vertical, minimumDistance: 10)
         )

@@ -77,17 +77,6 @@ import Testing
         for member in 0...2 { #expect(!arena.isReleased(member)) }
     }
 
-    @Test("a rejected member fails before it begins, is cancelled after, and reports nothing once it is over")
-    func rejected() {
-        var arena = arena(.drag(), .tap())
-        arena.reject(1, cause: .movedTooFar, at: 1)
-        begin(0, in: &arena)
-        for _ in 0..<2 { arena.reject(0, cause: .focusLost, at: 2) }
-        arena.reject(1, cause: .focusLost, at: 2)
-        #expect(states(arena) == ["tap failed", "drag began", "drag cancelled"])
-        #expect(arena.events.map(\.cause) == [.movedTooFar, nil, .focusLost])
-    }
-
     @Test("only a locked member is unlocked")
     func unlock() {
         var arena = arena(Gesture.tap().sequenced(before: .drag()))

@@ -8,7 +8,7 @@ import Testing
     private static let tripleOverDouble = Gesture.tap(count: 3).exclusively(before: .tap(count: 2))
     private static let pressThenDrag = Gesture.longPress().sequenced(before: .drag())
 
-    static let rows = [
+    static let rows: [TouchRow] = [
         TouchRow("a drag that follows a long press fails with it", pressThenDrag)
             .down(100, at: 0).move(140, at: 0.1).move(180, at: 0.7)
             .gives("longPress failed: movedTooFar", "drag failed: predecessorFailed"),

@@ -64,7 +64,7 @@ import Testing
         #expect(velocity.dy == 0)
     }
 
-    static let rows = [
+    static let rows: [TouchRow] = [
         TouchRow("a drag fails if the finger lifts within the slop", .drag())
             .down(100, at: 0).move(110, at: 0.1).up(110, at: 0.2)
             .gives("drag failed: liftedTooEarly"),

@@ -36,7 +36,7 @@ import Testing
             target: "card", frame: frame, shape: .rectangle, transform: nil, gestures: [gesture], parent: parent?.index)
     }
 
-    static let rows = [
+    static let rows: [TouchRow] = [
         TouchRow("a finger on a region nested in itself touches it once", on: bench(.drag(), .drag(), isNested: true))
             .down(50, at: 0).move(90, at: 0.1).up(90, at: 0.2)
             .gives("card drag began", "card drag ended"),

@@ -56,7 +56,7 @@ import Testing
         #expect(bench.magnifications.allSatisfy { $0.magnification.isFinite && $0.magnification > 0 })
     }
 
-    static let rows = [
+    static let rows: [TouchRow] = [
         TouchRow("fingers that keep their distance magnify nothing", .magnify())
             .down(100, at: 0).down(200, at: 0.01, finger: 2).move(107, at: 0.02).move(207, at: 0.02, finger: 2)
             .move(114, at: 0.03).move(214, at: 0.03, finger: 2).up(114, at: 0.04).up(214, at: 0.05, finger: 2)

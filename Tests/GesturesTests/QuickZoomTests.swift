@@ -52,7 +52,7 @@ import Testing
         #expect(bench.count("square", "drag", .began) == 0)
     }
 
-    static let rows = [
+    static let rows: [TouchRow] = [
         TouchRow("a second tap that does not move is a double tap", .tap(count: 2), .quickZoom())
             .tap(100, at: 0).tap(110, 60, at: 0.2)
             .gives("quickZoom failed: liftedTooEarly", "tap2 ended"),

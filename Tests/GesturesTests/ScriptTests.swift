@@ -59,7 +59,7 @@ import Testing
         throw Cause.deviceRemoved
     }
 
-    static let rows = [
+    static let rows: [TouchRow] = [
         TouchRow("a cause that a script throws is the cause of its failure", .script("held", HeldDrag()))
             .down(100, at: 0).move(110, at: 0.1)
             .gives("held failed: movedTooFar"),

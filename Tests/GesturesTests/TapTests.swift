@@ -17,7 +17,7 @@ import Testing
         #expect(event.time == 1.1)
     }
 
-    static let rows = [
+    static let rows: [TouchRow] = [
         TouchRow("a finger that rolls within the slop still taps", .tap())
             .down(100, at: 0).move(107.9, at: 0.05).move(95, at: 0.05).up(95, at: 0.1)
             .gives("tap ended"),
@@ -176,7 +176,7 @@ import Testing
         #expect(bench.engine.events.last?.time == 0.25 + 0.3)
     }
 
-    static let rows = [
+    static let rows: [TouchRow] = [
         TouchRow("a triple tap wins over the double and the single tap", .tap(), .tap(count: 2), .tap(count: 3))
             .tap(100, at: 0).tap(100, at: 0.2).tap(100, at: 0.4)
             .gives("tap failed: lostArena", "tap2 failed: lostArena", "tap3 ended"),

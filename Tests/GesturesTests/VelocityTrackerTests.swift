@@ -35,12 +35,6 @@ import Testing
         return tracker.velocity(at: last + 0.005)
     }
 
-    @Test("the velocity of a steady finger is exact", arguments: [60.0, 90, 120, 240])
-    func steady(rate: Double) {
-        let found = velocity(rate: rate) { Point(x: 300 - 1500 * $0, y: 40 + 80 * $0) }
-        #expect((found - Vector(dx: -1500, dy: 80)).length < 1e-6)
-    }
-
     @Test("times of frames in whole milliseconds cost a few percent", arguments: [30.0, 60], [100, 120])
     func batches(frames: Double, rate: Double) {
         func stamp(_ time: Double) -> Double {
