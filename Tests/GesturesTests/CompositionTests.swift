@@ -6,10 +6,10 @@ import Testing
 /// Compositions as introductions to SwiftUI's gestures show them.
 @Suite struct CompositionTests {
     private static let tripleOverDouble = Gesture.tap(count: 3).exclusively(before: .tap(count: 2))
-    private static let pressThenDrag = Gesture.longPress().sequenced(before: .drag())
+    private static let pressDrag = Gesture.longPress().sequenced(before: .drag())
 
     static let rows: [TouchRow] = [
-        TouchRow("a drag that follows a long press fails with it", pressThenDrag)
+        TouchRow("a drag that follows a long press fails with it", pressDrag)
             .down(100, at: 0).move(140, at: 0.1).move(180, at: 0.7)
             .gives("longPress failed: movedTooFar", "drag failed: predecessorFailed"),
         TouchRow("a double tap may follow a triple tap with precedence that fails", tripleOverDouble)
@@ -32,7 +32,7 @@ import Testing
         )
         .tap(100, at: 0)
         .gives("child tap ended", "parent tap ended"),
-        TouchRow("all that follows a touch that does not come fails", Gesture.tap().sequenced(before: pressThenDrag))
+        TouchRow("all that follows a touch that does not come fails", Gesture.tap().sequenced(before: pressDrag))
             .tap(100, at: 0).wait(until: 1)
             .gives("tap ended", "longPress failed: noFurtherTap", "drag failed: predecessorFailed"),
     ]
@@ -69,8 +69,8 @@ import Testing
     }
 
     @Test("a long press is followed by a drag of the same finger")
-    func followed() {
-        let bench = TouchBench.square(Self.pressThenDrag)
+    func pressThenDrag() {
+        let bench = TouchBench.square(Self.pressDrag)
             .down(100, at: 0).wait(until: 0.6).move(140, at: 0.7).up(140, at: 0.8)
         #expect(bench.story == ["square longPress ended", "square drag began", "square drag ended"])
         #expect(bench.drags.last?.translation == Vector(dx: 24, dy: 0))
@@ -94,7 +94,7 @@ import Testing
 
     @Test("a sequence inside a sequence: a tap, a long press, a drag")
     func nestedSequence() {
-        let bench = TouchBench.square(Gesture.tap().sequenced(before: Self.pressThenDrag))
+        let bench = TouchBench.square(Gesture.tap().sequenced(before: Self.pressDrag))
             .tap(100, at: 0).down(100, at: 0.2).wait(until: 0.75).move(150, at: 0.8).up(150, at: 0.9)
         let good = bench.story.filter { !$0.hasSuffix("failed") }
         #expect(

@@ -136,7 +136,7 @@ import Testing
     ]
 
     @Test("touches are told apart by slots, tracking ids and lost events", arguments: touches)
-    func reads(name: String, reports: [String], events: [String]) throws {
+    func slots(name: String, reports: [String], events: [String]) throws {
         #expect(try read(head + reports.joined()).map(line) == events)
     }
 
