@@ -5,8 +5,6 @@ import Testing
 
 /// What other engines answer better, and this one did not answer once.
 @Suite struct AnswerTests {
-    private func ended(_ bench: TouchBench) -> [String] { bench.story.filter { $0.hasSuffix("ended") } }
-
     @Test(
         "after one finger of two has lifted, another can take its place while a thumb rests",
         arguments: [Gesture.magnify(), .rotate(), .drag(touches: 2)])
@@ -26,12 +24,9 @@ import Testing
 
     @Test("a finger that holds after a tap is a long press", arguments: [Gesture.tap(count: 2), .quickZoom()])
     func heldAfterTap(other: Gesture) {
-        var bench = TouchBench.square(.tap(), other, .longPress())
-        bench.tap(100, at: 0)
-        bench.send(.down, 100, at: 0.2)
-        bench.engine.advance(to: 1)
-        bench.send(.up, 100, at: 1.2)
-        #expect(Set(ended(bench)) == ["square tap ended", "square longPress ended"])
+        let bench = TouchBench.square(.tap(), other, .longPress())
+            .tap(100, at: 0).down(100, at: 0.2).wait(until: 1).up(100, at: 1.2)
+        #expect(Set(bench.told(.ended)) == ["square tap ended", "square longPress ended"])
     }
 
     @Test("a tap beside a region that waits for its double tap is not lost")
@@ -43,44 +38,15 @@ import Testing
         bench.tap(95, at: 0)
         bench.tap(105, at: 0.2)
         bench.engine.advance(to: 1)
-        #expect(ended(bench) == ["button tap ended"])
+        #expect(bench.told(.ended) == ["button tap ended"])
     }
 
     @Test("a finger that bounces within 40 ms makes no double tap", arguments: [0.01, 0.039, 0.041])
     func bounce(interval: Double) {
-        var bench = TouchBench.square(.tap(), .tap(count: 2))
-        bench.send(.down, 100, at: 0)
-        bench.send(.up, 100, at: 0.05)
-        bench.send(.down, 100, at: 0.05 + interval)
-        bench.send(.up, 100, at: 0.06 + interval)
-        bench.engine.advance(to: 1)
-        #expect(ended(bench) == [interval < 0.04 ? "square tap ended" : "square tap2 ended"])
-    }
-
-    @Test("a bounce is not the second tap, but the tap after it is")
-    func tapAfterBounce() {
-        var bench = TouchBench.square(.tap(), .tap(count: 2))
-        bench.tap(100, at: 0)
-        bench.send(.down, 100, at: 0.06)
-        bench.send(.up, 100, at: 0.07)
-        bench.tap(100, at: 0.2)
-        #expect(ended(bench) == ["square tap2 ended"])
-    }
-
-    @Test("a long diagonal throw keeps its direction where its speed is limited")
-    func diagonalThrow() {
-        let limited = Fling.limited(Vector(dx: 12_000, dy: 9000))
-        #expect((limited - Vector(dx: 6400, dy: 4800)).length < 1e-9)
-        #expect(Fling.limited(Vector(dx: 300, dy: -400)) == Vector(dx: 300, dy: -400))
-    }
-
-    @Test("a transform that has ended has no fingers")
-    func fingersAtEnd() {
-        var bench = TouchBench.square(.transform())
-        bench.send(.down, 100, at: 0)
-        bench.send(.move, 150, at: 0.1)
-        bench.send(.up, 150, at: 0.2)
-        #expect(bench.transforms.map(\.fingers) == [1, 0])
+        let bench = TouchBench.square(.tap(), .tap(count: 2))
+            .down(100, at: 0).up(100, at: 0.05).down(100, at: 0.05 + interval).up(100, at: 0.06 + interval)
+            .wait(until: 1)
+        #expect(bench.told(.ended) == [interval < 0.04 ? "square tap ended" : "square tap2 ended"])
     }
 
     /// The velocity of a stroke that lifts with its last sample.
@@ -145,10 +111,9 @@ import Testing
         var undecided = GestureDeadline.accept(at: 0.1)
         undecided.verdict = .undecided
         for deadline in [GestureDeadline.accept(at: .nan), .reject(at: .infinity), undecided] {
-            var bench = TouchBench.square(.custom("confused", Confused(deadline: deadline)), .longPress())
-            bench.send(.down, 100, at: 0)
-            bench.engine.advance(to: 1)
-            #expect(ended(bench) == ["square longPress ended"])
+            let bench = TouchBench.square(.custom("confused", Confused(deadline: deadline)), .longPress())
+                .down(100, at: 0).wait(until: 1)
+            #expect(bench.told(.ended) == ["square longPress ended"])
         }
     }
 
@@ -169,13 +134,9 @@ import Testing
 
     @Test("after a brush by a second finger, the first continues")
     func brush() {
-        var bench = TouchBench.square(.drag(), .magnify())
-        bench.send(.down, 100, at: 0)
-        bench.send(.move, 150, at: 0.1)
-        bench.send(.down, 300, at: 0.2, finger: 2)
-        bench.send(.up, 300, at: 0.25, finger: 2)
-        bench.send(.move, 190, at: 0.3)
-        bench.send(.up, 190, at: 0.4)
+        let bench = TouchBench.square(.drag(), .magnify())
+            .down(100, at: 0).move(150, at: 0.1).down(300, at: 0.2, finger: 2).up(300, at: 0.25, finger: 2)
+            .move(190, at: 0.3).up(190, at: 0.4)
         #expect(
             bench.story.filter { $0.contains("drag") } == [
                 "square drag began", "square drag cancelled", "square drag began", "square drag ended",
@@ -186,21 +147,15 @@ import Testing
 
     @Test("after a pinch, the finger that is left drags nothing")
     func afterPinch() {
-        var bench = TouchBench.square(.drag(), .magnify())
-        bench.send(.down, 100, at: 0)
-        bench.send(.down, 200, at: 0.1, finger: 2)
-        bench.send(.move, 260, at: 0.2, finger: 2)
-        bench.send(.up, 260, at: 0.3, finger: 2)
-        bench.send(.move, 180, at: 0.4)
-        bench.send(.up, 180, at: 0.5)
-        #expect(ended(bench) == ["square magnify ended"] && bench.drags.isEmpty)
+        let bench = TouchBench.square(.drag(), .magnify())
+            .down(100, at: 0).down(200, at: 0.1, finger: 2).move(260, at: 0.2, finger: 2).up(260, at: 0.3, finger: 2)
+            .move(180, at: 0.4).up(180, at: 0.5)
+        #expect(bench.told(.ended) == ["square magnify ended"] && bench.drags.isEmpty)
     }
 
     @Test("a visitor beside a palm that rests can begin once the palm has lifted or is given up")
     func palm() {
-        var bench = TouchBench.square(.drag())
-        bench.send(.down, 300, 300, at: 0, finger: 2)
-        bench.send(.down, 100, at: 1)
+        var bench = TouchBench.square(.drag()).down(300, 300, at: 0, finger: 2).down(100, at: 1)
         // The palm trembles, so that it is not silent.
         for time in 2...20 {
             bench.send(.move, 300 + Double(time % 2), 300, at: Double(time), finger: 2)

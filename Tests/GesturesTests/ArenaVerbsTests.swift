@@ -54,19 +54,6 @@ import Testing
         #expect(arena.members[0].phase == .active)
     }
 
-    @Test("a member that accepts waits while a rival takes precedence, and is released when that is rejected")
-    func waits() {
-        var arena = arena(Gesture.longPress().exclusively(before: .drag()))
-        var mayBegin = arena.accept(1, at: 1)
-        #expect(!mayBegin)
-        #expect(arena.members[1].phase == .waiting && arena.events.isEmpty)
-        #expect(!arena.isReleased(1))
-        arena.reject(0, cause: .movedTooFar, at: 2)
-        #expect(arena.isReleased(1))
-        mayBegin = arena.accept(1, at: 2)
-        #expect(mayBegin)
-    }
-
     @Test("of members that wait and have no precedence over each other, the first to accept begins")
     func turns() {
         var arena = arena(.tap(count: 3), .drag(), .transform())
@@ -88,17 +75,6 @@ import Testing
         #expect(arena.members.allSatisfy { $0.phase == .waiting })
         #expect(arena.firstOfRing() == 1)
         for member in 0...2 { #expect(!arena.isReleased(member)) }
-    }
-
-    @Test("a rejected member fails before it begins, is cancelled after, and reports nothing once it is over")
-    func rejected() {
-        var arena = arena(.drag(), .tap())
-        arena.reject(1, cause: .movedTooFar, at: 1)
-        begin(0, in: &arena)
-        for _ in 0..<2 { arena.reject(0, cause: .focusLost, at: 2) }
-        arena.reject(1, cause: .focusLost, at: 2)
-        #expect(states(arena) == ["tap failed", "drag began", "drag cancelled"])
-        #expect(arena.events.map(\.cause) == [.movedTooFar, nil, .focusLost])
     }
 
     @Test("only a locked member is unlocked")

@@ -4,13 +4,6 @@ import Testing
 @testable import Gestures
 
 @Suite struct ContactPolicyTests {
-    @Test("by default a contact at the very edge is followed")
-    func noMargin() {
-        var bench = TouchBench.square(.tap())
-        bench.tap(0, 0, at: 0)
-        #expect(bench.story == ["square tap ended"])
-    }
-
     @Test("contacts that come down within the bezel margin are ignored", arguments: [(19.9, 0), (20, 1), (380, 0)])
     func margin(x: Double, taps: Int) {
         var bench = TouchBench.square(.tap())
@@ -57,20 +50,5 @@ import Testing
         bench.send(.down, 200, at: 20.2, finger: 2)
         bench.send(.move, 240, at: 20.3, finger: 2)
         #expect(bench.story == ["square drag began"])
-    }
-
-    @Test("the policy does not affect an ordinary pinch")
-    func pinch() {
-        var bench = TouchBench.square(.transform())
-        bench.send(.down, 180, at: 0, finger: 1)
-        bench.send(.down, 220, at: 0.02, finger: 2)
-        for step in 1...100 {
-            bench.send(.move, 180 - Double(step), at: Double(step) / 50, finger: 1)
-            bench.send(.move, 220 + Double(step), at: Double(step) / 50, finger: 2)
-        }
-        bench.send(.up, 80, at: 2.1, finger: 1)
-        bench.send(.up, 320, at: 2.2, finger: 2)
-        #expect(bench.causes.isEmpty)
-        #expect(bench.count("square", "transform", .ended) == 1)
     }
 }

@@ -88,20 +88,6 @@ private struct FirmRecognizer: GestureRecognizer {
         #expect(lost.story.contains("square shake failed") && lost.causes.contains(.lostArena))
     }
 
-    @Test("it composes: after another gesture, before another, and beside another")
-    func composes() {
-        var bench = TouchBench.square(Gesture.tap().sequenced(before: shake))
-        bench.tap(100, at: -0.2)
-        #expect(shaken(bench).story.last == "square shake ended")
-        #expect(shaken(bench).engine.events.last?.precedingValue == .tap(TapValue(location: Point(x: 100, y: 50))))
-
-        let before = shaken(.square(shake.exclusively(before: .drag(minimumDistance: 2))))
-        #expect(before.story.contains("square shake ended") && !before.story.contains("square drag began"))
-
-        let beside = shaken(.square(shake.simultaneously(with: .drag(minimumDistance: 2))))
-        #expect(beside.story.contains("square shake ended") && beside.story.contains("square drag ended"))
-    }
-
     @Test("what it follows is consumed, so that an outer drag does not follow it too")
     func consumes() {
         let bench = shaken(.nested(parent: .drag(minimumDistance: 2).simultaneousWithChildren, child: shake))
@@ -123,10 +109,8 @@ private struct FirmRecognizer: GestureRecognizer {
 
     @Test("a gesture that goes on ends with its last finger, even if its recognizer does not say so")
     func endsByItself() {
-        var bench = TouchBench.square(.custom("heldDrag", HeldDragRecognizer()))
-        bench.send(.down, 100, at: 0)
-        bench.send(.move, 100, at: 1.5)
-        bench.send(.up, 100, at: 2)
+        let bench = TouchBench.square(.custom("heldDrag", HeldDragRecognizer()))
+            .down(100, at: 0).move(100, at: 1.5).up(100, at: 2)
         #expect(bench.story.last == "square heldDrag ended")
     }
 
@@ -147,18 +131,5 @@ private struct FirmRecognizer: GestureRecognizer {
         }
         #expect(bench.story == ["square firm ended"])
         #expect(bench.engine.events.last?.value(as: Double.self) == 0.875)
-    }
-
-    @Test("a recognizer can be tested alone")
-    func alone() {
-        var recognizer = ShakeRecognizer()
-        var verdicts: [GestureVerdict] = []
-        var previous = Point.zero
-        for x in [6.0, 0, 6, 0] {
-            let move = PointerEvent(.move, PointerID(1), at: Point(x: x, y: 0), time: 0)
-            verdicts.append(recognizer.consider(PointerSample(move, start: .zero, previousPosition: previous)))
-            previous = move.position
-        }
-        #expect(verdicts == [.undecided, .undecided, .undecided, .accept])
     }
 }

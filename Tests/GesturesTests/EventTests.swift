@@ -5,19 +5,6 @@ import Testing
 
 /// What an event tells beside its state.
 @Suite struct EventTests {
-    @Test("a long press that asks for it reports when the finger comes down, and what became of it")
-    func pressing() {
-        let press = Gesture.longPress(reportsPressing: true)
-        for (lift, state) in [(0.2, "failed"), (0.6, "ended")] {
-            var bench = TouchBench.square(press)
-            bench.send(.down, 100, at: 0)
-            #expect(bench.story == ["square longPress pressing"])
-            #expect(bench.engine.events.first?.longPress?.location == Point(x: 100, y: 50))
-            bench.send(.up, 100, at: lift)
-            #expect(bench.story == ["square longPress pressing", "square longPress \(state)"])
-        }
-    }
-
     @Test("two equal gestures of a region are told apart by their names")
     func names() {
         var bench = TouchBench.square(Gesture.tap().named("a").simultaneously(with: .tap().named("b")))
@@ -46,9 +33,7 @@ import Testing
     @Test("an event names the pointers on its region and their kinds")
     func contacts() {
         var bench = TouchBench.square(.transform())
-        bench.send(.down, 100, at: 0, finger: 7, kind: .pen)
-        bench.send(.down, 200, at: 0.01, finger: 9)
-        bench.send(.move, 300, at: 0.1, finger: 9)
+            .down(100, at: 0, finger: 7, kind: .pen).down(200, at: 0.01, finger: 9).move(300, at: 0.1, finger: 9)
         #expect(
             bench.engine.events.last.map { Array($0.contacts) } == [
                 Contact(PointerID(7), kind: .pen), Contact(PointerID(9)),
@@ -67,29 +52,11 @@ import Testing
 
     @Test("the second gesture of a sequence knows what the first measured")
     func sequence() {
-        var bench = TouchBench.square(Gesture.longPress().sequenced(before: .drag(minimumDistance: 0)))
-        bench.send(.down, 100, at: 0)
-        bench.send(.move, 103, at: 0.2)
-        bench.send(.move, 130, at: 0.7)
+        let bench = TouchBench.square(Gesture.longPress().sequenced(before: .drag(minimumDistance: 0)))
+            .down(100, at: 0).move(103, at: 0.2).move(130, at: 0.7)
         #expect(bench.engine.events.map(\.name) == ["longPress", "drag"])
         #expect(bench.engine.events.first?.precedingValue == nil)
         #expect(bench.engine.events.last?.precedingValue == .longPress(TapValue(location: Point(x: 100, y: 50))))
-    }
-
-    @Test("a drag predicts where content that is thrown comes to rest")
-    func prediction() throws {
-        var drag = DragGesture()
-        drag.decayRate = 0.99
-        var bench = TouchBench.square(.drag(drag))
-        bench.send(.down, 0, at: 0)
-        for step in 1...20 { bench.send(.move, Double(step) * 10, at: Double(step) / 100) }
-        bench.send(.up, 200, at: 0.2)
-        let value = try #require(bench.drags.last)
-        // 1,000 points a second. Friction of 10.05 a second slows them to 100, over 89.55 points in 0.229 s; what is left
-        // is braked at 1,005 points a second squared, over 4.98 points.
-        #expect(abs(value.velocity.dx - 1000) < 1e-6)
-        #expect(abs(value.predictedEndLocation.x - (200 + 89.55 + 4.98)) < 0.05)
-        #expect(abs(value.predictedEndTranslation.dx - (value.translation.dx + 94.53)) < 0.05)
     }
 
     @Test("the values of an event are read by kind")
@@ -98,5 +65,38 @@ import Testing
         let event = GestureEvent(
             target: "card", gesture: .magnify(), state: .changed, value: .magnify(value), time: 1)
         #expect(event.magnify == value && event.quickZoom == nil && event.tap == nil && event.drag == nil)
+    }
+}
+
+/// What an inspector reads of an engine.
+@Suite struct ReadingTests {
+    @Test("each gesture in the arena tells its phase and deadline")
+    func gestures() {
+        var bench = TouchBench.nested(
+            parent: .drag(), child: Gesture.longPress().sequenced(before: .drag().named("move")), .tap(), .tap(count: 2)
+        )
+        bench.send(.down, 100, at: 0)
+        func lines() -> [String] {
+            bench.engine.gestureReadings.map { "\($0.depth) \($0.target) \($0.name) \($0.phase)" }
+        }
+        #expect(
+            lines() == [
+                "0 parent drag undecided", "1 child longPress undecided", "1 child move following",
+                "1 child tap undecided", "1 child tap2 undecided",
+            ])
+        #expect(bench.engine.gestureReadings.map(\.deadline) == [nil, 0.5, nil, nil, nil])
+        bench.send(.up, 100, at: 0.1)
+        #expect(lines() == ["1 child tap waiting", "1 child tap2 undecided"])
+        #expect(bench.engine.gestureReadings.last?.deadline == 0.1 + 0.3)
+    }
+
+    @Test("each pointer tells where it started, and how much of its last movement was consumed")
+    func pointers() throws {
+        let bench = TouchBench.square(.drag(along: .horizontal))
+            .down(100, at: 0, kind: .mouse).move(110, 60, at: 0.1, kind: .mouse).move(130, 65, at: 0.2, kind: .mouse)
+        let reading = try #require(bench.engine.pointerReadings(at: 0.2).first)
+        #expect(reading.start == Point(x: 100, y: 50) && reading.position == Point(x: 130, y: 65))
+        #expect(reading.kind == .mouse)
+        #expect(reading.movement.whole == Vector(dx: 20, dy: 5) && reading.movement.consumed == Vector(dx: 20, dy: 0))
     }
 }

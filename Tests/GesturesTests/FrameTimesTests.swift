@@ -142,12 +142,6 @@ import Testing
             #expect(abs(found - pan) < 20)
         }
     }
-
-    @Test("samples of a single frame have no velocity, wherever they are")
-    func single() {
-        let samples = (0..<5).map { (time: 1.0, position: Point(x: 100 * Double($0), y: 0)) }
-        #expect(SampledStroke(samples, lift: 1).velocity == .zero)
-    }
 }
 
 extension VelocityComparison {

@@ -16,14 +16,6 @@ import Testing
         #expect(bench.engine.pointerCount == 0)
     }
 
-    @Test("a touch on a region also touches the regions around it")
-    func touched() {
-        var bench = TouchBench.row()
-        bench.send(.down, 100, at: 0)
-        #expect(bench.engine.isTouched("row") && bench.engine.isTouched("card"))
-        #expect(!bench.engine.isTouched("next"))
-    }
-
     @Test("a finger keeps the regions it came down on, even if they are removed")
     func capture() {
         var bench = TouchBench.row()
@@ -44,9 +36,7 @@ import Testing
 
     @Test("positions and times that are not finite are ignored", arguments: [Double.nan, .infinity, -.infinity])
     func numbers(broken: Double) {
-        var bench = TouchBench.row()
-        bench.send(.down, broken, at: 0)
-        bench.send(.down, 100, at: broken)
+        var bench = TouchBench.row().down(broken, at: 0).down(100, at: broken)
         #expect(bench.engine.pointerCount == 0)
         bench.send(.down, 100, at: 0)
         bench.send(.move, broken, at: 0.01)
@@ -58,39 +48,9 @@ import Testing
 
     @Test("an event with an earlier time than the last counts as simultaneous")
     func backwards() {
-        var bench = TouchBench.row()
-        bench.send(.down, 100, at: 5)
-        bench.send(.move, 130, at: 4)
-        bench.send(.up, 130, at: -100)
+        let bench = TouchBench.row().down(100, at: 5).move(130, at: 4).up(130, at: -100)
         #expect(bench.story == ["card tap failed", "row drag began", "row drag ended"])
         #expect(bench.engine.events.allSatisfy { $0.time == 5 })
         #expect(bench.drags.last?.velocity == .zero)
-    }
-
-    @Test("events stay until they are removed")
-    func events() {
-        var bench = TouchBench.square(.tap())
-        bench.send(.down, 10, at: 0)
-        bench.send(.up, 10, at: 0.1)
-        #expect(bench.engine.events.count == 1)
-        bench.engine.removeEvents()
-        #expect(bench.engine.events.isEmpty)
-    }
-
-    @Test("two engines that are fed the same input report the same events")
-    func replay() {
-        let first = throwing(TouchBench.row())
-        let second = throwing(TouchBench.row())
-        #expect(first.engine.events.count == second.engine.events.count)
-        for (first, second) in zip(first.engine.events, second.engine.events) { #expect(first == second) }
-        #expect(first.story.first == "card tap failed" && first.story.last == "row drag ended")
-    }
-
-    private func throwing(_ bench: TouchBench) -> TouchBench {
-        var bench = bench
-        bench.send(.down, 100, at: 0)
-        for step in 1...9 { bench.send(.move, 100 + Double(step * step), at: Double(step) / 90) }
-        bench.send(.up, 181, at: 0.11)
-        return bench
     }
 }

@@ -9,9 +9,7 @@ import Testing
     }
 
     private func dragging() -> TouchBench {
-        var bench = TouchBench.square(.drag())
-        bench.send(.down, 100, at: 0)
-        bench.send(.move, 146, at: 0.1)
+        let bench = TouchBench.square(.drag()).down(100, at: 0).move(146, at: 0.1)
         return bench
     }
 

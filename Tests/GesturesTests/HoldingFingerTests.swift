@@ -24,20 +24,13 @@ import Testing
         }
     }
 
-    private func transforms(_ bench: TouchBench) -> [TransformValue] {
-        bench.engine.events.compactMap { event in
-            guard case .transform(let value)? = event.value else { return nil }
-            return value
-        }
-    }
-
     /// The span passes the slop at 58 points, when the right finger has moved by 6 points and the left one by 10, and
     /// ends at 150.
     @Test("a pinch beside a thumb that holds the screen magnifies as the two fingers spread")
     func pinch() throws {
         var bench = held([.transform()])
         spread(&bench, by: 100, at: 1.1)
-        let last = try #require(transforms(bench).last)
+        let last = try #require(bench.transforms.last)
         #expect(last.fingers == 2)
         #expect(abs(last.magnification - 150 / 58) < 0.001)
         #expect(abs(last.centroid.x - 400) < 0.001)
@@ -48,7 +41,7 @@ import Testing
     func hand(since: Double) throws {
         var bench = held([.transform()], since: since)
         spread(&bench, by: 100, at: 1.1)
-        #expect(try #require(transforms(bench).last).fingers == 3)
+        #expect(try #require(bench.transforms.last).fingers == 3)
     }
 
     @Test("the pinch ends when its two fingers lift, and another one begins beside the same thumb")
@@ -69,14 +62,14 @@ import Testing
     func rejoins() throws {
         var bench = held([.transform()])
         spread(&bench, by: 100, at: 1.1)
-        let before = try #require(transforms(bench).last)
+        let before = try #require(bench.transforms.last)
         bench.engine.removeEvents()
         bench.send(.move, 40, 390, at: 1.4, finger: 1)
-        let joined = try #require(transforms(bench).last)
+        let joined = try #require(bench.transforms.last)
         #expect(joined.fingers == 3)
         #expect(joined.translation == before.translation && joined.magnification == before.magnification)
         bench.send(.move, 70, 390, at: 1.5, finger: 1)
-        #expect(abs(try #require(transforms(bench).last).translation.dx - before.translation.dx - 10) < 0.001)
+        #expect(abs(try #require(bench.transforms.last).translation.dx - before.translation.dx - 10) < 0.001)
     }
 
     @Test("a drag with two fingers does not count the thumb")
@@ -112,6 +105,6 @@ import Testing
         bench.send(.down, 10, 390, at: 0, finger: 1)
         for finger in 2...3 { bench.send(.down, Double(finger * 100), 200, at: 1, finger: finger) }
         for finger in 2...3 { bench.send(.move, Double(finger * 100), 260, at: 1.1, finger: finger) }
-        #expect(try #require(transforms(bench).last).fingers == 3)
+        #expect(try #require(bench.transforms.last).fingers == 3)
     }
 }

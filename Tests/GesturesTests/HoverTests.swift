@@ -32,10 +32,7 @@ import Testing
 
     @Test("a hover competes with no press, and goes on after it")
     func press() {
-        var bench = bench()
-        bench.send(.hover, 50, at: 0, kind: .mouse)
-        bench.send(.down, 50, at: 0.1, kind: .mouse)
-        bench.send(.up, 50, at: 0.2, kind: .mouse)
+        var bench = bench().hover(50, at: 0, kind: .mouse).down(50, at: 0.1, kind: .mouse).up(50, at: 0.2, kind: .mouse)
         #expect(bench.story.last == "first tap ended")
         bench.send(.hover, 60, at: 0.3, kind: .mouse)
         #expect(bench.story.suffix(2) == ["row hover changed", "first hover changed"])
@@ -43,9 +40,7 @@ import Testing
 
     @Test("a hover ends when the pointer leaves the screen, and is cancelled with everything else")
     func stops() {
-        var bench = bench()
-        bench.send(.hover, 50, at: 0, kind: .mouse)
-        bench.send(.cancel, 50, at: 0.1, kind: .mouse)
+        var bench = bench().hover(50, at: 0, kind: .mouse).cancel(50, at: 0.1, kind: .mouse)
         #expect(bench.story.suffix(2) == ["row hover ended", "first hover ended"])
         bench.send(.hover, 50, at: 1, kind: .pen)
         bench.engine.cancelAll(cause: .hidden, at: 2)
@@ -55,10 +50,9 @@ import Testing
 
     @Test("two pointers hover independently")
     func two() {
-        var bench = bench()
-        bench.send(.hover, 50, at: 0, finger: 1, kind: .pen)
-        bench.send(.hover, 150, at: 0, finger: 2, kind: .mouse)
-        bench.send(.cancel, 50, at: 1, finger: 1, kind: .pen)
+        let bench = bench()
+            .hover(50, at: 0, finger: 1, kind: .pen).hover(150, at: 0, finger: 2, kind: .mouse)
+            .cancel(50, at: 1, finger: 1, kind: .pen)
         #expect(bench.story.suffix(2) == ["row hover ended", "first hover ended"])
         #expect(bench.engine.events.last?.contacts.first == Contact(PointerID(1), kind: .pen))
         #expect(!bench.engine.isIdle)

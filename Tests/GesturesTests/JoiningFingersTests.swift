@@ -43,10 +43,7 @@ import Testing
 
     @Test("a finger that comes down stops nothing, and counts once it moves; none that comes or goes moves anything")
     func joins() {
-        var bench = row()
-        bench.send(.down, 10, 150, at: 0)
-        bench.send(.move, 40, 150, at: 0.02)
-        bench.send(.move, 60, 150, at: 0.03)
+        var bench = row().down(10, 150, at: 0).move(40, 150, at: 0.02).move(60, 150, at: 0.03)
         #expect(way(bench) == 34)
         bench.send(.down, 250, at: 0.04, finger: 2)
         bench.send(.move, 80, 150, at: 0.05)
@@ -87,9 +84,7 @@ import Testing
 
     @Test("two fingers that set out together drag by their centroid, and throw with its velocity")
     func together() throws {
-        var bench = row()
-        bench.send(.down, 60, at: 0)
-        bench.send(.down, 210, at: 0, finger: 2)
+        var bench = row().down(60, at: 0).down(210, at: 0, finger: 2)
         move(&bench, [1: 60, 2: 210], steps: 10, at: 0)
         // Less the slop.
         #expect(abs(way(bench) - 84) < 1e-6)
@@ -101,9 +96,7 @@ import Testing
 
     @Test("fingers that drag apart leave the content between them")
     func apart() {
-        var bench = row()
-        bench.send(.down, 150, at: 0)
-        bench.send(.down, 250, at: 0, finger: 2)
+        var bench = row().down(150, at: 0).down(250, at: 0, finger: 2)
         for step in 1...10 {
             bench.send(.move, 150 - 10 * Double(step), at: Double(step) / 100)
             bench.send(.move, 250 + 10 * Double(step), at: Double(step) / 100, finger: 2)
@@ -136,10 +129,7 @@ import Testing
     @Test("when a hand is given up that has rested for too long, the drag beside it continues")
     func givenUp() {
         var bench = row()
-        bench.send(.down, 210, at: 0, finger: 9)
-        bench.send(.down, 10, 200, at: 19.9)
-        bench.send(.move, 60, 200, at: 19.95)
-        bench.send(.move, 80, 200, at: 20.1)
+            .down(210, at: 0, finger: 9).down(10, 200, at: 19.9).move(60, 200, at: 19.95).move(80, 200, at: 20.1)
         #expect(bench.engine.pointerCount == 1)
         #expect(way(bench) == 54 && !bench.story.contains("row drag cancelled"))
         bench.send(.up, 80, 200, at: 20.2)
@@ -157,17 +147,14 @@ import Testing
             let end = name == "parent" ? Point(x: 160, y: 100) : Point(x: 100, y: 160)
             bench.send(.move, end.x, end.y, at: time + 0.1)
             bench.send(.up, end.x, end.y, at: time + 0.2)
-            #expect(bench.story.filter { $0.hasSuffix("began") } == ["\(name) drag began"])
+            #expect(bench.told(.began) == ["\(name) drag began"])
         }
     }
 
     @Test("a drag that catches at once is not caught by a hand that rests, but is by a finger that comes down")
     func catching() {
         var bench = row(Self.drag(catchesAtOnce: true))
-        bench.send(.down, 210, at: 0, finger: 9)
-        bench.send(.down, 10, 200, at: 1)
-        bench.send(.move, 60, 200, at: 1.05)
-        bench.send(.up, 60, 200, at: 1.1)
+            .down(210, at: 0, finger: 9).down(10, 200, at: 1).move(60, 200, at: 1.05).up(60, 200, at: 1.1)
         #expect(bench.story.last == "row drag ended")
         bench.send(.down, 10, 200, at: 2)
         #expect(bench.story.last == "row drag began")
@@ -176,10 +163,7 @@ import Testing
     @Test("a finger that comes down beside another one that drags is no tap, even if it lifts last")
     func superseded() {
         for lifts in [[1, 2], [2, 1]] {
-            var bench = row()
-            bench.send(.down, 10, 200, at: 0)
-            bench.send(.move, 60, 200, at: 0.05)
-            bench.send(.down, 250, at: 0.1, finger: 2)
+            var bench = row().down(10, 200, at: 0).move(60, 200, at: 0.05).down(250, at: 0.1, finger: 2)
             #expect(!bench.engine.isPressed("next"))
             let places = [(60.0, 200.0), (250, 50)]
             for finger in lifts {
@@ -193,43 +177,23 @@ import Testing
 
     @Test("two fingers on two cards tap both")
     func taps() {
-        var bench = row()
-        bench.send(.down, 100, at: 0)
-        bench.send(.down, 250, at: 0.02, finger: 2)
-        bench.send(.up, 100, at: 0.1)
-        bench.send(.up, 250, at: 0.12, finger: 2)
-        #expect(bench.story.filter { $0.hasSuffix("ended") } == ["card tap ended", "next tap ended"])
+        let bench = row().down(100, at: 0).down(250, at: 0.02, finger: 2).up(100, at: 0.1).up(250, at: 0.12, finger: 2)
+        #expect(bench.told(.ended) == ["card tap ended", "next tap ended"])
     }
 
-    @Test("a finger that stays for longer than a tap may is none", arguments: [0.45, 0.55])
-    func longTap(seconds: Double) {
+    @Test("all but the taps on some regions can be cancelled, or only the gestures of one", arguments: [true, false])
+    func cancelled(allButNext: Bool) {
         var bench = row()
-        bench.send(.down, 100, at: 0)
-        bench.engine.advance(to: seconds)
-        #expect(bench.engine.isPressed("card") == (seconds < 0.5))
-        bench.send(.up, 100, at: seconds)
-        #expect(bench.story.contains("card tap ended") == (seconds < 0.5))
-    }
-
-    @Test("all but the taps on some regions can be cancelled")
-    func spared() {
-        var bench = row()
-        for (finger, x) in [(1, 100.0), (2, 250), (3, 350)] { bench.send(.down, x, at: 0, finger: finger) }
-        bench.engine.cancelAll(cause: .screenLeft, at: 0.05) { $0 == "next" }
+        let fingers = [(1, 100.0), (2, 250), (3, 350)].prefix(allButNext ? 3 : 2)
+        for (finger, x) in fingers { bench.send(.down, x, at: 0, finger: finger) }
+        if allButNext {
+            bench.engine.cancelAll(cause: .screenLeft, at: 0.05) { $0 == "next" }
+        } else {
+            bench.engine.cancel(cause: .screenLeft, at: 0.05) { $0 == "card" }
+        }
         #expect(bench.engine.pointerCount == 1 && bench.engine.invariants() == nil)
-        for (finger, x) in [(1, 100.0), (2, 250), (3, 350)] { bench.send(.up, x, at: 0.1, finger: finger) }
-        #expect(bench.story.filter { $0.hasSuffix("ended") } == ["next tap ended"])
-        #expect(bench.engine.isIdle)
-    }
-
-    @Test("the gestures of one region can be cancelled, and those of another go on")
-    func left() {
-        var bench = row()
-        for (finger, x) in [(1, 100.0), (2, 250)] { bench.send(.down, x, at: 0, finger: finger) }
-        bench.engine.cancel(cause: .screenLeft, at: 0.05) { $0 == "card" }
-        #expect(bench.engine.pointerCount == 1 && bench.engine.invariants() == nil)
-        for (finger, x) in [(1, 100.0), (2, 250)] { bench.send(.up, x, at: 0.1, finger: finger) }
-        #expect(bench.story.filter { $0.hasSuffix("ended") } == ["next tap ended"])
+        for (finger, x) in fingers { bench.send(.up, x, at: 0.1, finger: finger) }
+        #expect(bench.told(.ended) == ["next tap ended"])
         #expect(bench.engine.isIdle)
     }
 
@@ -244,9 +208,7 @@ import Testing
 
     @Test("two fingers that swipe across a photo turn its pages, although their distance changes")
     func pan() {
-        var bench = pages()
-        bench.send(.down, 100, 100, at: 0)
-        bench.send(.down, 100, 200, at: 0, finger: 2)
+        var bench = pages().down(100, 100, at: 0).down(100, 200, at: 0, finger: 2)
         for step in 1...20 {
             bench.send(.move, 100 + 10 * Double(step), 100 - 2 * Double(step), at: Double(step) / 100)
             bench.send(.move, 100 + 8 * Double(step), 200, at: Double(step) / 100, finger: 2)
@@ -258,10 +220,7 @@ import Testing
 
     @Test("fingers that drag pages and then spread cancel the drag, and magnify")
     func spread() {
-        var bench = pages()
-        bench.send(.down, 200, 100, at: 0)
-        bench.send(.move, 240, 100, at: 0.02)
-        bench.send(.down, 240, 200, at: 0.05, finger: 2)
+        var bench = pages().down(200, 100, at: 0).move(240, 100, at: 0.02).down(240, 200, at: 0.05, finger: 2)
         for step in 1...10 {
             bench.send(.move, 240, 100 - 6 * Double(step), at: 0.05 + Double(step) / 100)
             bench.send(.move, 240, 200 + 6 * Double(step), at: 0.05 + Double(step) / 100, finger: 2)

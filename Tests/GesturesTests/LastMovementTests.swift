@@ -9,10 +9,7 @@ import Testing
 @Suite struct LastMovementTests {
     /// A drag from 100 over 120 that lifts at `x`.
     private func drag(liftingAt x: Double) -> TouchBench {
-        var bench = TouchBench.square(.drag())
-        bench.send(.down, 100, at: 0)
-        bench.send(.move, 120, at: 0.01)
-        bench.send(.up, x, at: 0.02)
+        let bench = TouchBench.square(.drag()).down(100, at: 0).move(120, at: 0.01).up(x, at: 0.02)
         return bench
     }
 
@@ -40,10 +37,8 @@ import Testing
 
     @Test("the last movement of a second finger pans and magnifies")
     func transform() throws {
-        var bench = TouchBench.square(.transform(catchesAtOnce: true))
-        bench.send(.down, 100, at: 0, finger: 1)
-        bench.send(.down, 200, at: 0, finger: 2)
-        bench.send(.up, 300, at: 0.1, finger: 2)
+        let bench = TouchBench.square(.transform(catchesAtOnce: true))
+            .down(100, at: 0, finger: 1).down(200, at: 0, finger: 2).up(300, at: 0.1, finger: 2)
         let value = try #require(bench.transforms.last { $0.fingers == 2 })
         #expect(value.panDelta == Vector(dx: 50, dy: 0))
         #expect(value.magnificationDelta == 2)
@@ -53,11 +48,8 @@ import Testing
 
     @Test("a quick zoom zooms by the last movement")
     func quickZoom() {
-        var bench = TouchBench.square(.quickZoom())
-        bench.tap(100, at: 0)
-        bench.send(.down, 100, at: 0.2)
-        bench.send(.move, 100, 60, at: 0.3)
-        bench.send(.up, 100, 60 + 128, at: 0.4)
+        let bench = TouchBench.square(.quickZoom())
+            .tap(100, at: 0).down(100, at: 0.2).move(100, 60, at: 0.3).up(100, 60 + 128, at: 0.4)
         // It began at y = 58, where the finger had moved by the slop.
         let expected = [60.0, 188, 188].map { powerOfTwo(($0 - 58) / 128) }
         #expect(bench.magnifications.count == expected.count)
@@ -79,17 +71,6 @@ import Testing
             let velocity = bench.drags.last?.velocity ?? bench.transforms.last?.velocity
             #expect(try #require(velocity) == .zero)
         }
-    }
-
-    @Test("the movement of an up that was consumed outside the engine is not reported")
-    func consumed() {
-        var bench = TouchBench.square(.drag())
-        bench.send(.down, 100, at: 0)
-        bench.send(.move, 120, at: 0.01)
-        let up = PointerEvent(.up, PointerID(1), at: Point(x: 150, y: 50), time: 0.02)
-        bench.engine.handle(up, in: bench.regions, isConsumed: true)
-        #expect(bench.story == ["square drag began", "square drag cancelled"])
-        #expect(bench.drags.last?.translation == Vector(dx: 4, dy: 0))
     }
 
     static let gestures: [Gesture] = [

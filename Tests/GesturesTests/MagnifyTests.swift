@@ -6,9 +6,7 @@ import Testing
 @Suite struct MagnifyTests {
     /// A square with two fingers on it that are 100 points apart, around (150, 50).
     private func pinching() -> TouchBench {
-        var bench = TouchBench.square(.magnify())
-        bench.send(.down, 100, at: 0, finger: 1)
-        bench.send(.down, 200, at: 0.01, finger: 2)
+        let bench = TouchBench.square(.magnify()).down(100, at: 0, finger: 1).down(200, at: 0.01, finger: 2)
         return bench
     }
 
@@ -28,9 +26,7 @@ import Testing
 
     @Test("the magnification is the ratio of the spans, about the centroid")
     func ratio() throws {
-        var bench = pinching()
-        bench.send(.move, 220, at: 0.02, finger: 2)
-        bench.send(.move, 340, at: 0.03, finger: 2)
+        var bench = pinching().move(220, at: 0.02, finger: 2).move(340, at: 0.03, finger: 2)
         var value = try #require(bench.magnifications.last)
         // The span was 58 when the gesture began.
         #expect(abs(value.magnification - 120.0 / 58) < 1e-6 && abs(value.delta - 2) < 1e-12)
@@ -43,53 +39,14 @@ import Testing
         #expect(abs((bench.magnifications.last?.magnification ?? 0) - 30.0 / 58) < 1e-6)
     }
 
-    @Test("fingers that keep their distance magnify nothing")
-    func rigid() {
-        var bench = pinching()
-        bench.send(.move, 107, at: 0.02, finger: 1)
-        bench.send(.move, 207, at: 0.02, finger: 2)
-        bench.send(.move, 114, at: 0.03, finger: 1)
-        bench.send(.move, 214, at: 0.03, finger: 2)
-        #expect(bench.story.isEmpty)
-        bench.send(.up, 114, at: 0.04, finger: 1)
-        bench.send(.up, 214, at: 0.05, finger: 2)
-        #expect(bench.story == ["square magnify failed"])
-        #expect(bench.causes == [.liftedTooEarly])
-    }
-
     @Test("adding or lifting a third finger magnifies nothing")
     func third() {
-        var bench = pinching()
-        bench.send(.move, 250, at: 0.02, finger: 2)
-        bench.send(.down, 390, 390, at: 0.03, finger: 3)
-        bench.send(.move, 390, 390, at: 0.04, finger: 3)
-        bench.send(.up, 390, 390, at: 0.05, finger: 3)
-        bench.send(.move, 250, at: 0.06, finger: 2)
+        let bench = pinching()
+            .move(250, at: 0.02, finger: 2).down(390, 390, at: 0.03, finger: 3).move(390, 390, at: 0.04, finger: 3)
+            .up(390, 390, at: 0.05, finger: 3).move(250, at: 0.06, finger: 2)
         #expect(bench.magnifications.allSatisfy { abs($0.magnification - 75.0 / 58) < 1e-6 })
         #expect(bench.magnifications.dropFirst().allSatisfy { abs($0.delta - 1) < 1e-12 })
         #expect(!bench.story.contains("square magnify ended"))
-    }
-
-    @Test("a magnification ends when fewer than two fingers are left")
-    func end() {
-        var bench = pinching()
-        bench.send(.move, 250, at: 0.02, finger: 2)
-        bench.send(.up, 100, at: 0.03, finger: 1)
-        bench.send(.move, 300, at: 0.04, finger: 2)
-        bench.send(.up, 300, at: 0.05, finger: 2)
-        #expect(bench.story == ["square magnify began", "square magnify ended"])
-    }
-
-    @Test("a pinch wins over a tap, and one finger never magnifies")
-    func besideTap() {
-        var bench = TouchBench.square(.tap(), .magnify())
-        bench.tap(100, at: 0)
-        #expect(bench.story == ["square magnify failed", "square tap ended"])
-        bench.engine.removeEvents()
-        bench.send(.down, 100, at: 1, finger: 1)
-        bench.send(.down, 200, at: 1.01, finger: 2)
-        bench.send(.move, 260, at: 1.02, finger: 2)
-        #expect(bench.story == ["square tap failed", "square magnify began"])
     }
 
     @Test("fingers that meet in one point never lead to an invalid magnification")
@@ -97,5 +54,27 @@ import Testing
         var bench = pinching()
         for x in [250.0, 100, 100.5, 100, 300] { bench.send(.move, x, at: 0.02, finger: 2) }
         #expect(bench.magnifications.allSatisfy { $0.magnification.isFinite && $0.magnification > 0 })
+    }
+
+    static let rows: [TouchRow] = [
+        TouchRow("fingers that keep their distance magnify nothing", .magnify())
+            .down(100, at: 0).down(200, at: 0.01, finger: 2).move(107, at: 0.02).move(207, at: 0.02, finger: 2)
+            .move(114, at: 0.03).move(214, at: 0.03, finger: 2).up(114, at: 0.04).up(214, at: 0.05, finger: 2)
+            .gives("magnify failed: liftedTooEarly"),
+        TouchRow("a magnification ends when fewer than two fingers are left", .magnify())
+            .down(100, at: 0).down(200, at: 0.01, finger: 2).move(250, at: 0.02, finger: 2).up(100, at: 0.03)
+            .move(300, at: 0.04, finger: 2).up(300, at: 0.05, finger: 2)
+            .gives("magnify began", "magnify ended"),
+        TouchRow("one finger taps and never magnifies", .tap(), .magnify())
+            .tap(100, at: 0)
+            .gives("magnify failed: lostArena", "tap ended"),
+        TouchRow("a pinch wins over a tap", .tap(), .magnify())
+            .down(100, at: 1).down(200, at: 1.01, finger: 2).move(260, at: 1.02, finger: 2)
+            .gives("tap failed: secondFinger", "magnify began"),
+    ]
+
+    @Test("a magnification begins, ends or fails as its touches say", arguments: rows)
+    func outcome(row: TouchRow) {
+        #expect(row.played == row.outcome)
     }
 }

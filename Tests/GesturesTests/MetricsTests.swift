@@ -50,16 +50,6 @@ import Testing
         }
     }
 
-    @Test("a pen needs the slop of a finger, and a mouse less")
-    func pen() {
-        for (kind, isExpected) in [(PointerKind.touch, false), (.mouse, true), (.pen, false)] {
-            var bench = TouchBench.square(.drag())
-            bench.send(.down, 100, at: 0, kind: kind)
-            bench.send(.move, 102, at: 0.1, kind: kind)
-            #expect(bench.story.contains("square drag began") == isExpected)
-        }
-    }
-
     @Test(
         "a gesture of two fingers never begins with one pointer, whatever its slop",
         arguments: [PointerKind.touch, .mouse, .pen])
@@ -89,9 +79,7 @@ import Testing
         for kind in [PointerKind.touch, .mouse, .pen] {
             let never = Length.points(.infinity)
             for gesture in [Gesture.drag(minimumDistance: never), .transform(minimumDistance: never)] {
-                var bench = TouchBench.square(gesture)
-                bench.send(.down, 100, at: 0, kind: kind)
-                bench.send(.move, 190, at: 0.1, kind: kind)
+                let bench = TouchBench.square(gesture).down(100, at: 0, kind: kind).move(190, at: 0.1, kind: kind)
                 #expect(bench.story.isEmpty, "\(gesture) by \(kind)")
             }
         }

@@ -6,11 +6,7 @@ import Testing
 @Suite struct QuickZoomTests {
     /// A square that was tapped at (100, 50), with the finger down again.
     private func held(_ gestures: Gesture...) -> TouchBench {
-        var bench = TouchBench()
-        bench.regions.add("square", frame: Rect(x: 0, y: 0, width: 400, height: 400), gestures: gestures)
-        bench.tap(100, at: 0)
-        bench.send(.down, 110, 60, at: 0.2)
-        return bench
+        TouchBench.square(gestures).tap(100, at: 0).down(110, 60, at: 0.2)
     }
 
     @Test("moving down by 128 points doubles the magnification, moving up halves it, about the first tap")
@@ -40,19 +36,9 @@ import Testing
 
     @Test("a quick zoom that moves sideways begins but does not magnify")
     func sideways() {
-        var bench = held(.quickZoom())
-        bench.send(.move, 130, 60, at: 0.3)
-        bench.send(.move, 250, 60, at: 0.4)
+        let bench = held(.quickZoom()).move(130, 60, at: 0.3).move(250, 60, at: 0.4)
         #expect(bench.story == ["square quickZoom began", "square quickZoom changed"])
         #expect(bench.magnifications.allSatisfy { $0.magnification == 1 })
-    }
-
-    @Test("a second tap that does not move is a double tap")
-    func doubleTap() {
-        var bench = held(.tap(count: 2), .quickZoom())
-        bench.send(.up, 110, 60, at: 0.25)
-        #expect(bench.story == ["square quickZoom failed", "square tap2 ended"])
-        #expect(bench.causes == [.liftedTooEarly])
     }
 
     @Test("a quick zoom wins over a double tap and a drag")
@@ -66,34 +52,26 @@ import Testing
         #expect(bench.count("square", "drag", .began) == 0)
     }
 
-    @Test("a finger that moves without a tap before it is no quick zoom")
-    func noTap() {
-        var bench = TouchBench.square(.quickZoom())
-        bench.send(.down, 100, at: 0)
-        bench.send(.move, 100, 90, at: 0.1)
-        bench.send(.up, 100, 90, at: 0.2)
-        #expect(bench.story == ["square quickZoom failed"])
-        #expect(bench.causes == [.movedTooFar])
-    }
+    static let rows: [TouchRow] = [
+        TouchRow("a second tap that does not move is a double tap", .tap(count: 2), .quickZoom())
+            .tap(100, at: 0).tap(110, 60, at: 0.2)
+            .gives("quickZoom failed: liftedTooEarly", "tap2 ended"),
+        TouchRow("a finger that moves without a tap before it is no quick zoom", .quickZoom())
+            .down(100, at: 0).move(100, 90, at: 0.1).up(100, 90, at: 0.2)
+            .gives("quickZoom failed: movedTooFar"),
+        TouchRow("a quick zoom fails unless the second touch comes within 300 ms", .quickZoom())
+            .tap(100, at: 0).wait(until: 0.4)
+            .gives("quickZoom failed: noFurtherTap"),
+        TouchRow("a quick zoom fails unless the second touch comes within 24 points", .quickZoom())
+            .tap(100, at: 0).down(130, at: 0.2)
+            .gives("quickZoom failed: movedTooFar"),
+        TouchRow("a second finger cancels a quick zoom", .quickZoom())
+            .tap(100, at: 0).down(110, 60, at: 0.2).move(110, 90, at: 0.3).down(300, at: 0.4, finger: 2)
+            .gives("quickZoom began", "quickZoom cancelled: secondFinger"),
+    ]
 
-    @Test("a quick zoom fails unless the second touch comes within 300 ms and 24 points")
-    func limits() {
-        var late = TouchBench.square(.quickZoom())
-        late.tap(100, at: 0)
-        late.engine.advance(to: 0.4)
-        #expect(late.causes == [.noFurtherTap])
-        var far = TouchBench.square(.quickZoom())
-        far.tap(100, at: 0)
-        far.send(.down, 130, at: 0.2)
-        #expect(far.causes == [.movedTooFar])
-    }
-
-    @Test("a second finger cancels a quick zoom")
-    func secondFinger() {
-        var bench = held(.quickZoom())
-        bench.send(.move, 110, 90, at: 0.3)
-        bench.send(.down, 300, at: 0.4, finger: 2)
-        #expect(bench.story == ["square quickZoom began", "square quickZoom cancelled"])
-        #expect(bench.causes == [.secondFinger])
+    @Test("a quick zoom begins or fails as its touches say", arguments: rows)
+    func outcome(row: TouchRow) {
+        #expect(row.played == row.outcome)
     }
 }

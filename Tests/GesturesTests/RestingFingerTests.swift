@@ -78,7 +78,7 @@ import Testing
         }
         bench.tap(100, at: 0.2)
         bench.engine.advance(to: 1)
-        let ended = bench.story.filter { $0.hasSuffix("ended") }
+        let ended = bench.told(.ended)
         #expect(ended == ["other tap ended", "other tap ended", "other tap ended", "child tap2 ended"])
         #expect(bench.causes == [.lostArena])
     }

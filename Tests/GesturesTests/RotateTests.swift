@@ -53,8 +53,7 @@ import Testing
     @Test("fingers that only spread do not rotate, and magnify beside a rotation")
     func spreads() {
         var bench = TouchBench.square(Gesture.magnify().simultaneously(with: .rotate()))
-        bench.send(.down, 180, 200, at: 0, finger: 1)
-        bench.send(.down, 220, 200, at: 0, finger: 2)
+            .down(180, 200, at: 0, finger: 1).down(220, 200, at: 0, finger: 2)
         for step in 1...40 {
             bench.send(.move, 180 - Double(step), 200, at: Double(step) / 100, finger: 1)
             bench.send(.move, 220 + Double(step), 200, at: Double(step) / 100, finger: 2)

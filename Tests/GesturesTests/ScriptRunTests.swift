@@ -119,11 +119,8 @@ import Testing
             TestScript { touch, _ in while true { _ = try? await touch.awaitDown(within: -.infinity) } },
         ])
     func endless(script: TestScript) {
-        var bench = TouchBench.square(script.gesture)
-        bench.send(.down, 100, at: 0)
-        bench.send(.move, 101, at: 0.1)
-        bench.send(.up, 101, at: 0.2)
-        bench.engine.advance(to: 100)
+        let bench = TouchBench.square(script.gesture)
+            .down(100, at: 0).move(101, at: 0.1).up(101, at: 0.2).wait(until: 100)
         #expect(bench.story == ["square script failed"] && bench.engine.isIdle && bench.engine.nextDeadline == nil)
     }
 
@@ -153,9 +150,7 @@ import Testing
                 touch.report(rests)
             }
         }
-        var bench = TouchBench.square(script.gesture)
-        bench.send(.down, 100, at: 0)
-        bench.engine.advance(to: 1.25)
+        var bench = TouchBench.square(script.gesture).down(100, at: 0).wait(until: 1.25)
         #expect(bench.engine.nextDeadline == 1.5)
         bench.send(.up, 100, at: 1.3)
         #expect(bench.engine.events.map { $0.value(as: Int.self) } == [nil, 1, 2, 2])

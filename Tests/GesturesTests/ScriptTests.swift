@@ -12,9 +12,7 @@ import Testing
 
     @Test("a script begins when its time-out has passed, follows its finger, and ends with it")
     func lifecycle() {
-        var bench = TouchBench.square(held)
-        bench.send(.down, 100, at: 0)
-        bench.send(.move, 103, at: 0.2)
+        var bench = TouchBench.square(held).down(100, at: 0).move(103, at: 0.2)
         #expect(bench.engine.nextDeadline == 0.5)
         bench.engine.advance(to: 0.7)
         #expect(bench.story == ["square held began"] && bench.engine.events.last?.time == 0.5)
@@ -25,95 +23,99 @@ import Testing
         #expect(bench.drags.map(\.translation.dx) == [37, 47, 47] && bench.drags.first?.startLocation.x == 100)
     }
 
-    @Test("a cause that a script throws is the cause of its failure, or of its cancellation once it has begun")
-    func rejects() {
-        var moved = TouchBench.square(held)
-        moved.send(.down, 100, at: 0)
-        moved.send(.move, 110, at: 0.1)
-        #expect(moved.story == ["square held failed"] && moved.causes == [.movedTooFar])
-
-        var begun = TouchBench.square(
-            TestScript { touch, _ in
-                try await touch.accept()
-                throw Cause.deviceRemoved
-            }.gesture)
-        begun.send(.down, 100, at: 0)
-        #expect(begun.story == ["square script began", "square script cancelled"])
-        #expect(begun.causes == [.deviceRemoved])
-    }
-
-    @Test("a script that returns ends its gesture, although the finger is down, and one that has not accepted fails")
+    @Test("a script that returns ends its gesture, although the finger is down")
     func returns() {
-        var ended = TouchBench.square(
+        let bench = TouchBench.square(
             TestScript { touch, _ in
                 try await touch.awaitSlop()
                 try await touch.accept()
                 touch.report(7)
-            }.gesture)
-        ended.send(.down, 100, at: 0)
-        ended.send(.move, 120, at: 0.1)
-        ended.send(.move, 140, at: 0.2)
-        ended.send(.down, 200, at: 0.3, finger: 2)
-        ended.send(.up, 140, at: 0.4)
-        #expect(ended.story == ["square script began", "square script ended"])
-        #expect(ended.engine.events.map { $0.value(as: Int.self) } == [7, 7])
+            }.gesture
+        )
+        .down(100, at: 0).move(120, at: 0.1).move(140, at: 0.2).down(200, at: 0.3, finger: 2).up(140, at: 0.4)
+        #expect(bench.story == ["square script began", "square script ended"])
+        #expect(bench.engine.events.map { $0.value(as: Int.self) } == [7, 7])
+    }
 
-        var failed = TouchBench.square(TestScript { _, _ in }.gesture)
-        failed.send(.down, 100, at: 0)
-        #expect(failed.story == ["square script failed"] && failed.causes == [.notRecognized])
+    /// A tap, at most half a second long.
+    private static let tap = TestScript(.discrete) { touch, _ in
+        guard let up = try await touch.awaitUpOrCancel(within: 0.5) else { throw Cause.movedTooFar }
+        touch.report(.tap(TapValue(location: up.start)))
+        try await touch.accept()
+    }
+    private static let doubleTap = TestScript(.discrete) { touch, _ in
+        _ = try await touch.awaitUpOrCancel()
+        guard try await touch.awaitDown(within: 0.3) != nil else { throw Cause.noFurtherTap }
+        _ = try await touch.awaitUpOrCancel()
+        try await touch.accept()
+    }
+    private static let drag = TestScript([]) { touch, _ in
+        try await touch.awaitSlop()
+        try await touch.accept()
+        while true { try await touch.awaitChange() }
+    }
+    private static let beginner = TestScript { touch, _ in
+        try await touch.accept()
+        throw Cause.deviceRemoved
+    }
+
+    static let rows: [TouchRow] = [
+        TouchRow("a cause that a script throws is the cause of its failure", .script("held", HeldDrag()))
+            .down(100, at: 0).move(110, at: 0.1)
+            .gives("held failed: movedTooFar"),
+        TouchRow("a cause that a script throws once it has begun is that of its cancellation", beginner.gesture)
+            .down(100, at: 0)
+            .gives("script began", "script cancelled: deviceRemoved"),
+        TouchRow("a script that returns and has not accepted fails", TestScript { _, _ in }.gesture)
+            .down(100, at: 0)
+            .gives("script failed: notRecognized"),
+        TouchRow("a discrete script fails as a tap does", tap.gesture)
+            .down(100, at: 0).up(120, at: 0.1)
+            .gives("script failed: movedTooFar"),
+        TouchRow("a rival waits for a script's second tap", on: .nested(parent: .tap(), child: doubleTap.gesture))
+            .tap(100, at: 0)
+            .gives(),
+        TouchRow("a script's double tap wins over a tap", on: .nested(parent: .tap(), child: doubleTap.gesture))
+            .tap(100, at: 0).tap(100, at: 0.2)
+            .gives("parent tap failed: lostArena", "child script ended"),
+        TouchRow(
+            "a rival taps if a script's second tap is too late", on: .nested(parent: .tap(), child: doubleTap.gesture)
+        )
+        .tap(100, at: 0).wait(until: 1)
+        .gives("child script failed: noFurtherTap", "parent tap ended"),
+        TouchRow("a script of one finger starts anew when a second finger has lifted", drag.gesture)
+            .down(100, at: 0).down(200, at: 0.1, finger: 2).up(200, at: 0.2, finger: 2).move(130, at: 0.3)
+            .gives("script failed: secondFinger", "script began"),
+    ]
+
+    @Test("a script begins, ends or fails as it says", arguments: rows)
+    func outcome(row: TouchRow) {
+        #expect(row.played == row.outcome)
     }
 
     @Test("a discrete script is a tap: it only ends")
     func discrete() {
-        let tap = TestScript(.discrete) { touch, _ in
-            guard let up = try await touch.awaitUpOrCancel(within: 0.5) else { throw Cause.movedTooFar }
-            touch.report(.tap(TapValue(location: up.start)))
-            try await touch.accept()
-        }
-        var bench = TouchBench.square(tap.gesture)
-        bench.tap(100, at: 0)
+        let bench = TouchBench.square(Self.tap.gesture).tap(100, at: 0)
         #expect(bench.story == ["square script ended"] && bench.engine.events.first?.tap?.location.x == 100)
-        #expect(tap.notes.all.last == "return")
-
-        var moved = TouchBench.square(tap.gesture)
-        moved.send(.down, 100, at: 0)
-        moved.send(.up, 120, at: 0.1)
-        #expect(moved.causes == [.movedTooFar])
     }
 
-    @Test("a script waits for a second tap with a time-out, and rivals wait for it")
-    func doubleTap() {
-        let double = TestScript(.discrete) { touch, _ in
-            _ = try await touch.awaitUpOrCancel()
-            guard try await touch.awaitDown(within: 0.3) != nil else { throw Cause.noFurtherTap }
-            _ = try await touch.awaitUpOrCancel()
-            try await touch.accept()
-        }
-        var twice = TouchBench.nested(parent: .tap(), child: double.gesture)
-        twice.tap(100, at: 0)
-        twice.tap(100, at: 0.2)
-        #expect(twice.story.contains("child script ended") && !twice.story.contains("parent tap ended"))
-
-        var once = TouchBench.nested(parent: .tap(), child: double.gesture)
-        once.tap(100, at: 0)
-        #expect(once.story.isEmpty)
-        once.engine.advance(to: 1)
-        #expect(once.causes == [.noFurtherTap] && once.story.last == "parent tap ended" && once.engine.isIdle)
+    @Test("a script that follows a gesture knows what that measured")
+    func sequence() {
+        let bench = TouchBench.square(Gesture.tap().sequenced(before: transform))
+            .tap(100, at: 0).down(100, at: 0.2).move(130, at: 0.3).up(130, at: 0.4)
+        #expect(bench.story.last == "square transform ended")
+        #expect(bench.engine.events.last?.precedingValue == .tap(TapValue(location: Point(x: 100, y: 50))))
     }
 
     // MARK: Compete
 
     @Test("a script fails its rivals when it begins, and its await throws when it has failed")
     func competes() {
-        var winner = TouchBench.square(held, .drag(), .longPress(minimumDuration: 2))
-        winner.send(.down, 100, at: 0)
-        winner.engine.advance(to: 0.6)
+        let winner = TouchBench.square(held, .drag(), .longPress(minimumDuration: 2)).down(100, at: 0).wait(until: 0.6)
         #expect(winner.story == ["square drag failed", "square longPress failed", "square held began"])
 
         let script = TestScript { touch, _ in try await touch.awaitSlop(100) }
-        var loser = TouchBench.square(script.gesture, .drag())
-        loser.send(.down, 100, at: 0)
-        loser.send(.move, 120, at: 0.1)
+        let loser = TouchBench.square(script.gesture, .drag()).down(100, at: 0).move(120, at: 0.1)
         #expect(loser.story.contains("square script failed") && loser.causes == [.lostArena])
         #expect(script.notes.all == ["start", "CancellationError()"])
     }
@@ -127,45 +129,11 @@ import Testing
             while true { try await touch.awaitChange() }
         }
         let hold = Gesture.longPress(minimumDuration: 1, maximumDistance: 50)
-        var bench = TouchBench.square(hold.exclusively(before: script.gesture))
-        bench.send(.down, 100, at: 0)
-        bench.send(.move, 120, at: 0.25)
+        var bench = TouchBench.square(hold.exclusively(before: script.gesture)).down(100, at: 0).move(120, at: 0.25)
         #expect(bench.story.isEmpty)
         bench.send(.move, 200, at: 0.5)
         #expect(bench.story == ["square longPress failed", "square script began"])
         #expect(script.notes.all.count == 2 && bench.engine.events.last?.contacts.count == 1)
-    }
-
-    @Test("it composes: after another gesture, and beside another")
-    func composes() {
-        var sequence = TouchBench.square(Gesture.tap().sequenced(before: transform))
-        sequence.tap(100, at: 0)
-        sequence.send(.down, 100, at: 0.2)
-        sequence.send(.move, 130, at: 0.3)
-        sequence.send(.up, 130, at: 0.4)
-        #expect(sequence.story.last == "square transform ended")
-        #expect(sequence.engine.events.last?.precedingValue == .tap(TapValue(location: Point(x: 100, y: 50))))
-
-        var beside = TouchBench.square(transform.simultaneously(with: .drag()))
-        beside.send(.down, 100, at: 0)
-        beside.send(.move, 130, at: 0.1)
-        beside.send(.up, 130, at: 0.2)
-        #expect(beside.story.contains("square transform ended") && beside.story.contains("square drag ended"))
-    }
-
-    @Test("a script of one finger fails as a second comes down, and starts anew when that has lifted")
-    func secondFinger() {
-        let script = TestScript([]) { touch, _ in
-            try await touch.awaitSlop()
-            try await touch.accept()
-            while true { try await touch.awaitChange() }
-        }
-        var bench = TouchBench.square(script.gesture)
-        bench.send(.down, 100, at: 0)
-        bench.send(.down, 200, at: 0.1, finger: 2)
-        bench.send(.up, 200, at: 0.2, finger: 2)
-        bench.send(.move, 130, at: 0.3)
-        #expect(bench.story == ["square script failed", "square script began"])
     }
 
     // MARK: Measure
@@ -180,9 +148,7 @@ import Testing
             notes.add("\(change.pointers.map(\.movement.dx)) \(change.count)")
             try await touch.awaitChange()
         }
-        var bench = TouchBench.square(script.gesture)
-        bench.send(.down, 100, 100, at: 0)
-        bench.send(.down, 200, 100, at: 0, finger: 2)
+        var bench = TouchBench.square(script.gesture).down(100, 100, at: 0).down(200, 100, at: 0, finger: 2)
         // From a line of 100 points to one of 200, moved by (30, 20).
         bench.send(.move, 80, 120, at: 0.01)
         bench.send(.move, 280, 120, at: 0.01, finger: 2)
@@ -257,10 +223,8 @@ import Testing
                 }
             }
             let list = Gesture.drag(minimumDistance: 0, sharesMovement: true).simultaneousWithChildren
-            var bench = TouchBench.nested(parent: list, child: script.gesture)
-            bench.send(.down, 100, at: 0)
-            bench.send(.move, 110, at: 0.1)
-            bench.send(.move, 120, at: 0.2)
+            let bench = TouchBench.nested(parent: list, child: script.gesture)
+                .down(100, at: 0).move(110, at: 0.1).move(120, at: 0.2)
             return bench.drags.last?.translation.dx ?? 0
         }
         #expect(abs(taken(nil) - 20) < 1e-3)

@@ -6,9 +6,7 @@ import Testing
 @Suite struct TransformTests {
     @Test("one finger pans one to one past the slop and magnifies nothing")
     func pan() {
-        var bench = TouchBench.square(.transform())
-        bench.send(.down, 100, at: 0)
-        bench.send(.move, 115, at: 0.01)
+        var bench = TouchBench.square(.transform()).down(100, at: 0).move(115, at: 0.01)
         #expect(bench.story.isEmpty)
         bench.send(.move, 120, at: 0.02)
         bench.send(.move, 150, 60, at: 0.03)
@@ -21,11 +19,9 @@ import Testing
 
     @Test("two fingers pan by their centroid and magnify by their span")
     func both() throws {
-        var bench = TouchBench.square(.transform())
-        bench.send(.down, 100, 100, at: 0, finger: 1)
-        bench.send(.down, 200, 100, at: 0.01, finger: 2)
-        bench.send(.move, 220, 100, at: 0.02, finger: 2)
-        bench.send(.move, 340, 160, at: 0.03, finger: 2)
+        let bench = TouchBench.square(.transform())
+            .down(100, 100, at: 0, finger: 1).down(200, 100, at: 0.01, finger: 2).move(220, 100, at: 0.02, finger: 2)
+            .move(340, 160, at: 0.03, finger: 2)
         let value = try #require(bench.transforms.last)
         #expect(value.centroid == Point(x: 220, y: 130))
         #expect(value.panDelta == Vector(dx: 60, dy: 30))
@@ -49,10 +45,8 @@ import Testing
     @Test("spreading fingers begin a transform even if their centroid stays")
     func spread() {
         var bench = TouchBench.square(.transform())
-        bench.send(.down, 100, at: 0, finger: 1)
-        bench.send(.down, 200, at: 0, finger: 2)
-        bench.send(.move, 92, at: 0.005, finger: 1)
-        bench.send(.move, 207, at: 0.01, finger: 2)
+            .down(100, at: 0, finger: 1).down(200, at: 0, finger: 2).move(92, at: 0.005, finger: 1)
+            .move(207, at: 0.01, finger: 2)
         #expect(bench.story.isEmpty)
         bench.send(.move, 209, at: 0.02, finger: 2)
         #expect(bench.story == ["square transform began"])
@@ -71,8 +65,7 @@ import Testing
     @Test("a transform that shares offers the movement of one finger but not of two")
     func sharing() {
         var bench = TouchBench.square(.transform(sharesMovement: true))
-        bench.send(.down, 100, at: 0, finger: 1)
-        bench.send(.down, 200, at: 0, finger: 2)
+            .down(100, at: 0, finger: 1).down(200, at: 0, finger: 2)
         var isAsked = false
         for (x, time) in [(260.0, 0.01), (320, 0.02)] {
             let event = PointerEvent(.move, PointerID(2), at: Point(x: x, y: 50), time: time)

@@ -35,18 +35,6 @@ import Testing
         return tracker.velocity(at: last + 0.005)
     }
 
-    @Test("the velocity of a steady finger is exact", arguments: [60.0, 90, 120, 240])
-    func steady(rate: Double) {
-        let found = velocity(rate: rate) { Point(x: 300 - 1500 * $0, y: 40 + 80 * $0) }
-        #expect((found - Vector(dx: -1500, dy: 80)).length < 1e-6)
-    }
-
-    @Test("the velocity of a finger that speeds up or slows down is that at its lift", arguments: [-9000.0, 4000])
-    func accelerating(acceleration: Double) {
-        let found = velocity(rate: 120) { Point(x: 900 * $0 + acceleration / 2 * $0 * $0, y: 0) }
-        #expect(abs(found.dx - (900 + acceleration * 0.2)) < 1e-6)
-    }
-
     @Test("times of frames in whole milliseconds cost a few percent", arguments: [30.0, 60], [100, 120])
     func batches(frames: Double, rate: Double) {
         func stamp(_ time: Double) -> Double {
@@ -57,14 +45,6 @@ import Testing
             let found = velocity(rate: rate, stamp: stamp) { Point(x: speed * $0, y: 0) }
             #expect(abs(found.dx - speed) <= abs(speed) * 0.03)
         }
-    }
-
-    @Test("a pointer that rests for more than 40 ms before it lifts has no velocity")
-    func rest() {
-        var tracker = VelocityTracker()
-        for number in 0...12 { tracker.add(Point(x: Double(number) * 10, y: 0), at: Double(number) / 120) }
-        #expect(tracker.velocity(at: 0.1 + 0.0401) == .zero)
-        #expect(abs(tracker.velocity(at: 0.1 + 0.0399).dx - 1200) < 1e-6)
     }
 
     @Test("with fewer than three samples the velocity is zero")
@@ -94,15 +74,6 @@ import Testing
         #expect(abs(found.dx - 700) < 1e-6)
     }
 
-    @Test("after a month the velocity is as exact as at the start")
-    func days() {
-        let days = 30 * 86_400.0
-        let found = velocity(rate: 120, stamp: { $0 + days }) { Point(x: 1000 * $0, y: 0) }
-        // Times of 2.6 · 10⁶ s are multiples of 2⁻³¹ s. Over the window that is 10⁻⁸ of the velocity, magnified by the
-        // fit.
-        #expect(abs(found.dx - 1000) < 1e-4)
-    }
-
     /// The velocity of a stroke with samples exactly at the limits of both windows: they are 10 ms apart, and the
     /// pointer lifts 40 ms after the last. The positions lie on no parabola, so one sample more or fewer changes the
     /// velocity.
@@ -128,7 +99,7 @@ import Testing
         }
     }
 
-    @Test("a window includes what exceeds it by less than a microsecond")
+    @Test("the windows of 100 ms and of 40 ms of rest include what exceeds them by less than a microsecond")
     func tolerance() {
         for (excess, counts) in [(0.9e-6, true), (1.1e-6, false)] {
             var tracker = VelocityTracker()
@@ -136,7 +107,7 @@ import Testing
             #expect((tracker.velocity(at: 0.1) != .zero) == counts)
             var rested = VelocityTracker()
             for number in 0...3 { rested.add(Point(x: Double(number), y: 0), at: Double(number) / 100) }
-            #expect((rested.velocity(at: 0.03 + VelocityTracker.restLimit + excess) != .zero) == counts)
+            #expect((rested.velocity(at: 0.03 + 0.04 + excess) != .zero) == counts)
         }
     }
 

@@ -44,13 +44,6 @@ import Testing
         }
     }
 
-    @Test("at 60 frames a second it moves by a pixel a frame until the last tenth of a second but two")
-    func steps() {
-        let positions = (0...Int(fling.duration * 60)).map { fling.position(at: Double($0) / 60).rounded() }
-        let still = zip(positions, positions.dropFirst()).dropLast(18).count { $0 == $1 }
-        #expect(still == 0)
-    }
-
     @Test("it passes a position when it says so", arguments: [-1.0, 1])
     func passing(_ direction: Double) throws {
         let decay = Decay(start: 5, initialVelocity: 900 * direction)
@@ -62,16 +55,6 @@ import Testing
         #expect(decay.time(reaching: 5 - direction) == nil)
     }
 
-    @Test("thrown the other way, it is mirrored")
-    func mirrored() {
-        let other = Decay(start: -40, initialVelocity: -1800)
-        for time in stride(from: 0.0, to: 3, by: 0.1) {
-            #expect(other.position(at: time) == -fling.position(at: time))
-            #expect(other.isSettled(at: time) == fling.isSettled(at: time))
-        }
-        #expect(other.duration == fling.duration)
-    }
-
     @Test("a slow motion is braked from the start")
     func slow() {
         let decay = Decay(start: 7, initialVelocity: -20)
@@ -81,13 +64,61 @@ import Testing
         #expect(Decay(start: 7, initialVelocity: 0).duration == 0)
         #expect(Decay(start: 7, initialVelocity: 0).position(at: 3) == 7)
     }
+}
 
-    @Test("a lower rate stops sooner")
-    func rate() {
-        let fast = Decay(start: 0, initialVelocity: 1000, rate: 0.99)
-        let normal = Decay(start: 0, initialVelocity: 1000)
-        #expect(fast.duration < normal.duration)
-        #expect(fast.end < normal.end)
-        #expect(abs(fast.velocity(at: 0.001) - 990) < 1e-9)
+@Suite struct DecayTargetTests {
+    /// Where friction stops a motion, by Euler's method with the midpoint: `v' = −k v`, and below 100 points a second
+    /// `v' = −100 k`. Steps of 10 µs leave an error of about (k · 10⁻⁵)² of the way.
+    private func stop(of decay: Decay, friction: Double) -> Double {
+        var x = decay.start
+        var v = abs(decay.initialVelocity)
+        let sign = decay.initialVelocity < 0 ? -1.0 : 1
+        let step = 1e-5
+        while v > 0 {
+            let next = v - friction * max(100, v - friction * v * step / 2) * step
+            x += sign * (v + max(0, next)) / 2 * step
+            v = next
+        }
+        return x
+    }
+
+    @Test("a velocity for a target leads to it", arguments: [700.0, -3000, 24, -0.5], [0.998, 0.99])
+    func velocity(way: Double, rate: Double) {
+        let decay = Decay(from: 40, to: 40 + way, rate: rate)
+        // k = −1000 ln(rate).
+        let friction = rate == 0.998 ? 2.002002670673 : 10.050335853501
+        #expect(abs(stop(of: decay, friction: friction) - (40 + way)) < 1e-3)
+        #expect(abs(decay.end - (40 + way)) < 1e-9 && decay.rate == rate)
+    }
+
+    @Test("a decay to its own start is at rest")
+    func nowhere() {
+        let decay = Decay(from: 5, to: 5)
+        #expect(decay.initialVelocity == 0 && decay.end == 5 && decay.isSettled(at: 0))
+    }
+
+    @Test(
+        "a rate for a target leads to it", arguments: [(1800.0, 500.0), (1800, 2), (-900, -4000), (60, 7), (-60, -300)])
+    func rate(velocity: Double, way: Double) throws {
+        let decay = try Decay(from: 10, to: 10 + way, initialVelocity: velocity)
+        #expect(decay.initialVelocity == velocity && decay.velocity(at: 0) == velocity)
+        #expect(abs(decay.end - (10 + way)) < 1e-9)
+        // The way is (|v| − 50) / k, and below 100 points a second v² / 200 k.
+        let friction = (abs(velocity) > 100 ? abs(velocity) - 50 : velocity * velocity / 200) / abs(way)
+        #expect(abs(stop(of: decay, friction: friction) - (10 + way)) < 1e-2)
+    }
+
+    @Test(
+        "no rate leads away from the motion, from rest, or nowhere",
+        arguments: [(100.0, -1.0), (0, 50), (100, 0), (0, 0)])
+    func impossible(velocity: Double, way: Double) {
+        #expect(throws: UnreachableTarget(target: 3 + way)) {
+            try Decay(from: 3, to: 3 + way, initialVelocity: velocity)
+        }
+    }
+
+    @Test("a target that is too near to stop at is unreachable")
+    func tooNear() {
+        #expect(throws: UnreachableTarget.self) { try Decay(from: 0, to: 1e-9, initialVelocity: 8000) }
     }
 }

@@ -5,20 +5,11 @@ import Testing
 @Suite struct EasingTests {
     static let all = [Easing.linear, .easeInOut, .easeOut]
 
-    @Test("every curve leads from (0, 0) to (1, 1) and rises throughout", arguments: all)
+    @Test("every curve leads from (0, 0) to (1, 1), rises throughout, and stays there", arguments: all)
     func course(easing: Easing) {
-        #expect(easing(0) == 0)
-        #expect(easing(1) == 1)
+        #expect([-.infinity, -3, 0, 1, 4, .infinity].map { easing($0) } == [0, 0, 0, 1, 1, 1])
         let values = stride(from: 0.0, through: 1, by: 1.0 / 256).map { easing($0) }
         #expect(zip(values, values.dropFirst()).allSatisfy { $0 < $1 })
-    }
-
-    @Test("progress outside 0 to 1 is clamped", arguments: all)
-    func ends(easing: Easing) {
-        #expect(easing(-3) == 0)
-        #expect(easing(4) == 1)
-        #expect(easing(-.infinity) == 0)
-        #expect(easing(.infinity) == 1)
     }
 
     @Test("values at a quarter, a half and three quarters are those of the polynomials")
@@ -28,30 +19,16 @@ import Testing
         #expect([0.25, 0.5, 0.75].map { Easing.easeOut($0) } == [0.578125, 0.875, 0.984375])
     }
 
-    @Test("easing in and out is slow at both ends, easing out at the far one only")
-    func slopes() {
-        let step = 1e-6
-        #expect(Easing.easeInOut(step) / step < 1e-5)
-        #expect((1 - Easing.easeInOut(1 - step)) / step < 1e-5)
-        #expect(abs(Easing.easeOut(step) / step - 3) < 1e-5)
-        #expect((1 - Easing.easeOut(1 - step)) / step < 1e-5)
-    }
-
     /// Simpson's rule is exact for polynomials up to the third degree, which all curves are: only rounding is left.
     @Test("the integral is the area under the curve, also past the end", arguments: all)
     func area(easing: Easing) {
+        #expect(easing.integral(-2) == 0)
         var area = 0.0
         let step = 1.0 / 64
         for left in stride(from: 0.0, to: 3, by: step) {
             #expect(abs(easing.integral(left) - area) < 1e-13)
             area += step / 6 * (easing(left) + 4 * easing(left + step / 2) + easing(left + step))
         }
-    }
-
-    @Test("before the start the integral is 0", arguments: all)
-    func before(easing: Easing) {
-        #expect(easing.integral(-2) == 0)
-        #expect(easing.integral(0) == 0)
     }
 
     @Test("far past the end the integral still grows by exactly 1 per unit", arguments: all)

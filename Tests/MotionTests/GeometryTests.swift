@@ -3,19 +3,13 @@ import Testing
 @testable import Motion
 
 @Suite struct PointTests {
-    @Test("a point plus its displacement to another is the other")
-    func way() {
-        let from = Point(x: 3, y: -4)
-        let to = Point(x: 10, y: 20)
-        #expect(to - from == Vector(dx: 7, dy: 24))
-        #expect(from + (to - from) == to)
-    }
-
     @Test("a point moves by a vector and back")
     func movement() {
-        var point = Point(x: 3, y: -4)
-        point += Vector(dx: 7, dy: 24)
-        #expect(point == Point(x: 10, y: 20))
+        let from = Point(x: 3, y: -4)
+        let way = Vector(dx: 7, dy: 24)
+        var point = from
+        point += way
+        #expect(point == Point(x: 10, y: 20) && from + way == point && point - from == way)
         point -= Vector(dx: 1, dy: 2)
         #expect(point == Point(x: 9, y: 18) && point - Vector(dx: 9, dy: 18) == .zero)
     }
@@ -74,23 +68,12 @@ import Testing
         #expect(!rect.contains(Point(x: .nan, y: 45)))
     }
 
-    @Test("a point on the edge between two neighbours belongs to one of them")
-    func neighbours() {
-        let right = Rect(x: rect.maxX, y: 20, width: 100, height: 50)
-        let edge = Point(x: 110, y: 30)
-        #expect([rect, right].count { $0.contains(edge) } == 1)
-    }
-
-    @Test("scaled, it keeps its centre")
+    @Test("scaled, it keeps its centre; moved, its size")
     func scaling() {
         let half = rect.scaled(by: 0.5)
         #expect(half == Rect(x: 35, y: 32.5, width: 50, height: 25))
         #expect(half.center == rect.center)
         #expect(rect.scaled(by: 1) == rect)
-    }
-
-    @Test("moved, it keeps its size")
-    func moving() {
         #expect(rect.moved(by: Vector(dx: -10, dy: 5)) == Rect(x: 0, y: 25, width: 100, height: 50))
     }
 
@@ -118,16 +101,12 @@ import Testing
 }
 
 @Suite struct AxisTests {
-    @Test("each axis has its component of a vector, and a vector of its own direction")
+    @Test("each axis has its component of a vector and a vector of its own direction, and crosses the other")
     func components() {
         let vector = Vector(dx: 3, dy: -8)
         #expect(Axis.horizontal.component(of: vector) == 3)
         #expect(Axis.vertical.component(of: vector) == -8)
         #expect(Axis.horizontal.vector(3) + Axis.vertical.vector(-8) == vector)
-    }
-
-    @Test("each axis crosses the other")
-    func crossing() {
         #expect(Axis.horizontal.crossing == .vertical && Axis.vertical.crossing == .horizontal)
     }
 }

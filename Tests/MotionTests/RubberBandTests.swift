@@ -5,16 +5,15 @@ import Testing
 @Suite struct RubberBandTests {
     private let band = RubberBand(dimension: 400)
 
-    @Test("the first movement past the bound shows by 55 %")
-    func firstMovement() {
-        // f(x) / x = c / (1 + c x / d): at a thousandth of a point it is c but for c² x / d ≈ 8 · 10⁻⁷.
-        #expect(abs(band.displacement(for: 0.001) / 0.001 - 0.55) < 1e-6)
-        #expect(band.displacement(for: 0) == 0)
-    }
+    /// A finger shows `c x / (1 + c x / d)`.
+    static let displacements: [(Double, Double)] = [
+        (0.001, 0.001 * 0.55 / (1 + 0.55e-3 / 400)), (0, 0), (400, 400 * 55.0 / 155),
+    ]
 
-    @Test("a finger a whole dimension past the bound shows 55 parts in 155 of it")
-    func wholeDimension() {
-        #expect(abs(band.displacement(for: 400) - 400 * 55 / 155) < 1e-12)
+    @Test("a displacement follows from the offset, the dimension and the coefficient", arguments: displacements)
+    func displacement(offset: Double, expected: Double) {
+        #expect(abs(band.displacement(for: offset) - expected) < 1e-12)
+        #expect(abs(RubberBand(dimension: 100, coefficient: 0.25).displacement(for: 100) - 20) < 1e-12)
     }
 
     @Test("resistance grows with distance, and the displacement never passes the dimension")
@@ -56,9 +55,29 @@ import Testing
             #expect(RubberBand(dimension: dimension).offset(for: 80) == 0)
         }
     }
+}
 
-    @Test("a weaker coefficient shows less")
-    func coefficient() {
-        #expect(abs(RubberBand(dimension: 100, coefficient: 0.25).displacement(for: 100) - 20) < 1e-12)
+@Suite struct FlingTests {
+    @Test(
+        "a finger's velocity is limited to 8,000 points a second in either direction",
+        arguments: [
+            (0, 0), (49, 49), (-7_999.5, -7_999.5), (8_000, 8_000), (8_001, 8_000), (-1e300, -8_000.0),
+            (.infinity, 8_000), (-.infinity, -8_000),
+        ])
+    func limited(velocity: Double, expected: Double) {
+        #expect(Fling.limited(velocity) == expected)
+    }
+
+    @Test("clamping gives the nearest value of the range", arguments: [(-9, 2), (2, 2), (4, 4), (5, 5), (99, 5)])
+    func clamped(value: Int, expected: Int) {
+        #expect(value.clamped(to: 2...5) == expected)
+        #expect((Double(value) / 2).clamped(to: 1...2.5) == Double(expected) / 2)
+    }
+
+    @Test("a long diagonal throw keeps its direction where its speed is limited")
+    func diagonal() {
+        let limited = Fling.limited(Vector(dx: 12_000, dy: 9000))
+        #expect((limited - Vector(dx: 6400, dy: 4800)).length < 1e-9)
+        #expect(Fling.limited(Vector(dx: 300, dy: -400)) == Vector(dx: 300, dy: -400))
     }
 }

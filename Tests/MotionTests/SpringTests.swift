@@ -10,7 +10,7 @@ import Testing
     func equation(damping: Double) {
         let spring = Spring(response: 0.42, dampingRatio: damping)
         for (x, v) in [(100.0, 0.0), (0, 1500), (-80, 900), (40, -2000)] {
-            for seconds in [0.01, 0.1, 0.3, 1] {
+            for seconds in [0, 0.01, 0.1, 0.3, 1] {
                 var expected = IntegratedSpring(spring, displacement: x, velocity: v)
                 expected.advance(by: seconds)
                 let state = spring.state(displacement: x, velocity: v, after: seconds)
@@ -18,28 +18,6 @@ import Testing
                 #expect(abs(state.velocity - expected.v) < 1e-6)
             }
         }
-    }
-
-    @Test("it begins with the given displacement and velocity", arguments: dampings)
-    func beginning(damping: Double) {
-        let state = Spring(response: 0.3, dampingRatio: damping).state(displacement: 12, velocity: -340, after: 0)
-        #expect(abs(state.displacement - 12) < 1e-12)
-        #expect(abs(state.velocity + 340) < 1e-9)
-    }
-
-    @Test("a critically damped spring does not overshoot, a weaker one does")
-    func overshoot() {
-        func lowest(_ damping: Double) -> Double {
-            let spring = Spring(response: 0.4, dampingRatio: damping)
-            return stride(from: 0, to: 2, by: 0.001).map {
-                spring.state(displacement: 100, velocity: 0, after: $0).displacement
-            }.min() ?? 0
-        }
-        #expect(lowest(1) >= 0)
-        #expect(lowest(2) >= 0)
-        // From rest the first overshoot is e^(−πζ / √(1−ζ²)): 16.303 % at ζ = 0.5. A step of 1 ms misses its peak by
-        // less than (ω · 0.5 ms)² / 2 of it.
-        #expect(abs(lowest(0.5) + 16.303) < 0.001)
     }
 
     @Test("after an hour every spring is at its target", arguments: dampings)
@@ -55,16 +33,10 @@ import Testing
 
     @Test("it leaves its start with the given velocity and arrives at its target")
     func journey() {
-        #expect(motion.position(at: 0) == 100)
+        #expect(motion.position(at: 0) == 100 && motion.position(at: -1) == 100 && !motion.isSettled(at: -1))
         #expect(abs(motion.velocity(at: 0) + 700) < 1e-9)
         #expect(abs(motion.position(at: 5) - 500) < 1e-9)
         #expect(motion.isSettled(at: 5))
-    }
-
-    @Test("before the start time it is at its start position")
-    func early() {
-        #expect(motion.position(at: -1) == 100)
-        #expect(!motion.isSettled(at: -1))
     }
 
     @Test("it is not settled while it passes through its target")
@@ -82,6 +54,40 @@ import Testing
         // What energy is left cannot carry it further than √(x² + (v/ω)²) ≤ tolerance · √(1 + (20/15)²).
         for later in stride(from: settled, to: settled + 3, by: 0.001) {
             #expect(abs(motion.position(at: later) - 300) <= motion.tolerance * 1.67)
+        }
+    }
+}
+
+@Suite struct SpringParametersTests {
+    @Test("duration and bounce give the stiffness and damping that Apple documents")
+    func bounce() {
+        let spring = Spring(duration: 0.5, bounce: 0.3)
+        let frequency = 2 * Double.pi / spring.response
+        // "Spring(duration: 0.5, bounce: 0.3)" is a mass of 1 with a stiffness of 157.9 and a damping of 17.6.
+        #expect(abs(frequency * frequency - 157.9) < 0.05)
+        #expect(abs(2 * spring.dampingRatio * frequency - 17.6) < 0.05)
+        #expect(Spring(duration: 0.4, bounce: 0) == Spring(response: 0.4, dampingRatio: 1))
+        #expect(Spring(response: 1, dampingRatio: 0).settlingTime() == .infinity)
+        #expect(Spring(duration: 0.4, bounce: -0.5) == Spring(response: 0.4, dampingRatio: 2))
+    }
+
+    @Test(
+        "it settles when it stays within the tolerance", arguments: [0.1, 0.5, 0.9, 0.999, 1, 1.0001, 2], [1e-3, 0.05])
+    func settling(damping: Double, tolerance: Double) {
+        let spring = Spring(response: 0.42, dampingRatio: damping)
+        var integrated = IntegratedSpring(spring, displacement: 1, velocity: 0)
+        let expected = integrated.lastTime(outside: tolerance, within: 6)
+        #expect(abs(spring.settlingTime(tolerance: tolerance) - expected) <= IntegratedSpring.step)
+    }
+
+    @Test("a spring made for a settling time takes it", arguments: [0.1, 0.7, 1, 1.5])
+    func made(damping: Double) {
+        for (seconds, tolerance) in [(0.3, 0.001), (1.2, 0.02)] {
+            let spring = Spring(settlingTime: seconds, dampingRatio: damping, tolerance: tolerance)
+            #expect(spring.dampingRatio == damping)
+            var integrated = IntegratedSpring(spring, displacement: 1, velocity: 0)
+            let found = integrated.lastTime(outside: tolerance, within: 2)
+            #expect(abs(found - seconds) <= IntegratedSpring.step)
         }
     }
 }

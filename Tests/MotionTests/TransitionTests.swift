@@ -5,8 +5,9 @@ import Testing
 @Suite struct TransitionTests {
     private let transition = Transition(startingAt: 8, duration: 2, easing: .easeOut)
 
-    @Test("progress grows evenly from 0 to 1 and is clamped at both ends")
+    @Test("progress grows evenly from 0 to 1, is clamped at both ends, and is over at the second")
     func progress() {
+        #expect([7, 9.999, 10, 11].map { transition.isOver(at: $0) } == [false, false, true, true])
         #expect([-50, 8, 8.5, 9, 9.5, 10, 1e9].map { transition.progress(at: $0) } == [0, 0, 0.25, 0.5, 0.75, 1, 1])
     }
 
@@ -16,12 +17,6 @@ import Testing
         #expect([8.5, 9, 9.5].map { transition.share(at: $0) } == [0.578125, 0.875, 0.984375])
         // 3u² − 2u³, unless another curve is named.
         #expect(Transition(startingAt: 8, duration: 2).share(at: 8.5) == 0.15625)
-    }
-
-    @Test("it is over once its duration has passed, and not before")
-    func over() {
-        #expect(!transition.isOver(at: 7) && !transition.isOver(at: 9.999))
-        #expect(transition.isOver(at: 10) && transition.isOver(at: 11))
     }
 
     @Test("`over` was complete at any time", arguments: [-1e12, 0, 1e12])
@@ -63,7 +58,7 @@ import Testing
         #expect(turned.to == -6 && !turned.isOver(at: moment) && turned.isOver(at: moment + 0.5))
     }
 
-    @Test("rectangles, points and vectors change in all components at the same rate")
+    @Test("rectangles, points, vectors and sizes change in all components at the same rate")
     func components() {
         let half = Transition(startingAt: 0, duration: 2)
         let from = Rect(x: 0, y: 10, width: 100, height: 40)
@@ -73,6 +68,7 @@ import Testing
         #expect(point == Point(x: 2, y: 4))
         let vector = Tween(from: Vector(dx: -2, dy: 0), to: Vector(dx: 2, dy: 6), half).value(at: 1)
         #expect(vector == Vector(dx: 0, dy: 3))
+        #expect(Tween(from: Size.zero, to: Size(width: 8, height: 2), half).value(at: 1) == Size(width: 4, height: 1))
     }
 
     @Test("a share outside 0 to 1 extrapolates, as an overshooting spring needs")

@@ -47,34 +47,6 @@ import Testing
         #expect(events.map(\.pressure) == [0.5, 0.5, 0.5])
     }
 
-    @Test("two fingers have slots of their own, and a second touch of a slot is another pointer")
-    func slots() throws {
-        let events = try read(
-            head + """
-                E: 0.1 0003 0039 1
-                E: 0.1 0003 0035 100
-                E: 0.1 0003 0036 100
-                E: 0.1 0003 002f 1
-                E: 0.1 0003 0039 2
-                E: 0.1 0003 0035 500
-                E: 0.1 0003 0036 100
-                E: 0.1 0000 0000 0
-                E: 0.2 0003 0039 -1
-                E: 0.2 0000 0000 0
-                E: 0.3 0003 0039 3
-                E: 0.3 0000 0000 0
-                E: 0.4 0003 0039 -1
-                E: 0.4 0003 002f 0
-                E: 0.4 0003 0039 -1
-                E: 0.4 0000 0000 0
-                """)
-        #expect(
-            events.map(line) == [
-                "down 100 200.0 200.0 0.1", "down 101 1000.0 200.0 0.1", "up 101 1000.0 200.0 0.2",
-                "down 201 1000.0 200.0 0.3", "up 100 200.0 200.0 0.4", "up 201 1000.0 200.0 0.4",
-            ])
-    }
-
     @Test("a touchscreen for one finger reports with BTN_TOUCH")
     func single() throws {
         let events = try read(
@@ -91,97 +63,97 @@ import Testing
         #expect(events.map(line) == ["down 100 1000.0 500.0 0.0", "up 100 1000.0 500.0 1.0"])
     }
 
-    @Test("where the kernel lost events, and at the end, fingers that are down are cancelled")
-    func cancelled() throws {
-        let down = "E: 0 0003 0039 1\nE: 0 0003 0035 100\nE: 0 0003 0036 100\nE: 0 0000 0000 0\n"
-        let dropped = "E: 1 0000 0003 0\nE: 1 0003 0035 900\nE: 1 0000 0000 0\n"
-        #expect(
-            try read(head + down + dropped + down).map(line) == [
+    /// A report of absolute values, such as "39 7" for a touch with the tracking id 7.
+    private static func report(_ time: Int, _ values: String...) -> String {
+        (values.map { "E: \(time) 0003 00\($0)" } + ["E: \(time) 0000 0000 0"]).joined(separator: "\n") + "\n"
+    }
+
+    /// A report after the kernel has lost events.
+    private static func lost(_ time: Int, _ values: String...) -> String {
+        "E: \(time) 0000 0003 0 # SYN_DROPPED\n" + values.map { "E: \(time) 0003 00\($0)\n" }.joined() + report(time)
+    }
+
+    private static let down = report(0, "39 1", "35 100", "36 100")
+
+    static let touches: [(name: String, reports: [String], events: [String])] = [
+        (
+            "two fingers have slots of their own, and a second touch of a slot is another pointer",
+            [
+                report(1, "39 1", "35 100", "36 100", "2f 1", "39 2", "35 500", "36 100"), report(2, "39 -1"),
+                report(3, "39 3"), report(4, "39 -1", "2f 0", "39 -1"),
+            ],
+            [
+                "down 100 200.0 200.0 1.0", "down 101 1000.0 200.0 1.0", "up 101 1000.0 200.0 2.0",
+                "down 201 1000.0 200.0 3.0", "up 100 200.0 200.0 4.0", "up 201 1000.0 200.0 4.0",
+            ]
+        ),
+        (
+            "where the kernel lost events, and at the end, fingers that are down are cancelled",
+            [down, lost(1, "35 900"), down],
+            [
                 "down 100 200.0 200.0 0.0", "cancel 100 200.0 200.0 1.0", "down 200 200.0 200.0 0.0",
                 "cancel 200 200.0 200.0 0.0",
-            ])
-    }
-
-    @Test("after lost events, a touch has the axes that did not change, as the kernel does not repeat them")
-    func axesAfterLostEvents() throws {
-        let events = try read(
-            head + """
-                E: 0 0003 0039 1
-                E: 0 0003 0035 100
-                E: 0 0003 0036 100
-                E: 0 0000 0000 0
-                E: 1 0000 0003 0 # SYN_DROPPED
-                E: 1 0000 0000 0
-                E: 2 0003 0036 120
-                E: 2 0000 0000 0
-                E: 3 0003 0039 -1
-                E: 3 0000 0000 0
-                E: 4 0003 0039 2
-                E: 4 0003 0036 150
-                E: 4 0000 0000 0
-                E: 5 0003 0039 -1
-                E: 5 0000 0000 0
-                """)
-        #expect(
-            events.map(line) == [
+            ]
+        ),
+        (
+            "after lost events, a touch has the axes that did not change, as the kernel does not repeat them",
+            [
+                down, lost(1), report(2, "36 120"), report(3, "39 -1"), report(4, "39 2", "36 150"), report(5, "39 -1"),
+            ],
+            [
                 "down 100 200.0 200.0 0.0", "cancel 100 200.0 200.0 1.0", "down 200 200.0 300.0 4.0",
                 "up 200 200.0 300.0 5.0",
-            ])
-    }
-
-    @Test("a touch that begins among lost events is left out")
-    func touchAmongLostEvents() throws {
-        let lost = "E: 0 0000 0003 0\nE: 0 0003 0039 1\nE: 0 0003 0035 100\nE: 0 0000 0000 0\n"
-        let lifted = "E: 1 0003 0035 110\nE: 1 0000 0000 0\nE: 2 0003 0039 -1\nE: 2 0000 0000 0\n"
-        let next = "E: 3 0003 0039 2\nE: 3 0000 0000 0\n"
-        let events = try read(head + lost + lifted + next)
-        #expect(events.map(line) == ["down 100 220.0 0.0 3.0", "cancel 100 220.0 0.0 3.0"])
-    }
-
-    @Test(
-        "another tracking id in a slot is another touch, with or without a lift between them",
-        arguments: ["", "E: 1 0003 0039 -1\n"])
-    func replacedTouch(lift: String) throws {
-        let first = "E: 0 0003 0039 7\nE: 0 0003 0035 100\nE: 0 0003 0036 100\nE: 0 0000 0000 0\n"
-        let second = "E: 1 0003 0039 8\nE: 1 0003 0035 600\nE: 1 0000 0000 0\n"
-        let lifted = "E: 2 0003 0039 -1\nE: 2 0000 0000 0\n"
-        #expect(
-            try read(head + first + lift + second + lifted).map(line) == [
+            ]
+        ),
+        (
+            "a touch that begins among lost events is left out",
+            [lost(0, "39 1", "35 100"), report(1, "35 110"), report(2, "39 -1"), report(3, "39 2")],
+            ["down 100 220.0 0.0 3.0", "cancel 100 220.0 0.0 3.0"]
+        ),
+        (
+            "another tracking id in a slot is another touch", [down, report(1, "39 8", "35 600"), report(2, "39 -1")],
+            [
                 "down 100 200.0 200.0 0.0", "up 100 200.0 200.0 1.0", "down 200 1200.0 200.0 1.0",
                 "up 200 1200.0 200.0 2.0",
-            ])
+            ]
+        ),
+        (
+            "another tracking id after a lift in one report is another touch",
+            [down, report(1, "39 -1", "39 8", "35 600"), report(2, "39 -1")],
+            [
+                "down 100 200.0 200.0 0.0", "up 100 200.0 200.0 1.0", "down 200 1200.0 200.0 1.0",
+                "up 200 1200.0 200.0 2.0",
+            ]
+        ),
+        (
+            "the same tracking id again is the same touch", [down, report(1, "39 1", "35 110"), report(2, "39 -1")],
+            ["down 100 200.0 200.0 0.0", "move 100 220.0 200.0 1.0", "up 100 220.0 200.0 2.0"]
+        ),
+        (
+            "a touch that begins and ends within one report is left out", [down, report(1, "39 -1", "39 8", "39 -1")],
+            ["down 100 200.0 200.0 0.0", "up 100 200.0 200.0 1.0"]
+        ),
+    ]
+
+    @Test("touches are told apart by slots, tracking ids and lost events", arguments: touches)
+    func slots(name: String, reports: [String], events: [String]) throws {
+        #expect(try read(head + reports.joined()).map(line) == events)
     }
 
-    @Test("the same tracking id again is the same touch")
-    func repeatedTrackingID() throws {
-        let down = "E: 0 0003 0039 7\nE: 0 0003 0035 100\nE: 0 0003 0036 100\nE: 0 0000 0000 0\n"
-        let again = "E: 1 0003 0039 7\nE: 1 0003 0035 110\nE: 1 0000 0000 0\n"
-        let lifted = "E: 2 0003 0039 -1\nE: 2 0000 0000 0\n"
-        #expect(
-            try read(head + down + again + lifted).map(line) == [
-                "down 100 200.0 200.0 0.0", "move 100 220.0 200.0 1.0", "up 100 220.0 200.0 2.0",
-            ])
-    }
-
-    @Test("a touch that begins and ends within one report is left out")
-    func touchWithinReport() throws {
-        let first = "E: 0 0003 0039 7\nE: 0 0003 0035 100\nE: 0 0003 0036 100\nE: 0 0000 0000 0\n"
-        let lifted = "E: 1 0003 0039 -1\nE: 1 0003 0039 8\nE: 1 0003 0039 -1\nE: 1 0000 0000 0\n"
-        #expect(
-            try read(head + first + lifted).map(line) == ["down 100 200.0 200.0 0.0", "up 100 200.0 200.0 1.0"])
-    }
+    private static let axis = #"expected an axis, such as "A: 35 0 4095 0 0 10""#
+    private static let event = #"expected an event, such as "E: 0.000001 0003 0035 2048""#
 
     @Test(
         "a mistake is named with its line",
         arguments: [
-            ("A: 35 ten 20", "line 1: expected an axis, such as \"A: 35 0 4095 0 0 10\""),
-            ("A: 35 20 20 0 0", "line 1: expected an axis, such as \"A: 35 0 4095 0 0 10\""),
-            ("A: 35 0 nan 0 0", "line 1: expected an axis, such as \"A: 35 0 4095 0 0 10\""),
-            ("E: nan 0003 0035 1", "line 1: expected an event, such as \"E: 0.000001 0003 0035 2048\""),
-            ("\n\nE: 0 0003 002f 1e300", "line 3: expected an event, such as \"E: 0.000001 0003 0035 2048\""),
-            ("E: 0 0003 002f nan", "line 1: expected an event, such as \"E: 0.000001 0003 0035 2048\""),
-            ("E: 0 0003 002f -1", "line 1: expected an event, such as \"E: 0.000001 0003 0035 2048\""),
-            ("\nE: 0.1 0003 35", "line 2: expected an event, such as \"E: 0.000001 0003 0035 2048\""),
+            ("A: 35 ten 20", "line 1: \(axis)"),
+            ("A: 35 20 20 0 0", "line 1: \(axis)"),
+            ("A: 35 0 nan 0 0", "line 1: \(axis)"),
+            ("E: nan 0003 0035 1", "line 1: \(event)"),
+            ("\n\nE: 0 0003 002f 1e300", "line 3: \(event)"),
+            ("E: 0 0003 002f nan", "line 1: \(event)"),
+            ("E: 0 0003 002f -1", "line 1: \(event)"),
+            ("\nE: 0.1 0003 35", "line 2: \(event)"),
             (
                 "E: 0 0001 014a 1\nE: 0 0000 0000 0",
                 "the recording describes no axes of a touchscreen: expected lines such as \"A: 35 …\""

@@ -10,6 +10,12 @@ import Testing
         PointerEvent(.up, PointerID(1), at: Point(x: -3, y: 50), time: 2, kind: .mouse),
     ]
 
+    private func card(_ gestures: Gesture...) -> HitTree<String> {
+        var regions = HitTree<String>()
+        regions.add("card", frame: Rect(x: 0, y: 0, width: 400, height: 400), gestures: gestures)
+        return regions
+    }
+
     @Test("a recording is the same after it was written and read")
     func roundTrip() throws {
         #expect(try Recording(text: Recording(events).text).events == events)
@@ -25,9 +31,7 @@ import Testing
 
     @Test("a recording leads to the same events as the input that was recorded")
     func replay() throws {
-        var regions = HitTree<String>()
-        regions.add(
-            "card", frame: Rect(x: 0, y: 0, width: 400, height: 400), gestures: [.tap(), .drag(), .longPress()])
+        let regions = card(.tap(), .drag(), .longPress())
         let input = (0..<40).map { step in
             let phase: PointerPhase = step == 0 ? .down : step == 39 ? .up : .move
             let position = Point(x: 50 + Double(step * step) / 7, y: 80 + Double(step) / 3)
@@ -58,29 +62,25 @@ import Testing
         #expect(Recording().startingAtZero.events.isEmpty)
     }
 
+    private static let fields = #"expected seconds, pointer, phase, x and y, such as "0.5 1 down 100 50""#
+
     @Test(
         "a mistake is named with its line",
         arguments: [
-            ("0.5 1 down 100", "line 2: expected seconds, pointer, phase, x and y, such as \"0.5 1 down 100 50\""),
-            ("nan 1 down 1 1", "line 2: expected seconds, pointer, phase, x and y, such as \"0.5 1 down 100 50\""),
-            ("1e300 1 down 1 1", "line 2: expected seconds, pointer, phase, x and y, such as \"0.5 1 down 100 50\""),
-            ("0 1 down nan 1", "line 2: expected seconds, pointer, phase, x and y, such as \"0.5 1 down 100 50\""),
-            ("0 1 down 1 -inf", "line 2: expected seconds, pointer, phase, x and y, such as \"0.5 1 down 100 50\""),
-            ("0.5 1 push 100 50", "line 2: expected seconds, pointer, phase, x and y, such as \"0.5 1 down 100 50\""),
-            ("0.5 1 down 100 50 foot", "line 2: unknown kind of pointer \"foot\": expected touch, mouse or pen"),
-            ("0.5 1 down 100 50 pen 7", "line 2: pressure 7 (expected 0 to 1)"),
+            ("0.5 1 down 100", fields), ("nan 1 down 1 1", fields), ("1e300 1 down 1 1", fields),
+            ("0 1 down nan 1", fields), ("0 1 down 1 -inf", fields), ("0.5 1 push 100 50", fields),
+            ("0.5 1 down 100 50 foot", "unknown kind of pointer \"foot\": expected touch, mouse or pen"),
+            ("0.5 1 down 100 50 pen 7", "pressure 7 (expected 0 to 1)"),
         ])
     func mistakes(line: String, message: String) {
         let error = #expect(throws: RecordingError.self) { try Recording(text: "# a comment\n\(line)\n") }
-        #expect(error?.description == message)
+        #expect(error?.description == "line 2: \(message)")
     }
 
     @Test("a recording becomes the source of a test that tells its story")
     func test() throws {
-        var regions = HitTree<String>()
-        regions.add("card", frame: Rect(x: 0, y: 0, width: 200, height: 200), gestures: [.tap(), .drag()])
         let recording = try Recording(text: "0 1 down 50 50\n0.1 1 up 50 50\n")
-        let story = recording.story(in: regions)
+        let story = recording.story(in: card(.tap(), .drag()))
         #expect(story == ["card drag failed", "card tap ended"])
         let source = recording.test(named: "a card is tapped", regions: "card()", story: story)
         #expect(source.contains("@Test(\"a card is tapped\")"))
@@ -100,19 +100,13 @@ import Testing
 
     @Test("a story goes on until no gesture waits, however long that takes")
     func longStory() throws {
-        var regions = HitTree<String>()
-        let frame = Rect(x: 0, y: 0, width: 200, height: 200)
-        regions.add("card", frame: frame, gestures: [.longPress(minimumDuration: 5)])
         let recording = try Recording(text: "0 1 down 50 50\n")
-        #expect(recording.story(in: regions) == ["card longPress ended"])
+        #expect(recording.story(in: card(.longPress(minimumDuration: 5))) == ["card longPress ended"])
     }
 
     @Test("a story has its own metrics, and its own shares of movements and changes")
     func ownStory() throws {
-        var regions = HitTree<String>()
-        let frame = Rect(x: 0, y: 0, width: 200, height: 200)
-        let gestures = [Gesture.drag(sharesMovement: true), .pointerInput]
-        regions.add("card", frame: frame, gestures: gestures)
+        let regions = card(.drag(sharesMovement: true), .pointerInput)
         let recording = try Recording(text: "0 1 down 50 50\n0.1 1 move 60 50\n0.2 1 up 60 50\n")
         var metrics = GestureMetrics()
         metrics.pan = 5
