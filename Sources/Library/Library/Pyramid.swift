@@ -91,16 +91,6 @@ package struct TileGrid: Hashable, Sendable {
         }
     }
 
-    /// Visits the sprites of the tiles that intersect `area`; none if there are more than ``most``.
-    package func forEachSprite(of photo: PhotoID, in area: Rect, _ body: (Sprite) -> Void) {
-        guard count(in: area) <= Self.most else { return }
-        forEachTile(in: area) { tile in
-            var sprite = Sprite(picture: .tile(photo, tile), frame: frame(of: tile))
-            (sprite.continuesRight, sprite.continuesBelow) = continues(after: tile)
-            body(sprite)
-        }
-    }
-
     /// More tiles than a screen of 3840×2160 needs, if they are small. Zooming out of a photo would show more.
     package static let most = 1024
 

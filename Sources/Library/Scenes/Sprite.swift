@@ -1,3 +1,4 @@
+import Library
 import Motion
 
 /// One picture on the screen.
@@ -91,6 +92,18 @@ extension LayoutSpace {
         case .leading: sprite.fit = .trailing
         case .trailing: sprite.fit = .leading
         case .fill, .centered: break
+        }
+    }
+}
+
+extension TileGrid {
+    /// Visits the sprites of the tiles that intersect `area`; none if there are more than ``most``.
+    package func forEachSprite(of photo: PhotoID, in area: Rect, _ body: (Sprite) -> Void) {
+        guard count(in: area) <= TileGrid.most else { return }
+        forEachTile(in: area) { tile in
+            var sprite = Sprite(picture: .tile(photo, tile), frame: frame(of: tile))
+            (sprite.continuesRight, sprite.continuesBelow) = continues(after: tile)
+            body(sprite)
         }
     }
 }
