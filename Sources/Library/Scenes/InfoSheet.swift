@@ -181,4 +181,41 @@ extension Theme {
         /// The greatest width of a line.
         package static let width = 400.0
     }
+
+    /// The text in the information panel about a photo. Lengths in points.
+    public enum Info {
+        public static let title = TextStyle(size: 28, isSemibold: true, ink: .primary)
+        public static let text = TextStyle(size: 20, isSemibold: false, ink: .primary)
+        public static let heading = TextStyle(size: 15, isSemibold: false, ink: .secondary)
+        static let stopTitle = TextStyle(size: 22, isSemibold: true, ink: .primary)
+        static let stopText = TextStyle(size: 18, isSemibold: false, ink: .primary)
+
+        /// The style of a piece.
+        public static func style(of piece: InfoPiece) -> TextStyle {
+            // The words beside a QR code ask visitors to do something.
+            if piece.isHeading && piece.part != .link { return heading }
+            return switch piece.part {
+            case .title: title
+            case .stopTitle: stopTitle
+            case .stopText: stopText
+            default: text
+            }
+        }
+
+        /// The height of a line, of the font size: more for a text that is read for a while than for a title.
+        public static func lineHeight(of piece: InfoPiece) -> Double {
+            if piece.isHeading { return 1.35 }
+            return switch piece.part {
+            case .title, .stopTitle: 1.2
+            case .text, .stopText: 1.45
+            default: 1.35
+            }
+        }
+
+        /// The side of a QR code that is not a long link's, at most that of the longest, and between it and its
+        /// heading.
+        public static let code = 240.0
+        public static let longestCode = 280.0
+        public static let codeMargin = 24.0
+    }
 }
