@@ -1,3 +1,4 @@
+import Library
 import Motion
 
 /// The photos of one size on the page while sizes change: their whole layout, scaled.
