@@ -1,7 +1,7 @@
-import Library
 import Testing
 
 @testable import Carousel
+@testable import Library
 @testable import Scenes
 
 @Suite struct BackdropTests {

@@ -1,10 +1,10 @@
 import Gestures
-import Library
 import Motion
 
 @testable import Albums
 @testable import Carousel
 @testable import Gallery
+@testable import Library
 @testable import Panel
 @testable import Scenes
 

@@ -1,9 +1,9 @@
 import Gestures
-import Library
 import Motion
 import Testing
 
 @testable import Gallery
+@testable import Library
 @testable import Scenes
 
 /// A photo grows out of its card, and shrinks back into it.

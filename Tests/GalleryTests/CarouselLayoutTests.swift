@@ -1,8 +1,8 @@
-import Library
 import Motion
 import Testing
 
 @testable import Carousel
+@testable import Library
 @testable import Scenes
 
 @Suite struct CarouselLayoutTests {

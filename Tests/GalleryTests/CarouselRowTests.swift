@@ -1,9 +1,9 @@
-import Library
 import Motion
 import Testing
 
 @testable import Carousel
 @testable import Gestures
+@testable import Library
 @testable import Scenes
 @testable import Scrolling
 

@@ -1,8 +1,8 @@
 import Gestures
-import Library
 import Motion
 import Testing
 
+@testable import Library
 @testable import Scenes
 
 /// Several rows: on a screen of 1000 × 600 points, three with cards 83 points high, 111 from one to the next.

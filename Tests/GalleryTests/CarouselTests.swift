@@ -1,9 +1,9 @@
 import Gestures
-import Library
 import Motion
 import Testing
 
 @testable import Carousel
+@testable import Library
 @testable import Scenes
 
 /// Rows, photos and sizes. Touch is tested in ``CarouselTouchTests``.

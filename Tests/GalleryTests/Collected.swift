@@ -1,7 +1,7 @@
-import Library
 import Motion
 
 @testable import Albums
+@testable import Library
 @testable import Scenes
 @testable import Viewer
 

@@ -1,11 +1,11 @@
 import Foundation
 import Gestures
-import Library
 import Motion
 import Testing
 
 @testable import Albums
 @testable import Gallery
+@testable import Library
 @testable import Panel
 @testable import Scenes
 

@@ -1,10 +1,10 @@
 import Gestures
-import Library
 import Motion
 import Testing
 
 @testable import Carousel
 @testable import Gallery
+@testable import Library
 @testable import Scenes
 
 /// The carousel for languages that are written from right to left.

@@ -1,11 +1,11 @@
 import Gestures
-import Library
 import Motion
 import Testing
 
 @testable import Albums
 @testable import Carousel
 @testable import Gallery
+@testable import Library
 @testable import Scenes
 
 /// With reduced motion, nothing moves that no finger moves.

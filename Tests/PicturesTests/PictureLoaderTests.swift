@@ -2,13 +2,13 @@ import Codecs
 import Decoding
 import Dispatch
 import Foundation
-import Library
 import Motion
 import Patience
 import Raster
 import TestSupport
 import Testing
 
+@testable import Library
 @testable import Pictures
 @testable import Scenes
 

@@ -1,7 +1,6 @@
 import Codecs
 import Decoding
 import Foundation
-import Library
 import Motion
 import Patience
 import PictureSamples
@@ -9,6 +8,7 @@ import Raster
 import TestSupport
 import Testing
 
+@testable import Library
 @testable import Pictures
 @testable import Scenes
 

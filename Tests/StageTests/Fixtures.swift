@@ -1,9 +1,9 @@
 import CSDL2
-import Library
 import Motion
 import Raster
 import Testing
 
+@testable import Library
 @testable import Scenes
 @testable import Stage
 

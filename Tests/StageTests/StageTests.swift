@@ -1,10 +1,10 @@
 import CSDL2
 import Gestures
-import Library
 import Motion
 import Raster
 import Testing
 
+@testable import Library
 @testable import Scenes
 @testable import Stage
 

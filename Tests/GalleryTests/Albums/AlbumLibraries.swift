@@ -1,9 +1,9 @@
-import Library
 import Motion
 import StrokeSamples
 
 @testable import Albums
 @testable import Gallery
+@testable import Library
 @testable import Scenes
 
 extension AlbumMetrics {

@@ -1,8 +1,8 @@
-import Library
 import Motion
 import Testing
 
 @testable import Albums
+@testable import Library
 @testable import Scenes
 
 /// A list of albums on a screen of 1080 × 1000 points. Photos are eleven wide and ten high: three fill a row 313 high.

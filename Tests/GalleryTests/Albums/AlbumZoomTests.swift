@@ -1,10 +1,10 @@
 import Gestures
-import Library
 import Motion
 import StrokeSamples
 import Testing
 
 @testable import Albums
+@testable import Library
 @testable import Scenes
 
 /// Pinches on the albums' screen of 1080 × 1920 points, with three albums of 40 photos.

@@ -1,9 +1,9 @@
 import Gestures
-import Library
 import Motion
 
 @testable import Albums
 @testable import Gallery
+@testable import Library
 @testable import Scenes
 
 /// The albums' screen with photos eleven wide and ten high, on a screen 1080 wide: three fill a row 313 high.

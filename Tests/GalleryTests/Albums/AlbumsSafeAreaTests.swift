@@ -1,9 +1,9 @@
 import Gestures
-import Library
 import Motion
 import Testing
 
 @testable import Gallery
+@testable import Library
 @testable import Scenes
 
 /// The albums on displays whose edges are hidden or do not answer.

@@ -1,8 +1,8 @@
-import Library
 import Motion
 
 @testable import Albums
 @testable import Gallery
+@testable import Library
 @testable import Scenes
 @testable import Shows
 

@@ -1,8 +1,8 @@
-import Library
 import Motion
 import Testing
 
 @testable import Gallery
+@testable import Library
 @testable import Scenes
 @testable import Shows
 

@@ -1,7 +1,7 @@
-import Library
 import Motion
 import Testing
 
+@testable import Library
 @testable import Scenes
 
 /// Slides stay for 8 s between fades of 1.5 s.

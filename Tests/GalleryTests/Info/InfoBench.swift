@@ -1,8 +1,8 @@
 import Gestures
-import Library
 import Motion
 
 @testable import Gallery
+@testable import Library
 @testable import Scenes
 @testable import Viewer
 

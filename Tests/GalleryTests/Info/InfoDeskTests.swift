@@ -1,6 +1,6 @@
-import Library
 import Testing
 
+@testable import Library
 @testable import Scenes
 @testable import Viewer
 

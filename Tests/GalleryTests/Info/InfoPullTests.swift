@@ -1,8 +1,8 @@
 import Gestures
-import Library
 import Motion
 import Testing
 
+@testable import Library
 @testable import Scenes
 
 /// A finger that pulls the photo up or down while there is something to say about it.

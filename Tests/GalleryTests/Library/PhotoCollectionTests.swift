@@ -1,10 +1,10 @@
 import Foundation
-import Library
 import Motion
 import Testing
 
 @testable import Albums
 @testable import Gallery
+@testable import Library
 @testable import Scenes
 
 @Suite struct PhotoCollectionTests {

@@ -1,11 +1,11 @@
 import Gestures
-import Library
 import Motion
 import StrokeSamples
 import TestSupport
 import Testing
 
 @testable import Gallery
+@testable import Library
 @testable import Scenes
 
 /// Several visitors, or several fingers of one, at the same screen.

@@ -1,10 +1,10 @@
 import Gestures
-import Library
 import Motion
 import StrokeSamples
 import Testing
 
 @testable import Gallery
+@testable import Library
 @testable import Scenes
 
 /// Random palms, arms, drops and drumming hands on each screen: they change nothing that a visitor would miss.

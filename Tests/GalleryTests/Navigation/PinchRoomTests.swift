@@ -1,11 +1,11 @@
 import Gestures
-import Library
 import Motion
 import StrokeSamples
 import Testing
 
 @testable import Albums
 @testable import Gallery
+@testable import Library
 @testable import Scenes
 @testable import Scrolling
 @testable import Viewer

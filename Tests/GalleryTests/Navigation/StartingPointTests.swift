@@ -1,9 +1,9 @@
-import Library
 import Motion
 import Testing
 
 @testable import Albums
 @testable import Gallery
+@testable import Library
 @testable import Scenes
 
 @Suite struct StartingPointTests {

@@ -1,9 +1,9 @@
 import Gestures
-import Library
 import Motion
 import Testing
 
 @testable import Gallery
+@testable import Library
 @testable import Scenes
 
 /// The flight of a photo out of its card and back, as it is drawn.

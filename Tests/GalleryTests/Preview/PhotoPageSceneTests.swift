@@ -1,8 +1,8 @@
-import Library
 import Motion
 import Testing
 
 @testable import Gallery
+@testable import Library
 @testable import Scenes
 
 /// The pictures in which a photo is drawn and wanted: its small version, itself, its tiles.

@@ -1,9 +1,9 @@
 import Gestures
-import Library
 import Motion
 import Testing
 
 @testable import Gallery
+@testable import Library
 @testable import Scenes
 
 /// What happens when two things happen at once: keys and flights, new photos and fingers, strips and pages.

@@ -1,7 +1,7 @@
-import Library
 import Motion
 import Testing
 
+@testable import Library
 @testable import Scenes
 @testable import Viewer
 

@@ -1,10 +1,10 @@
-import Library
 import Motion
 import Testing
 
 @testable import Albums
 @testable import Carousel
 @testable import Gallery
+@testable import Library
 @testable import Panel
 @testable import Scenes
 

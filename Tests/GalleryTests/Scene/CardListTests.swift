@@ -1,9 +1,9 @@
 import Foundation
-import Library
 import Motion
 import TestSupport
 import Testing
 
+@testable import Library
 @testable import Scenes
 
 /// Lists are compared with arrays of the same cards.

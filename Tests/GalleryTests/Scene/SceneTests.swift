@@ -1,8 +1,8 @@
 import Gestures
-import Library
 import Motion
 import Testing
 
+@testable import Library
 @testable import Scenes
 
 @Suite struct SceneTests {

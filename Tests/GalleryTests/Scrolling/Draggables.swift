@@ -1,10 +1,10 @@
 import Gestures
-import Library
 import Motion
 import Testing
 
 @testable import Albums
 @testable import Carousel
+@testable import Library
 @testable import Scenes
 @testable import Scrolling
 @testable import Viewer

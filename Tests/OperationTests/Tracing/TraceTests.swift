@@ -1,10 +1,10 @@
-import Library
 import Motion
 import Testing
 
 @testable import Carousel
 @testable import Gallery
 @testable import Gestures
+@testable import Library
 @testable import Operation
 @testable import Scenes
 

@@ -1,8 +1,8 @@
-import Library
 import Motion
 import Raster
 import Testing
 
+@testable import Library
 @testable import Scenes
 @testable import Stage
 
