@@ -101,7 +101,7 @@ enum ShiftJIS {
         while let first = rest.popFirst() {
             let character: Unicode.Scalar? =
                 switch first {
-                case ..<0x80: Unicode.Scalar(UInt32(first))
+                case ..<0x80: Unicode.Scalar(first)
                 case 0xA1...0xDF: Unicode.Scalar(0xFF61 + UInt32(clamping: first - 0xA1))
                 case 0x81...0x9F, 0xE0...0xFC: rest.popFirst().flatMap { scalar(first, $0) }
                 default: nil

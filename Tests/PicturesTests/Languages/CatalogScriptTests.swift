@@ -5,7 +5,7 @@ import Testing
 /// `Scripts/languages`, which makes the table of languages of the catalogues.
 @Suite struct CatalogScriptTests {
     private static let top = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
     private static let sources = top.appending(path: "Sources/Photos/Pictures/Languages")
 
     /// The errors of a check of the sources, or of another folder.
