@@ -67,6 +67,19 @@ func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
         swiftSettings: [ownMembers])
 }
 
+/// Tests of a room, and of those that share its folder.
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    // Tests test optimized code in a release build, but optimizing themselves would take minutes.
+    .testTarget(
+        name: name, dependencies: dependencies,
+        swiftSettings: [.unsafeFlags(["-Onone"], .when(configuration: .release))])
+}
+
+/// What several tests or benchmarks need.
+func support(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Tests/\(name)", exclude: exclude)
+}
+
 /// What the rooms of the gallery see. None sees another one beside it.
 let scene: [Target.Dependency] = ["Motion", "Gestures", "Library", "Scenes"]
 let screen: [Target.Dependency] = scene + ["Scrolling"]
@@ -138,9 +151,7 @@ let package = Package(
         room(
             "Decoding", on: "Photos", ["CLibrary", "CSandbox", "Platform", "Raster", system],
             resources: [.embedInCode("kanji.txt"), .embedInCode("names.txt")]),
-        room(
-            "CSandbox", on: "Photos",
-            linker: [.linkedLibrary("seccomp", onLinux)]),
+        room("CSandbox", on: "Photos", linker: [.linkedLibrary("seccomp", onLinux)]),
         room("CCodecs", on: "Photos", linker: ["jpeg", "png"].map { .linkedLibrary($0) }),
         room(
             "CClip", on: "Photos",
@@ -157,46 +168,39 @@ let package = Package(
         room(
             "Pictures", on: "Photos",
             [
-                "CLibrary", "CQREncode", "Motion", "Library", "Scenes", "Raster", "Decoding",
-                "Manifest", "Platform", logging, system,
-            ],
-            exclude: ["Languages/Catalogs"], resources: [.embedInCode("Languages/languages.tsv")]),
+                "CLibrary", "CQREncode", "Motion", "Library", "Scenes", "Raster", "Decoding", "Manifest", "Platform",
+                logging, system,
+            ], exclude: ["Languages/Catalogs"], resources: [.embedInCode("Languages/languages.tsv")]),
 
         // Optimized even in debug builds, where a frame would otherwise take a second.
         room("CPixelRow", on: "Screen", c: [.unsafeFlags(["-O2"])]),
         room(
-            "Compositing", on: "Screen", ["CPixelRow", "Motion", "Platform", "Raster"],
-            swift: [.unsafeFlags(["-O"])]),
+            "Compositing", on: "Screen", ["CPixelRow", "Motion", "Platform", "Raster"], swift: [.unsafeFlags(["-O"])]),
         room(
             "Stage", on: "Screen",
             [
                 "CLibrary", "Motion", "Gestures", "Library", "Scenes", "Scrolling", "Gallery", "Platform", "Raster",
-                "Compositing",
-                "CSDL2", x11, system,
+                "Compositing", "CSDL2", x11, system,
             ]),
 
         room(
             "Operation", on: "Operation",
             [
                 "CLibrary", "CPlatform", x11, "Motion", "Gestures", "Library", "Scenes", "Carousel", "Albums", "Viewer",
-                "Panel",
-                "Gallery",
-            ]
-                + ["Platform", logging, system]),
+                "Panel", "Gallery",
+            ] + ["Platform", logging, system]),
         room(
             "Configuring", on: "Operation",
             [
-                "Motion", "Gestures", "Scenes", "Viewer", "Gallery", "Manifest", "Operation", "Pictures",
-                "Platform", toml, system,
-            ],
-            swift: [ownMembers]),
+                "Motion", "Gestures", "Scenes", "Viewer", "Gallery", "Manifest", "Operation", "Pictures", "Platform",
+                toml, system,
+            ], swift: [ownMembers]),
 
         program(
             "vitrine",
             [
                 "Motion", "Gestures", "Library", "Scenes", "Scrolling", "Panel", "Gallery", "Decoding", "Operation",
-                "Platform",
-                "Manifest", "Pictures", "Raster", "Stage", "Configuring", logging, system, arguments,
+                "Platform", "Manifest", "Pictures", "Raster", "Stage", "Configuring", logging, system, arguments,
             ]),
         program("vitrine-decoder", ["Codecs", "Decoding", "Raster", system]),
         program("vitrine-player", ["Clips", "Decoding", "Platform", "Raster", system]),
@@ -207,90 +211,56 @@ let package = Package(
             name: "conformance-window", dependencies: ["Motion", "Gestures", "CSDL2"],
             path: "Conformance/Engines/Vitrine"),
 
-        .testTarget(name: "MotionTests", dependencies: ["Motion"]),
-        .testTarget(
-            name: "GesturesTests",
-            dependencies: ["Motion", "Gestures", "GestureRecording", "StrokeSamples", "TestSupport"]),
-        .target(
-            name: "StrokeSamples", dependencies: ["Motion", "Gestures", "TestSupport"],
-            path: "Tests/StrokeSamples", exclude: ["Recordings"]),
-        .target(
-            name: "VisitFuzz",
-            dependencies: [
-                "Motion", "Gestures", "StrokeSamples", "Library", "Scenes", "Viewer", "Albums", "Panel", "Gallery",
-            ],
-            path: "Tests/VisitFuzz"),
-        .testTarget(
-            name: "GalleryTests", dependencies: gallery + ["StrokeSamples", "Gallery", "TestSupport", "VisitFuzz"]),
-        .testTarget(name: "RasterTests", dependencies: ["CCairo", "CSDL2Image", "Raster", "TestSupport"]),
-        .testTarget(name: "CompositingTests", dependencies: ["Compositing", "Motion", "Raster", "TestSupport"]),
-        .target(
-            name: "PictureSamples", dependencies: ["CTurboJPEG", "Raster", "TestSupport"],
-            path: "Tests/PictureSamples", exclude: ["Clips/Files"]),
-        .testTarget(
-            name: "ClipsTests",
-            dependencies: [
-                "Patience", "PictureSamples", "Clips", "Decoding", "Pictures", "Platform", "Raster", "TestSupport",
-                "vitrine-decoder", "vitrine-player", logging, system,
-            ]),
-        .testTarget(
-            name: "DecodingTests",
-            dependencies: [
-                "Patience", "Decoding", "Platform", "Raster", "SandboxAttack", "vitrine-lab", "TestSupport", system,
-            ]),
-        .testTarget(
-            name: "CodecsTests",
-            dependencies: [
+        tests("GesturesTests", ["Motion", "Gestures", "GestureRecording", "StrokeSamples", "TestSupport"]),
+        support("StrokeSamples", ["Motion", "Gestures", "TestSupport"], exclude: ["Recordings"]),
+        support(
+            "VisitFuzz",
+            ["Motion", "Gestures", "StrokeSamples", "Library", "Scenes", "Viewer", "Albums", "Panel", "Gallery"]),
+        tests("GalleryTests", gallery + ["StrokeSamples", "Gallery", "TestSupport", "VisitFuzz"]),
+        support("PictureSamples", ["CTurboJPEG", "Raster", "TestSupport"], exclude: ["Clips/Files"]),
+        tests(
+            "DecodingTests",
+            ["Patience", "Decoding", "Platform", "Raster", "SandboxAttack", "vitrine-lab", "TestSupport", system]),
+        tests(
+            "CodecsTests",
+            [
                 "Patience", "PictureSamples", "TestSupport", "Codecs", "Decoding", "Library", "Scenes", "Motion",
-                "Pictures",
-                "Platform", "vitrine-decoder", "Raster", "CTurboJPEG", "CLCMS", logging, system,
+                "Pictures", "Platform", "vitrine-decoder", "Raster", "CTurboJPEG", "CLCMS", "Clips", "vitrine-player",
+                logging, system,
             ]),
-        .testTarget(
-            name: "PicturesTests",
-            dependencies: [
+        tests(
+            "PicturesTests",
+            [
                 "Patience", "CLibrary", "Pictures", "PictureSamples", "TestSupport", "Motion", "Library", "Scenes",
-                "Scrolling",
-                "Raster", "Codecs", "Decoding", "Manifest", "Platform", "TouchHarness",
-                "vitrine-decoder", logging, system,
+                "Scrolling", "Raster", "Codecs", "Decoding", "Manifest", "Platform", "TouchHarness", "vitrine-decoder",
+                logging, system,
             ]),
-        .testTarget(
-            name: "PlatformTests", dependencies: ["Patience", "Platform", "TestSupport", logging, system]),
-        .testTarget(
-            name: "OperationTests",
-            dependencies: gallery + [
-                "Patience", "Operation", "Gallery", "Platform", "StrokeSamples", "TestSupport", "TouchHarness", logging,
-                system,
+        tests(
+            "PlatformTests", ["Patience", "Platform", "TestSupport", "CCairo", "CSDL2Image", "Raster", logging, system]),
+        tests(
+            "OperationTests",
+            gallery + [
+                "Patience", "Operation", "Gallery", "Platform", "StrokeSamples", "TestSupport", "TouchHarness",
+                "Configuring", "Motion", "Gestures", "Scenes", "Pictures", logging, system,
             ]),
-        .testTarget(name: "ManifestTests", dependencies: ["Manifest", "Platform", "TestSupport", system]),
-        .testTarget(
-            name: "MirrorTests",
-            dependencies: ["Manifest", "Mirror", "Platform", "TestSupport", "TouchHarness", logging, system]),
-        .target(name: "SandboxAttempts", path: "Tests/SandboxAttempts"),
-        .target(
-            name: "SandboxAttack",
-            dependencies: ["Codecs", "Decoding", "Platform", "Raster", "SandboxAttempts", "TestSupport", system],
-            path: "Tests/SandboxAttack"),
-        .testTarget(
-            name: "StageTests",
-            dependencies: [
+        tests("MirrorTests", ["Manifest", "Mirror", "Platform", "TestSupport", "TouchHarness", logging, system]),
+        support("SandboxAttempts"),
+        support(
+            "SandboxAttack", ["Codecs", "Decoding", "Platform", "Raster", "SandboxAttempts", "TestSupport", system]),
+        tests(
+            "StageTests",
+            [
                 "Stage", "Motion", "Gestures", "Library", "Scenes", "Raster", "CSDL2", "ScreenWatch", "TestSupport",
-                system,
+                "Compositing", system,
             ]),
-        .target(name: "TestSupport", path: "Tests/TestSupport"),
-        .target(name: "Patience", path: "Tests/Patience"),
-        .testTarget(
-            name: "ConfiguringTests",
-            dependencies: [
-                "Patience", "Configuring", "Motion", "Gestures", "Scenes", "Gallery", "Operation",
-                "Pictures", "TestSupport", system,
-            ]),
-        .testTarget(name: "HouseTests", dependencies: ["Codecs", "Decoding", system]),
+        support("TestSupport"),
+        support("Patience"),
+        tests("HouseTests", ["Codecs", "Decoding", system]),
         // Real touches on the real program.
-        .target(
-            name: "TouchHarness", dependencies: ["CInputTest", "TestSupport", logging], path: "Tests/TouchHarness"),
-        .testTarget(
-            name: "TouchTests",
-            dependencies: [
+        support("TouchHarness", ["CInputTest", "TestSupport", logging]),
+        tests(
+            "TouchTests",
+            [
                 "Manifest", "PictureSamples", "Platform", "Raster", "TestSupport", "TouchHarness", "vitrine",
                 "vitrine-decoder", "vitrine-mirror", "vitrine-player", system,
             ]),
@@ -314,8 +284,3 @@ let package = Package(
         .target(name: "ScreenWatch", dependencies: ["CXDamage"], path: "Benchmarks/ScreenWatch"),
     ] + essentials.map { room($0, on: "Base") }
 )
-
-// In a release build, tests test optimized code, but optimizing themselves would take minutes.
-for target in package.targets where target.type == .test {
-    target.swiftSettings = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
-}

@@ -15,7 +15,7 @@ func digest(_ number: Int) -> String {
 /// - Parameters:
 ///   - members: Replace the usual members of these names, or are added to them.
 ///   - missing: The name of a member to leave out.
-func photo(_ number: Int = 1, _ members: String = "", without missing: String = "") -> String {
+func photoJSON(_ number: Int = 1, _ members: String = "", without missing: String = "") -> String {
     let usual = [("url", "\"\(number).jpg\""), ("sha256", "\"\(digest(number))\""), ("size", "10")]
     let others = usual.filter { !members.contains("\"\($0.0)\":") && $0.0 != missing }
     let all = others.map { "\"\($0.0)\": \($0.1)" } + (members.isEmpty ? [] : [members])
@@ -43,7 +43,7 @@ func fault(_ json: String) -> String? {
     @Test("every member is read, unknown ones are ignored, and captions are joined to one line")
     func members() throws {
         let json = manifest(
-            photo(
+            photoJSON(
                 10,
                 #""caption": " The beach\n at noon ", "album": "Summer", "date": "2026-07-03T12:30:05+02:00", "focus": [0.5]"#
             ))
@@ -66,27 +66,27 @@ func fault(_ json: String) -> String? {
             (longestURL, longestURL),
         ])
     func urls(_ url: String, _ expected: String) throws {
-        #expect(try read(manifest(photo(1, "\"url\": \"\(url)\""))).photos.map(\.url.absoluteString) == [expected])
+        #expect(try read(manifest(photoJSON(1, "\"url\": \"\(url)\""))).photos.map(\.url.absoluteString) == [expected])
     }
 
     @Test("a fault shows the beginning of a longer URL")
     func longURL() throws {
-        let text = try #require(fault(manifest(photo(1, "\"url\": \"\(Self.longestURL)a\""))))
+        let text = try #require(fault(manifest(photoJSON(1, "\"url\": \"\(Self.longestURL)a\""))))
         #expect(text.hasPrefix("photos[0].url is \"https://example.org/aaa") && text.utf8.count < 300)
         #expect(text.contains("…\" (expected a URL over http or https)"))
     }
 
     @Test("a photo that is listed twice, be it in capitals, is shown once, at its first position")
     func doubles() throws {
-        let upper = photo(3, "\"sha256\": \"\(digest(0xABC).uppercased())\"")
-        let photos = try read(manifest(photo(0xABC), photo(2), photo(0xABC, "\"url\": \"c\""), upper)).photos
+        let upper = photoJSON(3, "\"sha256\": \"\(digest(0xABC).uppercased())\"")
+        let photos = try read(manifest(photoJSON(0xABC), photoJSON(2), photoJSON(0xABC, "\"url\": \"c\""), upper)).photos
         #expect(photos.map(\.url.lastPathComponent) == ["2748.jpg", "2.jpg"])
         #expect(photos.map(\.sha256) == [digest(0xABC), digest(2)])
     }
 
     @Test("a stored manifest has its members in a fixed order, and URLs as they are")
     func stored() throws {
-        let manifest = try read(manifest(photo(1, "\"date\": \"2026-07-03\"")))
+        let manifest = try read(manifest(photoJSON(1, "\"date\": \"2026-07-03\"")))
         let json = "{\"photos\":[{\"date\":\"2026-07-03T00:00:00\",\"sha256\":\"\(digest(1))\",\"size\":10,"
         #expect(
             String(decoding: manifest.json, as: UTF8.self) == json + "\"url\":\"https://example.org/shop/1.jpg\"}]}")
@@ -119,7 +119,7 @@ func fault(_ json: String) -> String? {
             (#""caption": 3"#, "photos[0].caption is not a string or an object of strings by language"),
         ])
     func faults(_ members: String, _ expected: String) {
-        #expect(fault(manifest(photo(1, members))) == expected)
+        #expect(fault(manifest(photoJSON(1, members))) == expected)
     }
 
     @Test(
@@ -136,14 +136,14 @@ func fault(_ json: String) -> String? {
             ("url", #""javascript:1""#, false),
         ])
     func limits(_ name: String, _ value: String, _ isAllowed: Bool) {
-        let fault = fault(manifest(photo(1, "\"\(name)\": \(value)")))
+        let fault = fault(manifest(photoJSON(1, "\"\(name)\": \(value)")))
         #expect(isAllowed ? fault == nil : fault?.hasPrefix("photos[0].\(name) is ") == true, "\(fault ?? "")")
     }
 
     @Test(
         "missing values, and files that are not manifests, are named too",
         arguments: [
-            (manifest(photo(without: "sha256")), "photos[0].sha256 is missing"), ("{}", "photos is missing"),
+            (manifest(photoJSON(without: "sha256")), "photos[0].sha256 is missing"), ("{}", "photos is missing"),
             ("{\"photos\": 3}", "photos is not an array"), ("[]", "the top level is not an object"),
             ("<html>", "not JSON"), ("", "not JSON"),
         ])
@@ -151,14 +151,14 @@ func fault(_ json: String) -> String? {
 
     @Test("a manifest that is truncated anywhere is refused")
     func cut() {
-        let json = manifest(photo(1, #""caption": "x""#))
+        let json = manifest(photoJSON(1, #""caption": "x""#))
         for count in 0..<json.utf8.count { #expect(fault(String(json.prefix(count))) != nil, "\(count)") }
     }
 
     @Test("a manifest may have no photos, or 100,000, and no more")
     func count() throws {
         #expect(try read(manifest()).photos.isEmpty)
-        let photos = (0...100_000).map { photo($0) }
+        let photos = (0...100_000).map { photoJSON($0) }
         #expect(try read(manifest(photos.dropLast())).photos.count == 100_000)
         #expect(fault(manifest(photos)) == "photos has 100001 entries (expected at most 100000)")
     }

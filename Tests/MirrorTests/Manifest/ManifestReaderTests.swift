@@ -12,7 +12,7 @@ import Testing
 
     @Test("all photos are read in order, however many are read at a time", arguments: [0, 1, 63, 64, 65, 128, 1000])
     func pieces(_ count: Int) throws {
-        let photos = (0..<count).map { photo($0, "\"url\": \"\($0).jpg?a=,:\"") }
+        let photos = (0..<count).map { photoJSON($0, "\"url\": \"\($0).jpg?a=,:\"") }
         var reader = try ManifestReader(Array(json(photos).utf8), base: URL(string: "https://example.org/"))
         var sizes: [Int] = []
         var names: [String] = []
@@ -26,14 +26,14 @@ import Testing
 
     @Test("brackets, commas and quotes in texts are texts")
     func texts() throws {
-        let photos = try read(json([photo(0, #""title": "\"]}, \\""#), photo(1)])).photos
+        let photos = try read(json([photoJSON(0, #""title": "\"]}, \\""#), photoJSON(1)])).photos
         #expect(photos.count == 2 && photos[0].label.title == Manifest.Text("\"]}, \\"))
     }
 
     @Test("a fault names its photo by its place in the whole list", arguments: [0, 63, 64, 200])
     func places(_ index: Int) {
-        var photos = (0..<300).map { photo($0) }
-        photos[index] = photo(index, "\"size\": 0")
+        var photos = (0..<300).map { photoJSON($0) }
+        photos[index] = photoJSON(index, "\"size\": 0")
         #expect(fault(json(photos)) == "photos[\(index)].size is 0 (expected bytes from 1 to 536870912)")
         photos[index] = "3"
         #expect(fault(json(photos)) == "photos[\(index)] is not an object")
@@ -47,7 +47,7 @@ import Testing
             "{\"photos\": [A, B {}]}",
         ])
     func notJSON(_ form: String) {
-        #expect(fault(form.replacing("A", with: photo(0)).replacing("B", with: photo(1))) == "not JSON")
+        #expect(fault(form.replacing("A", with: photoJSON(0)).replacing("B", with: photoJSON(1))) == "not JSON")
     }
 
     @Test("a list of anything takes no more memory than one of as many photos as there may be")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ManifestLabelTests {
     private func label(_ members: String) throws -> Manifest.Label {
-        try #require(try read(manifest(photo(1, members))).photos.first?.label)
+        try #require(try read(manifest(photoJSON(1, members))).photos.first?.label)
     }
 
     @Test("texts are strings, or objects of strings by language")
@@ -35,7 +35,7 @@ import Testing
     @Test("null and blanks are the same as nothing, and an album is one line")
     func null() throws {
         #expect(try label(#""title": null, "people": null, "link": null, "credit": null"#) == Manifest.Label())
-        let json = manifest(photo(1, #""caption": " \n\t ", "album": "a\r\n  b""#), photo(2, #""album": " ""#))
+        let json = manifest(photoJSON(1, #""caption": " \n\t ", "album": "a\r\n  b""#), photoJSON(2, #""album": " ""#))
         let photos = try read(json).photos
         #expect(photos[0].label == Manifest.Label() && photos.map(\.album) == ["a b", nil])
     }
@@ -45,11 +45,11 @@ import Testing
         let members =
             #""title": {"": "Größe", "de": "Meer"}, "text": {"ja": "海"}, "place": "Lisbon", "people": ["Ann"], "#
             + #""credit": "a", "licence": "b", "link": "https://example.org/a", "album": "c", "date": "2026-07-03""#
-        let manifest = try read(manifest(photo(1, members), photo(2, #""caption": "Größe""#)))
+        let manifest = try read(manifest(photoJSON(1, members), photoJSON(2, #""caption": "Größe""#)))
         #expect(try Manifest(json: manifest.json, base: nil) == manifest)
     }
 
-    private func labelFault(_ members: String) -> String? { fault(manifest(photo(1, members))) }
+    private func labelFault(_ members: String) -> String? { fault(manifest(photoJSON(1, members))) }
 
     /// Members, and the fault in the first.
     private static let rows: [(members: String, fault: String)] = [
