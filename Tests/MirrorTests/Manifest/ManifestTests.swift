@@ -79,7 +79,8 @@ func fault(_ json: String) -> String? {
     @Test("a photo that is listed twice, be it in capitals, is shown once, at its first position")
     func doubles() throws {
         let upper = photoJSON(3, "\"sha256\": \"\(digest(0xABC).uppercased())\"")
-        let photos = try read(manifest(photoJSON(0xABC), photoJSON(2), photoJSON(0xABC, "\"url\": \"c\""), upper)).photos
+        let photos = try read(manifest(photoJSON(0xABC), photoJSON(2), photoJSON(0xABC, "\"url\": \"c\""), upper))
+            .photos
         #expect(photos.map(\.url.lastPathComponent) == ["2748.jpg", "2.jpg"])
         #expect(photos.map(\.sha256) == [digest(0xABC), digest(2)])
     }
