@@ -68,14 +68,15 @@ package struct Bytes: Sendable {
     }
 
     /// The unsigned number of `size` bytes, at most four, at `offset`.
-    package func number(at offset: Int, size: Int, _ order: Order) -> Int? {
+    @inlinable package func number(at offset: Int, size: Int, _ order: Order) -> Int? {
         guard offset >= 0, size <= 4, offset <= count - size else { return nil }
-        let isStored = offset <= storage.count - size
-        let bytes = isStored ? storage[offset..<offset + size] : slice(at: offset, size: size)
-        guard bytes.count == size else { return nil }
+        guard offset <= storage.count - size else {
+            let bytes = Bytes(Array(slice(at: offset, size: size)))
+            return bytes.storage.count == size ? bytes.number(at: 0, size: size, order) : nil
+        }
         var number = 0
         for index in 0..<size {
-            number = number << 8 | Int(bytes[bytes.startIndex + (order == .bigEndian ? index : size - 1 - index)])
+            number = number << 8 | Int(storage[offset + (order == .bigEndian ? index : size - 1 - index)])
         }
         return number
     }
