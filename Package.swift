@@ -241,7 +241,7 @@ let package = Package(
             "OperationTests",
             gallery + [
                 "Patience", "Operation", "Gallery", "Platform", "StrokeSamples", "TestSupport", "TouchHarness",
-                "Configuring", "Motion", "Gestures", "Scenes", "Pictures", logging, system,
+                "Configuring", "Pictures", logging, system,
             ]),
         tests("MirrorTests", ["Manifest", "Mirror", "Platform", "TestSupport", "TouchHarness", logging, system]),
         support("SandboxAttempts"),
