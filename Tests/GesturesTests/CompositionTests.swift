@@ -76,7 +76,7 @@ import Testing
         #expect(bench.drags.last?.translation == Vector(dx: 24, dy: 0))
     }
 
-    @Test("an outer simultaneous drag goes on beside an inner one")
+    @Test("an outer simultaneous drag continues beside an inner one")
     func beside() {
         let drags = TouchBench.nested(parent: Gesture.drag().simultaneousWithChildren, child: .drag())
             .down(100, at: 0).move(140, at: 0.1).up(140, at: 0.2)

@@ -135,7 +135,7 @@ import Testing
 @Suite struct MultiTapTests {
     static let bothOrders: [[Gesture]] = [[.tap(), .tap(count: 2)], [.tap(count: 2), .tap()]]
 
-    @Test("a single tap waits 300 ms for a second tap, whatever the order of declaration", arguments: bothOrders)
+    @Test("a single tap waits 300 ms for a second tap in any order of declaration", arguments: bothOrders)
     func single(gestures: [Gesture]) {
         var bench = TouchBench.square(gestures)
         bench.tap(100, at: 1)

@@ -103,7 +103,7 @@ import TouchHarness
     }
 
     @Test(
-        "a copy that has not been shown for a month is removed; copies shown since then, or at a time that nobody knows, and other folders, stay"
+        "a copy that has not been shown for a month is removed; copies shown since then, or at an unknown time, and other folders, stay"
     )
     func unused() throws {
         let disk = try TemporaryFolder()

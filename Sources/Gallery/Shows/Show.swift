@@ -38,7 +38,7 @@ package protocol Show: Hashable, Sendable {
 
     func draw(into scene: inout SceneBuilder, _ phase: ShowPhase)
 
-    // MARK: Shows that change by themselves or on request
+    // MARK: Shows that change automatically or on request
 
     /// Starts the show, which has become visible.
     mutating func begin(at time: Double)

@@ -30,7 +30,7 @@ public struct MirrorFolder: Hashable, Sendable {
     public var documents: FilePath { path.appending("documents") }
     /// The records of a mirror about each URL.
     public var records: FilePath { path.appending("records.json") }
-    /// The mirror's state. In a folder of its own, it does not make the gallery scan the folder of photos every minute.
+    /// The mirror's state. In its own folder, it does not make the gallery scan the folder of photos every minute.
     public var state: FilePath { stateFolder.appending("mirror.json") }
     public var stateFolder: FilePath { path.appending("state") }
     /// A server's answer, until it has been checked.

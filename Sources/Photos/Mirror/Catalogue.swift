@@ -14,7 +14,7 @@ struct CataloguePicture: Hashable {
     var size: Int?
     /// The SHA-1 of the file; nil if it is not known.
     var sha1: [UInt8]?
-    /// Identifies all versions of the picture, if each has a URL of its own, so that a file that was fetched before can stand for it.
+    /// Identifies all versions of the picture, if each has its own URL, so that a file that was fetched before can stand for it.
     var identity: String?
 }
 

@@ -101,7 +101,7 @@ import Testing
 }
 
 @Suite struct AxisTests {
-    @Test("each axis has its component of a vector and a vector of its own direction, and crosses the other")
+    @Test("each axis has its component of a vector and a vector in its direction, and crosses the other")
     func components() {
         let vector = Vector(dx: 3, dy: -8)
         #expect(Axis.horizontal.component(of: vector) == 3)

@@ -77,7 +77,7 @@ import Testing
 
     static let touches: [(name: String, reports: [String], events: [String])] = [
         (
-            "two fingers have slots of their own, and a second touch of a slot is another pointer",
+            "two fingers have their own slots, and a second touch of a slot is another pointer",
             [
                 report(1, "39 1", "35 100", "36 100", "2f 1", "39 2", "35 500", "36 100"), report(2, "39 -1"),
                 report(3, "39 3"), report(4, "39 -1", "2f 0", "39 -1"),
@@ -135,7 +135,7 @@ import Testing
         ),
     ]
 
-    @Test("touches are told apart by slots, tracking ids and lost events", arguments: touches)
+    @Test("slots, tracking ids and lost events distinguish touches", arguments: touches)
     func slots(name: String, reports: [String], events: [String]) throws {
         #expect(try read(head + reports.joined()).map(line) == events)
     }

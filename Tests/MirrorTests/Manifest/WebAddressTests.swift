@@ -67,7 +67,7 @@ import Testing
     // MARK: Faults
 
     @Test(
-        "a URL with a host, in whatever letters, has no fault",
+        "a URL with a host, in any letters, has no fault",
         arguments: [
             "http://example.org", "https://user:secret@example.org:8443/a%20b.json?x=1#y", "http://[::1]:80/",
             "HTTPS://EXAMPLE.ORG/", "http://bücher.example/photos", "http://localhost", "http://10.0.0.1/größe.json",

@@ -75,7 +75,7 @@ public struct GestureEngine<Target: Hashable & Sendable>: Hashable, Sendable {
     /// ignored until they come down again.
     public mutating func cancelAll(cause: Cause, at time: Double) { core.cancelAll(cause: cause, at: time) }
 
-    /// Removes all pointers but those that press regions that are spared, which may still tap them, and nothing else.
+    /// Removes all pointers except those that press a spared region, which may still tap it and do nothing else.
     public mutating func cancelAll(cause: Cause, at time: Double, exceptTapsOn isSpared: (Target) -> Bool) {
         core.cancelAll(cause: cause, at: time) { isSpared(targets[$0.number]) }
     }

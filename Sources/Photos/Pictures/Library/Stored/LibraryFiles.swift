@@ -150,7 +150,7 @@ struct LibraryFiles {
 }
 
 extension FilePath {
-    /// The file beside it whose name has another ending after all of its own.
+    /// The file beside it whose name is its own with another ending added.
     fileprivate func beside(_ ending: String) -> FilePath {
         removingLastComponent().appending((lastComponent?.string ?? "") + ending)
     }
