@@ -66,15 +66,16 @@ package enum CameraName {
 
 /// The sections of `names.txt`.
 enum NameWords {
+    /// Read as bytes, because each decoder does so once.
     private static let sections: [String: Set<String>] = {
         var sections: [String: Set<String>] = [:]
         var name = ""
-        for line in String(decoding: PackageResources.names_txt, as: UTF8.self).split(separator: "\n") {
-            if line.hasPrefix("[") {
-                name = String(line.dropFirst().dropLast())
-            } else if !line.hasPrefix("#") {
-                let entries = line.split(separator: ",").map { $0.drop { $0 == " " } }
-                sections[name, default: []].formUnion(entries.map(String.init))
+        for line in PackageResources.names_txt.split(separator: UInt8(ascii: "\n")) {
+            if line.first == UInt8(ascii: "[") {
+                name = String(decoding: line.dropFirst().dropLast(), as: UTF8.self)
+            } else if line.first != UInt8(ascii: "#") {
+                let entries = line.split(separator: UInt8(ascii: ",")).map { $0.drop { $0 == UInt8(ascii: " ") } }
+                sections[name, default: []].formUnion(entries.map { String(decoding: $0, as: UTF8.self) })
             }
         }
         return sections

@@ -71,8 +71,8 @@ package struct FileNameDate {
             return [0, 0, 0]
         }
         let half = (run(index + 1) + run(index + 7)).lowercased()
-        let isAfternoon = ["pm", "p. m", "p.m", "下午", "오후"].contains(where: half.contains)
-        let isMorning = ["am", "a. m", "a.m", "上午", "오전"].contains(where: half.contains)
+        let isAfternoon = ["pm", "p. m", "p.m", "下午", "오후"].contains(where: half.includes)
+        let isMorning = ["am", "a. m", "a.m", "上午", "오전"].contains(where: half.includes)
         let shift = isAfternoon && hour < 12 ? 12 : isMorning && hour == 12 ? -12 : 0
         let time = (hour + shift < 10 ? "0" : "") + "\(hour + shift)\(parts[1])\(parts[2])"
         return Self.time(time[...])

@@ -180,7 +180,7 @@ private enum Filler {
         guard text.utf8.count <= longest else { return false }
         let line = text.utf8.contains { $0 < 0x20 } ? text.line() ?? "" : text
         let folded = line == text ? folded : line.lowercased()
-        return whole.contains(folded) || modes.contains(line) || line.hasPrefix("_cu") && !line.contains(" ")
+        return whole.contains(folded) || modes.contains(line) || line.hasPrefix("_cu") && !line.includes(" ")
             || beginnings.contains(where: folded.hasPrefix) || isByFirmware(folded)
             || line.allSatisfy { $0.isASCII && !$0.isLetter && !$0.isDigit }
             || CameraName.isOne(line) && line.contains(where: \.isLetter)
@@ -188,7 +188,7 @@ private enum Filler {
 
     /// A maker, and that it is a camera; and "<Digimax i50 MP3, Samsung #1>".
     private static func isByFirmware(_ text: String) -> Bool {
-        if text.hasPrefix("<"), text.hasSuffix(">") { return text.contains("samsung") || text.contains("digimax") }
+        if text.hasPrefix("<"), text.hasSuffix(">") { return text.includes("samsung") || text.includes("digimax") }
         guard makers.contains(String(text.prefix { $0 != " " })) else { return false }
         let words = text.split(separator: " ")
         return words.count > 1 && words.contains(where: cameras.contains)
@@ -233,6 +233,11 @@ extension String {
         }
         return self[..<end] + ellipsis
     }
+}
+
+extension StringProtocol {
+    /// Whether a text occurs in it. `contains(_:)` would add the standard library's regular expressions to the player, 3.6 MB.
+    func includes(_ text: String) -> Bool { indices.contains { self[$0...].hasPrefix(text) } }
 }
 
 extension Substring {
