@@ -144,7 +144,7 @@ extension Interaction {
             place: .albums, name: "open a photo", strokes: [tap(middle)], keys: [.down, .enter],
             hasHappened: leads(to: "preview")),
         Interaction(
-            place: .albums, name: "choose a tab", strokes: [tap([814, 183])]
+            place: .albums, name: "choose a tab", strokes: [tap([814, 183])], keys: [.up, .up, .right, .right]
         ) { line, _ in line.frame?.albums?.tab == 2 },
         Interaction(
             place: .albums, name: "pinch to see more", strokes: [.pinch(about: [640, 500], from: 600, to: 150)],
@@ -158,7 +158,7 @@ extension Interaction {
         ) { line, before in line.frame?.albums.map { $0.favourites != before.albums?.favourites } ?? false },
         Interaction(
             place: .albums, name: "swipe to the favourites", strokes: [fling(from: [1000, 600], by: [-500, 0])],
-            wheel: [1, 0]
+            keys: [.up, .up, .right, .right, .right], wheel: [1, 0]
         ) { line, _ in line.frame?.albums.map { $0.page == 1 } ?? false },
         Interaction(
             place: .albums, name: "go back from the edge", strokes: [fling(from: [6, 500], by: [700, 0])],
