@@ -84,6 +84,18 @@ import Testing
         #expect(!bench.model.languageMenu.isOpen && bench.model.isHome && language(bench) == "en")
     }
 
+    @Test("the wheel does not turn the carousel behind the menu")
+    func wheel() {
+        var bench = bench()
+        tap(layout(bench).globe, &bench)
+        #expect(bench.model.openLayer == "languages")
+        var untouched = bench
+        bench.handle(.wheel(at: Point(x: 640, y: 370), lines: Vector(dx: 0, dy: -3)))
+        bench.run(1)
+        untouched.run(1)
+        #expect(bench.reading == untouched.reading)
+    }
+
     @Test("a language that the operator takes away while the menu is open cannot be chosen")
     func removed() {
         var bench = bench()

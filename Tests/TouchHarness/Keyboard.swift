@@ -4,6 +4,7 @@ package final class Keyboard: Sendable {
         // The key codes of a server without a configured keyboard (xfree86 in XKB's files).
         case right = 102
         case left = 100
+        case up = 98
         case down = 104
         case pageDown = 105
         case escape = 9
@@ -12,6 +13,11 @@ package final class Keyboard: Sendable {
         case plus = 21
         case minus = 20
         case zero = 19
+        case two = 11
+        case four = 13
+        case six = 15
+        case eight = 17
+        case tab = 23
         /// The key F.
         case favourite = 41
         /// The key A.

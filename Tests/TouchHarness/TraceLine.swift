@@ -33,6 +33,9 @@ package struct TraceLine: Sendable {
         package let carousel: Carousel?
         package let preview: Preview?
         package let albums: Albums?
+        package let attract: Show?
+        /// What is open over the screen.
+        package let layer: String?
 
         package var phase: String { preview?.phase ?? albums?.phase ?? carousel?.phase ?? "" }
     }
@@ -43,11 +46,18 @@ package struct TraceLine: Sendable {
         package let velocity: Double
     }
 
+    package struct Show: Decodable, Sendable {
+        package let style: String
+        package let share: Double
+    }
+
     package struct Preview: Decodable, Sendable {
         package let index: Int, count: Int
         package let zoom: Double
         package let pan: Position
         package let pager: Double, dismiss: Double
+        package let info: Double, scroll: Double
+        package let favourite: Bool
         package let phase: String
         package let sharp: Bool
     }
@@ -57,6 +67,7 @@ package struct TraceLine: Sendable {
         package let tab: Int, section: Int, favourites: Int, flying: Int
         package let phase: String
         package let page: Double, shown: Double
+        package let level: Double
         package let capsule: Double, tabs: Double
     }
 

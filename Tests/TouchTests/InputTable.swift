@@ -26,9 +26,26 @@ enum Input: String, CaseIterable, Sendable {
 /// Something that visitors do on a screen, and how it shows in the trace. A new one is a row of ``all`` and of the table in
 /// Documentation/Accessibility.md.
 struct Interaction: Sendable {
-    /// Where it is done, on a screen of 1280 × 800 with the shipped photos.
+    /// Where it is done, on a screen of 1280 × 800 with the photos of ``TouchedPhotos``.
     enum Place: String, Sendable {
-        case carousel, photo, zoomed = "zoomed photo", albums
+        case carousel, photo, zoomed = "zoomed photo", tiled = "zoomed photo in tiles"
+        case described = "photo with a text", information, albums
+        case languages = "menu of languages", slideshow, mosaic
+        case pin = "PIN", menu = "operator's panel", about = "about the system"
+
+        /// The value of `attract.style` that it needs.
+        var style: String { self == .slideshow || self == .mosaic ? rawValue : "drift" }
+
+        /// What is open over the carousel there, as traces name it.
+        var layer: String? {
+            switch self {
+            case .languages: "languages"
+            case .pin: "pin"
+            case .menu: "menu"
+            case .about: "about"
+            default: nil
+            }
+        }
     }
 
     let place: Place
@@ -51,34 +68,34 @@ struct Interaction: Sendable {
         case .keys: !keys.isEmpty
         }
     }
+
+    static let all = carousel + photo + information + albums + languages + shows(.slideshow) + shows(.mosaic) + panel
 }
 
 extension Interaction {
-    private typealias Change = @Sendable (TraceLine, TraceLine.Frame) -> Bool
+    typealias Change = @Sendable (TraceLine, TraceLine.Frame) -> Bool
 
-    private static let middle: Position = [640, 370]
+    static let middle: Position = [640, 370]
 
-    private static func tap(_ position: Position) -> [Stroke] { [Stroke(from: position).rest(.milliseconds(60))] }
+    static func tap(_ position: Position) -> [Stroke] { [Stroke(from: position).rest(.milliseconds(60))] }
 
     /// A drag that rests before it ends, and throws nothing.
-    private static func drag(from start: Position, by distance: Position) -> [Stroke] {
+    static func drag(from start: Position, by distance: Position) -> [Stroke] {
         [Stroke(from: start).line(to: start + distance, over: .seconds(0.4)).rest(.milliseconds(150))]
     }
 
-    private static func fling(from start: Position, by distance: Position) -> [Stroke] {
+    static func fling(from start: Position, by distance: Position) -> [Stroke] {
         [Stroke(from: start).line(by: distance, speed: 2000)]
     }
 
-    private static func leads(to screen: String) -> Change { { line, _ in line.screen?.to == screen } }
+    static func leads(to screen: String) -> Change { { line, _ in line.screen?.to == screen } }
 
-    private static func turns(by pages: Int) -> Change {
-        { line, before in
-            line.frame?.preview.map { $0.index == (before.preview?.index ?? 0) + pages && $0.phase == "idle" } ?? false
-        }
-    }
+    /// - Parameter layer: Nil for the screen alone.
+    static func opens(_ layer: String?) -> Change { { line, _ in line.frame.map { $0.layer == layer } ?? false } }
+}
 
-    private static func zooms(past zoom: Double) -> Change { { line, _ in line.frame?.preview?.zoom ?? 1 > zoom } }
-
+/// The carousel and the albums.
+extension Interaction {
     /// At least 280 points, which is 300 less the slop of a finger.
     private static let carouselFollows: Change = { line, before in
         guard let now = line.frame?.carousel, let then = before.carousel else { return false }
@@ -94,9 +111,7 @@ extension Interaction {
         abs((line.frame?.albums?.scroll ?? 0) - (before.albums?.scroll ?? 0)) > 100
     }
 
-    static let all: [Interaction] = carousel + photo + albums
-
-    private static let carousel = [
+    fileprivate static let carousel = [
         Interaction(
             place: .carousel, name: "drag the photos", strokes: [drag(from: [900, 300], by: [-300, 0])],
             hasHappened: carouselFollows),
@@ -116,54 +131,9 @@ extension Interaction {
         Interaction(
             place: .carousel, name: "open the albums", strokes: [tap([1228, 52])], keys: [.albums],
             hasHappened: leads(to: "albums")),
-        Interaction(
-            place: .carousel, name: "choose a language", strokes: [tap([52, 52]), tap([140, 150])]
-        ) { line, _ in line.gesture?.target.hasPrefix("languages/") == true && line.gesture?.state == .ended },
     ]
 
-    private static let photo = [
-        Interaction(
-            place: .photo, name: "turn the page", strokes: [drag(from: [1000, 400], by: [-700, 0])], keys: [.right],
-            wheel: [1, 0], hasHappened: turns(by: 1)),
-        Interaction(
-            place: .photo, name: "turn back with a throw", strokes: [fling(from: [400, 400], by: [400, 0])],
-            keys: [.left], wheel: [-1, 0], hasHappened: turns(by: -1)),
-        Interaction(
-            place: .photo, name: "pull it closed", strokes: [drag(from: [640, 250], by: [0, 400])], keys: [.backspace],
-            hasHappened: leads(to: "carousel")),
-        Interaction(
-            place: .photo, name: "double-tap to zoom", strokes: [tap(middle), tap(middle)],
-            hasHappened: zooms(past: 2.4)),
-        Interaction(
-            place: .photo, name: "tap, hold and drag to zoom",
-            strokes: [tap(middle), drag(from: middle, by: [0, 200])], keys: [.plus, .plus, .plus],
-            hasHappened: zooms(past: 1.9)),
-        Interaction(
-            place: .photo, name: "spread two fingers to zoom", strokes: [.pinch(about: middle, from: 200, to: 500)],
-            wheel: [0, -5], hasHappened: zooms(past: 1.9)),
-        Interaction(
-            place: .photo, name: "pinch it closed", strokes: [.pinch(about: middle, from: 600, to: 100)],
-            keys: [.minus], hasHappened: leads(to: "carousel")),
-        Interaction(
-            place: .photo, name: "scrub the thumbnails", strokes: [drag(from: [880, 732], by: [-200, 0])],
-            keys: [.pageDown, .pageDown]
-        ) { line, before in line.frame?.preview?.index ?? 0 > before.preview?.index ?? 0 },
-        Interaction(
-            place: .photo, name: "mark a favourite", strokes: [tap([1164, 52])], keys: [.favourite]
-        ) { line, _ in line.frame != nil },
-        Interaction(
-            place: .photo, name: "close it", strokes: [tap([1228, 52])], keys: [.backspace],
-            hasHappened: leads(to: "carousel")),
-        Interaction(
-            place: .zoomed, name: "move it", strokes: [drag(from: [700, 400], by: [-200, 0])], keys: [.right]
-        ) { line, before in abs((line.frame?.preview?.pan.x ?? 0) - (before.preview?.pan.x ?? 0)) > 180 },
-        Interaction(
-            place: .zoomed, name: "double-tap to fit it", strokes: [tap(middle), tap(middle)], keys: [.zero],
-            wheel: [0, 10]
-        ) { line, _ in line.frame?.preview.map { $0.zoom == 1 && $0.phase == "idle" } ?? false },
-    ]
-
-    private static let albums = [
+    fileprivate static let albums = [
         Interaction(
             place: .albums, name: "scroll", strokes: [drag(from: [640, 600], by: [0, -300])], keys: [.pageDown],
             wheel: [0, 1], hasHappened: albumsScroll),
@@ -174,18 +144,21 @@ extension Interaction {
             place: .albums, name: "open a photo", strokes: [tap(middle)], keys: [.down, .enter],
             hasHappened: leads(to: "preview")),
         Interaction(
-            place: .albums, name: "choose a tab", strokes: [tap([814, 183])]
+            place: .albums, name: "choose a tab", strokes: [tap([814, 183])], keys: [.up, .up, .right, .right]
         ) { line, _ in line.frame?.albums?.tab == 2 },
         Interaction(
             place: .albums, name: "pinch to see more", strokes: [.pinch(about: [640, 500], from: 600, to: 150)],
             keys: [.minus]
-        ) { line, _ in line.frame?.albums != nil && line.frame?.albums?.phase != "idle" },
+        ) { line, before in
+            guard let now = line.frame?.albums, let then = before.albums else { return false }
+            return now.phase == "idle" && now.level >= then.level + 1
+        },
         Interaction(
             place: .albums, name: "mark a favourite", strokes: [tap([768, 447])], keys: [.down, .favourite]
-        ) { line, before in line.frame?.albums?.favourites != before.albums?.favourites },
+        ) { line, before in line.frame?.albums.map { $0.favourites != before.albums?.favourites } ?? false },
         Interaction(
             place: .albums, name: "swipe to the favourites", strokes: [fling(from: [1000, 600], by: [-500, 0])],
-            wheel: [1, 0]
+            keys: [.up, .up, .right, .right, .right], wheel: [1, 0]
         ) { line, _ in line.frame?.albums.map { $0.page == 1 } ?? false },
         Interaction(
             place: .albums, name: "go back from the edge", strokes: [fling(from: [6, 500], by: [700, 0])],

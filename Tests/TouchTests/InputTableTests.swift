@@ -10,18 +10,36 @@ import TouchHarness
         ProcessInfo.processInfo.environment["VITRINE_ALL"] != nil
         ? Input.allCases : Input.allCases.filter { $0 != .pen && $0 != .panel }
 
-    @Test("every interaction works with every input that the documentation names", arguments: inputs)
-    func works(_ input: Input) async throws {
-        let gallery = try await RunningGallery.start(
-            configuration: "carousel.velocity = 0\nlanguages = [\"en\", \"de\"]\n",
-            with: [.mouse, input.device ?? .mouse])
+    @Test(
+        "every interaction works with every input that the documentation names",
+        arguments: inputs, ["drift", "slideshow", "mosaic"])
+    func works(_ input: Input, _ style: String) async throws {
+        let interactions = Interaction.all.filter { $0.place.style == style && $0.works(with: input) }
+        let photos = try TouchedPhotos.make()
+        var gallery = try await RunningGallery.start(
+            of: photos.path, configuration: Self.configuration(style), with: [.mouse, input.device ?? .mouse])
+        gallery.photos = photos
         let visitor = try await Visitor(input, of: gallery)
-        for interaction in Interaction.all where interaction.works(with: input) {
+        for interaction in interactions {
             let before = try await visitor.go(to: interaction.place)
             try await visitor.perform(interaction)
             let happened = await visitor.awaits(interaction, after: before)
             #expect(happened, "\(interaction.place.rawValue): \(interaction.name) by \(input.rawValue)")
         }
+    }
+
+    /// Shows begin as soon as they may, and their photos stand still.
+    private static func configuration(_ style: String) -> String {
+        let idle = style == "drift" ? "" : "hide_chrome = 1.0\nclose_preview = 1.0\ngo_home = 1.0\n"
+        return """
+            carousel.velocity = 0
+            languages = ["en", "de"]
+            kiosk.pin = "\(Interaction.pin)"
+            slideshow.zoom = 0.0
+            [attract]
+            style = "\(style)"
+            \(idle)
+            """
     }
 
     @Test("the documentation's table has a row for each interaction, and a mark for each input that works")
@@ -52,28 +70,85 @@ private struct Visitor {
         keyboard = try await gallery.server.keyboard()
     }
 
-    /// Goes to a place by operator's commands, and waits for rest there.
+    /// Goes to a place, and waits for rest there.
     func go(to place: Interaction.Place) async throws -> TraceLine {
+        if place.style != "drift" { return try await waitForShow() }
+        if let layer = place.layer, try await openLayer == layer { return try await rest(on: "carousel") }
+        try await closeLayers()
         try command("home")
         _ = try await rest(on: "carousel")
         switch place {
-        case .carousel: break
-        case .albums:
-            try command("albums")
-            _ = try await rest(on: "albums")
-        case .photo, .zoomed:
-            try command("show 04-\(Self.photo)")
-            let open = try await rest(on: "preview")
-            guard place == .zoomed else { return open }
-            try await gallery.zoomIn()
+        case .carousel, .slideshow, .mosaic: break
+        case .albums: try command("albums")
+        case .photo, .zoomed: try await open("04-ripples-in-the-sand.jpg")
+        case .tiled: try await open(TouchedPhotos.tiled)
+        case .described: try await open(TouchedPhotos.described)
+        case .information:
+            try await open(TouchedPhotos.described)
+            let before = try await gallery.now
+            try keyboard.press(.up)
+            try await gallery.trace.wait(for: "information", after: before) { $0.frame?.preview?.info == 1 }
+        case .languages: try await touch(Interaction.languagesButton, toOpen: "languages")
+        case .pin, .menu, .about: try await openPanel(to: place)
         }
+        if place == .zoomed || place == .tiled { try await gallery.zoomIn() }
         return try await rest(on: place.screen)
     }
 
-    private static let photo = "ripples-in-the-sand.jpg"
+    /// Opens a photo by an operator's command.
+    private func open(_ photo: String) async throws {
+        try command("show \(photo)")
+        _ = try await rest(on: "preview")
+    }
 
     private func command(_ text: String) throws {
         try SocketClient(gallery.program.folder.file("run/vitrine/control")).send(Array("\(text)\n".utf8))
+    }
+
+    // MARK: What lies over the carousel
+
+    private var lastFrame: TraceLine.Frame? {
+        get async throws { try await gallery.trace.lines.last { $0.frame != nil }?.frame }
+    }
+
+    private var openLayer: String? { get async throws { try await lastFrame?.layer } }
+
+    /// Waits until a show covers the screen.
+    private func waitForShow() async throws -> TraceLine {
+        let deadline = ContinuousClock.now + .seconds(30)
+        while ContinuousClock.now < deadline {
+            let frame = try await gallery.trace.lines.last { $0.frame != nil }
+            if let frame, frame.frame?.attract?.share == 1 { return frame }
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        throw NotThere(screen: "a show", last: try await gallery.now?.text)
+    }
+
+    /// Closes the menu or the panel, page by page.
+    private func closeLayers() async throws {
+        while let layer = try await openLayer {
+            let before = try await gallery.now
+            try keyboard.press(.escape)
+            try await gallery.trace.wait(for: "less than \(layer)", after: before) {
+                $0.frame.map { $0.layer != layer } ?? false
+            }
+        }
+    }
+
+    /// Only touch opens the panel.
+    private func openPanel(to place: Interaction.Place) async throws {
+        try await touch(Interaction.twoCorners, toOpen: "pin")
+        guard place != .pin else { return }
+        for digit in Interaction.pinTaps.dropLast() { try await gallery.touchscreen.play(digit) }
+        try await touch(Interaction.pinTaps[3], toOpen: "menu")
+        if place == .about { try await touch(Interaction.aboutItem, toOpen: "about") }
+    }
+
+    private func touch(_ strokes: [Stroke], toOpen layer: String) async throws {
+        let before = try await gallery.now
+        try await gallery.touchscreen.play(strokes)
+        try await gallery.trace.wait(for: layer, after: before) { $0.frame?.layer == layer }
+        _ = try await rest(on: "carousel")
     }
 
     /// Waits until the last frame shows this screen at rest, and no other follows.
@@ -130,9 +205,9 @@ extension Interaction.Place {
     /// The screen's name in traces.
     fileprivate var screen: String {
         switch self {
-        case .carousel: "carousel"
-        case .photo, .zoomed: "preview"
+        case .photo, .zoomed, .tiled, .described, .information: "preview"
         case .albums: "albums"
+        default: "carousel"
         }
     }
 }

@@ -232,6 +232,8 @@ public struct Albums: Hashable, Sendable {
         public var page: Double
         /// From 0, hidden, to 1, where the albums cover the screen.
         public var shown: Double
+        /// The size of the photos: 0 for the largest, and fractions while it changes.
+        public var level: Double
     }
 
     package func reading(at time: Double) -> Reading {
@@ -241,7 +243,8 @@ public struct Albums: Hashable, Sendable {
             capsule: metrics.tabBarLeading + tabs.capsuleLeading(at: time), tabs: tabs.turn(at: time),
             section: page.section(at: time), favourites: pages[Self.favouritesPage].list.cards.count,
             flying: flights.count,
-            phase: phases.first { $0 != .idle } ?? .idle, page: pager.position(at: time), shown: slide.share(at: time))
+            phase: phases.first { $0 != .idle } ?? .idle, page: pager.position(at: time), shown: slide.share(at: time),
+            level: page.level(at: time))
     }
 
     // MARK: Navigation between albums

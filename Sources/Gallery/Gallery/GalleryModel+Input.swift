@@ -123,6 +123,7 @@ extension GalleryModel {
     }
 
     private mutating func wheel(at point: Point, lines: Vector, at time: Double) {
+        guard !languageMenu.isOpen else { return }
         screens.attend(to: point)
         let traits = screens.previewTraits
         switch screens.place {

@@ -156,11 +156,16 @@ extension GalleryModel {
     public func reading(at time: Double) -> Reading {
         if let preview = screens.preview {
             let isTouched = gestures.isTouched(preview.target(.pager))
-            return .preview(preview.reading(screens.traits, at: time, isTouched: isTouched))
+            var reading = preview.reading(screens.traits, at: time, isTouched: isTouched)
+            reading.isFavourite = favourites.photos.contains(preview.photo)
+            return .preview(reading)
         }
         return screens.albums.isShown
             ? .albums(screens.albums.reading(at: time)) : .carousel(screens.carousel.reading(at: time))
     }
+
+    /// The name of what is open over the screen, for a trace: a page of the operator's panel, or `languages` for their menu.
+    public var openLayer: String? { panel.page?.rawValue ?? (languageMenu.isOpen ? "languages" : nil) }
 
     /// The events of the ghost's fingers since ``removeEvents()``.
     public var ghostEvents: [PointerEvent] { ghost.events }

@@ -8,7 +8,7 @@ import Scrolling
 /// It is part of the gallery's model: drawn over the screens, operated through the same regions and recognizers, and
 /// recorded. What the operator chooses leaves the model as a request to the program.
 package struct OperatorPanel: Hashable, Sendable {
-    package enum Page: Hashable, Sendable {
+    package enum Page: String, Hashable, Sendable {
         case pin, menu, about
         /// Touch is ignored until the screen is clean.
         case cleaning

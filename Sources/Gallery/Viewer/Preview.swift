@@ -261,6 +261,9 @@ public struct Preview: Hashable, Sendable {
         public var dismiss: Double
         /// How far the information panel is open: 0 for closed, 1 for open.
         public var info = 0.0
+        /// The offset of the panel's text.
+        public var scroll = 0.0
+        public var isFavourite = false
         public var phase: ScrollPhase
     }
 
@@ -270,7 +273,7 @@ public struct Preview: Hashable, Sendable {
             index: pager.index, count: cards.count, zoom: placement.zoom.factor, pan: placement.pan,
             pager: traits.direction.sign * pager.displacement(at: time),
             dismiss: pull.displacement(at: time), info: info.openness(at: time),
-            phase: phase(at: time, isTouched: isTouched))
+            scroll: info.scroll.offset(at: time), phase: phase(at: time, isTouched: isTouched))
     }
 
     package func phase(at time: Double, isTouched: Bool) -> ScrollPhase {

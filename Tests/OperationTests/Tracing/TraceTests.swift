@@ -65,6 +65,13 @@ import Testing
         #expect(line.hasSuffix(#","attract":{"style":"mosaic","photo":12,"share":0.5}}"# + "\n"))
     }
 
+    @Test("a frame names what is open over the screen")
+    func layer() throws {
+        let reading = Carousel.Reading(x: 1, length: 2, phase: .idle, velocity: 0)
+        let line = try text { $0.frame(at: 1, milliseconds: 1, .carousel(reading), layer: "languages") }
+        #expect(line.hasSuffix(#","layer":"languages"}"# + "\n"))
+    }
+
     @Test(
         "a pointer event has its identifier, its phase and its position",
         arguments: [

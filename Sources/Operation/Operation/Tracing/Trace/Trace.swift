@@ -44,9 +44,10 @@ public struct Trace: Sendable {
     ///   - blanks: The number of photos without any picture, not even a placeholder.
     ///   - isSharp: Whether the preview shows its photo as sharply as the screen can.
     ///   - show: The show over the carousel; nil without one.
+    ///   - layer: The name of what is open over the screen; nil if nothing is.
     public mutating func frame(
         at time: Double, milliseconds: Double, blanks: Int = 0, isSharp: Bool = false, _ reading: GalleryModel.Reading,
-        show: GalleryModel.ShowReading? = nil
+        show: GalleryModel.ShowReading? = nil, layer: String? = nil
     ) {
         frames += 1
         write("frame", time) { line in
@@ -60,6 +61,7 @@ public struct Trace: Sendable {
             case .preview(let preview): line.add("preview") { $0.add(preview, isSharp: isSharp) }
             }
             if let show { line.add("attract") { $0.add(show) } }
+            if let layer { line.add("layer", layer) }
         }
     }
 
@@ -179,6 +181,7 @@ extension JSONLine {
         add("phase", albums.phase.rawValue)
         add("page", albums.page)
         add("shown", albums.shown)
+        add("level", albums.level)
     }
 
     fileprivate mutating func add(_ preview: Preview.Reading, isSharp: Bool) {
@@ -189,6 +192,8 @@ extension JSONLine {
         add("pager", preview.pager)
         add("dismiss", preview.dismiss)
         add("info", preview.info)
+        add("scroll", preview.scroll)
+        add("favourite", preview.isFavourite)
         add("phase", preview.phase.rawValue)
         add("sharp", isSharp)
     }
