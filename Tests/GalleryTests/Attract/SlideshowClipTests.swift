@@ -101,8 +101,7 @@ import Testing
         var show = ShowBench(Self.cards([0: Clip(rate: 10, frameCount: 300), 1: Self.short]))
         show.run(3)
         show.bench.handle(.unplayable(PhotoID(0)))
-        show.bench.handle(.unplayable(PhotoID(1)))
-        show.run(1)
+        show.handle(.unplayable(PhotoID(1)), waiting: 1)
         #expect(show.slide == [0] && shown(show, 0) == nil && wanted(show, 0).isEmpty)
         show.run(6)
         #expect(show.slide == [1] && shown(show, 1) == nil)
@@ -114,10 +113,7 @@ import Testing
         var moment = ShowBench(Self.cards([0: Clip(rate: 10, frameCount: 20, isMoment: true)]))
         moment.run(3)
         #expect(shown(moment, 0) == nil)
-        var reduced = ShowBench(Self.cards([0: Self.short])) {
-            $0.attract.style = .slideshow
-            $0.reducesMotion = true
-        }
+        var reduced = ShowBench(Self.cards([0: Self.short])) { $0.reducesMotion = true }
         reduced.run(3)
         #expect(shown(reduced, 0) == nil)
     }
