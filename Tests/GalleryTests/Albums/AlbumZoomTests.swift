@@ -82,11 +82,17 @@ import Testing
         #expect(albums.bench.model.screens.preview?.photo == PhotoID(photo))
     }
 
-    @Test("two fingers catch a list that coasts, and change the size of its photos")
+    @Test("a list that coasts is caught by two fingers, which change its size, or by one, which flings it on")
     mutating func coasting() {
         albums.fling(by: -900)
         albums.bench.run(0.1)
         #expect(albums.reading.phase == .decelerating)
+        var flung = albums
+        let before = flung.reading.scroll
+        flung.fling(by: -900)
+        flung.bench.run(3)
+        #expect(flung.bench.model.screens.albums.page.layout.size == AlbumSize.usualIndex)
+        #expect(flung.reading.scroll > before + 900)
         let point = Point(x: 500, y: 900)
         touch(.down, about: point, 400)
         pinch(about: point, from: 400, to: 180)
@@ -95,16 +101,6 @@ import Testing
         #expect(albums.reading.scroll == held)
         lift(about: point, 180)
         #expect(size == 2)
-    }
-
-    @Test("a list that coasts is caught by one finger, and flung on")
-    mutating func caught() {
-        albums.fling(by: -900)
-        albums.bench.run(0.1)
-        let before = albums.reading.scroll
-        albums.fling(by: -900)
-        albums.bench.run(3)
-        #expect(size == AlbumSize.usualIndex && albums.reading.scroll > before + 900)
     }
 
     // MARK: Days, months and years

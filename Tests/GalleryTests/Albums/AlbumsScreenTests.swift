@@ -64,7 +64,7 @@ import Testing
         #expect(albums.bench.model.isHome)
     }
 
-    @Test("page keys scroll by four fifths of the screen, to the ends and no further")
+    @Test("page keys scroll by four fifths of the screen, to the ends and no further; the wheel by a fifth a line")
     func keys() {
         var albums = AlbumsBench([90])
         func press(_ keys: Key...) -> Double {
@@ -81,6 +81,13 @@ import Testing
         let end: Double = 224 + 44 + rows + 96 - 1920
         #expect(abs(press(.end) - end) < 0.1)
         #expect(abs(press(.pageDown) - end) < 0.1 && abs(press(.home)) < 0.1)
+        albums.turnWheel(dy: -2)
+        #expect(abs(albums.reading.scroll - 768) < 0.1)
+        // Turned sideways, it leads to the favourites and back.
+        for (dx, page) in [(1.0, 1.0), (-1, 0)] {
+            albums.turnWheel(dx: dx)
+            #expect(albums.reading.page == page)
+        }
     }
 
     @Test(
@@ -96,17 +103,6 @@ import Testing
         }
         #expect(tabs == [1, 2, 3, 3, 2, 1, 0, 0])
         #expect(albums.reading.page == 0)
-    }
-
-    @Test("the wheel scrolls by a fifth of the screen a line; turned sideways it leads to the favourites and back")
-    func wheel() {
-        var albums = AlbumsBench([90])
-        albums.turnWheel(dy: -2)
-        #expect(abs(albums.reading.scroll - 768) < 0.1)
-        for (dx, page) in [(1.0, 1.0), (-1, 0)] {
-            albums.turnWheel(dx: dx)
-            #expect(albums.reading.page == page)
-        }
     }
 
     @Test("what the albums show at once is made while the carousel drifts, and text first where it was not")

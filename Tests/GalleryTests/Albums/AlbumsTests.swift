@@ -106,9 +106,7 @@ import Testing
     @Test("returning from the favourites selects the list's tab again")
     func backFromFavourites() {
         var albums = AlbumsBench([30, 30])
-        for number in [1, 2] {
-            albums.tapTab(number, of: 3, waiting: 2)
-        }
+        for number in [1, 2] { albums.tapTab(number, of: 3, waiting: 2) }
         #expect(albums.reading.tab == 2 && albums.reading.page == 1)
         albums.swipe(from: 200, to: 900)
         #expect(albums.reading.page == 0 && albums.reading.tab == albums.reading.section)

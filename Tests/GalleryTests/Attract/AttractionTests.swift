@@ -48,15 +48,6 @@ import Testing
         }
     }
 
-    @Test("in the frame of the touch nothing has moved yet by a point", arguments: styles)
-    func still(style: AttractStyle) throws {
-        var show = show(style)
-        show.run(3)
-        let before = wholes(show)
-        show.bench.touch(.down, 700, 500)
-        for (photo, whole) in wholes(show) { #expect(try #require(before[photo]).distance(to: whole) < 1) }
-    }
-
     @Test("the light of the screen does not change at the touch, even during a fade", arguments: [9.7, 10, 10.4, 10.9])
     func fade(moment: Double) throws {
         var show = show(.slideshow)
@@ -88,9 +79,7 @@ import Testing
     func rows() throws {
         var show = show(.slideshow, size: ShowBench.tall)
         show.run(1)
-        for _ in 0..<3 {
-            show.handle(.command(.next), waiting: 3)
-        }
+        for _ in 0..<3 { show.handle(.command(.next), waiting: 3) }
         let shown = show.slide.map { PhotoID($0) }
         show.tap(500, 300, waiting: 1.2)
         let centered = (0..<4).contains { row in
@@ -111,11 +100,13 @@ import Testing
         }
     }
 
-    @Test("the same touch holds the row, and drags it", arguments: styles)
-    func holding(style: AttractStyle) {
+    @Test("the same touch moves nothing in its frame, holds the row, and drags it", arguments: styles)
+    func holding(style: AttractStyle) throws {
         var show = show(style)
-        show.run(2)
+        show.run(3)
+        let before = wholes(show)
         show.bench.touch(.down, 900, 500)
+        for (photo, whole) in wholes(show) { #expect(try #require(before[photo]).distance(to: whole) < 1) }
         show.run(0.1)
         let start = show.bench.reading
         #expect(start.phase == .interacting)

@@ -116,12 +116,14 @@ import Testing
         #expect(show.slide == [1])
     }
 
-    @Test("with photos that stand still, the tour ends, and the photo is asked about again")
+    @Test("the tour ends where photos are to stand still, and they have no other")
     func change() throws {
         var show = ShowBench()
         try describe(&show, photo: 0, Self.stops)
         show.bench.configure { $0.attract.slideshow.zoom = 0 }
         show.run(0.5)
+        #expect(show.slideshow?.current.tour == nil)
+        try describe(&show, photo: 0, Self.stops)
         #expect(show.slideshow?.current.tour == nil)
         show.run(9.5)
         #expect(show.slide == [1])
@@ -137,12 +139,5 @@ import Testing
         #expect(abs(shown.window.size.width - 0.5) < 0.01 && shown.frame.size == ShowBench.wide)
         show.tap(960, 540, waiting: 3)
         #expect(show.attraction == nil || show.attraction?.isLeaving == true)
-    }
-
-    @Test("photos that stand still have no tours")
-    func still() throws {
-        var show = ShowBench { $0.attract.slideshow.zoom = 0 }
-        try describe(&show, photo: 0, Self.stops)
-        #expect(show.slideshow?.current.tour == nil)
     }
 }

@@ -28,10 +28,13 @@ import Testing
     // MARK: Beginning and going on
 
     @Test("it covers the screen from the first photos on, and slides follow one another after interval and fade")
-    func slides() {
+    func slides() throws {
         var show = ShowBench()
         #expect(show.isCovered && show.slide == [0])
-        show.run(9.4)
+        show.run(1)
+        let next = try #require(show.slideshow?.next.parts.first)
+        #expect(show.bench.model.scene.wanted.contains(.photo(next.card.photo, next.size)))
+        show.run(8.4)
         #expect(show.slide == [0])
         show.run(0.2)
         #expect(show.slide == [1] && show.slideshow?.former != nil)
@@ -50,24 +53,13 @@ import Testing
         #expect(least > 0.999)
     }
 
-    @Test("at most two photos fill the screen during a fade, and one otherwise")
-    func layers() {
+    @Test("what is drawn moves a little from frame to frame, without a jump, and at most two photos fill the screen")
+    func smooth() {
         var show = ShowBench()
-        show.bench.frame = 0.05
+        var last: [PhotoID: Rect] = [:]
         var most = 0
         show.run(40) { bench in
             most = max(most, bench.model.scene.sprites.count { $0.frame.size == ShowBench.wide })
-        }
-        #expect(most == 2)
-        show.run(5)
-        #expect(show.bench.model.scene.sprites.count == 1)
-    }
-
-    @Test("what is drawn moves a little from frame to frame, without a jump")
-    func smooth() throws {
-        var show = ShowBench()
-        var last: [PhotoID: Rect] = [:]
-        show.run(40) { bench in
             for sprite in bench.model.scene.sprites {
                 guard case .photo(let photo, _) = sprite.picture, let window = sprite.crop else { continue }
                 let whole = ShownPhoto.whole(showing: window, in: sprite.frame)
@@ -75,15 +67,9 @@ import Testing
                 last[photo] = whole
             }
         }
-        #expect(last.count > 4)
-    }
-
-    @Test("the picture of the next slide is requested while one is shown")
-    func prefetch() throws {
-        var show = ShowBench()
-        show.run(1)
-        let next = try #require(show.slideshow?.next.parts.first)
-        #expect(show.bench.model.scene.wanted.contains(.photo(next.card.photo, next.size)))
+        #expect(last.count > 4 && most == 2)
+        show.run(5)
+        #expect(show.bench.model.scene.sprites.count == 1)
     }
 
     @Test("with reduced motion photos stand still and cross-fade")
@@ -184,9 +170,7 @@ import Testing
         show.run(2)
         show.handle(.command(.next), waiting: 2)
         #expect(show.slide == [1] && show.isCovered)
-        for _ in 0..<2 {
-            show.handle(.command(.previous), waiting: 2)
-        }
+        for _ in 0..<2 { show.handle(.command(.previous), waiting: 2) }
         #expect(show.slide == [11])
         show.run(9)
         #expect(show.slide == [0])

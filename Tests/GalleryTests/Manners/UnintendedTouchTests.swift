@@ -19,13 +19,9 @@ import Testing
     func palm() {
         for count in 2...3 {
             var bench = bench()
-            for finger in 1...count {
-                bench.touch(.down, 380 * Double(finger) - 280, finger: finger, waiting: 0.02)
-            }
+            for finger in 1...count { bench.touch(.down, 380 * Double(finger) - 280, finger: finger, waiting: 0.02) }
             bench.run(0.2)
-            for finger in 1...count {
-                bench.touch(.up, 380 * Double(finger) - 280, finger: finger, waiting: 0.1)
-            }
+            for finger in 1...count { bench.touch(.up, 380 * Double(finger) - 280, finger: finger, waiting: 0.1) }
             #expect((bench.model.screens.preview == nil) == (count > 2), "\(count) contacts")
         }
     }

@@ -9,37 +9,24 @@ import Testing
 
 /// What is forgotten when a visitor has left.
 @Suite struct VisitTests {
-    @Test("a visit's favourites are shown but not reported to be stored, and those of earlier runs are not shown")
-    func unrecorded() {
-        var albums = AlbumsBench([9]) { $0.favourites = .visit }
-        albums.bench.handle(.favourites([PhotoID(5)]))
-        albums.tapHeart(row: 0, column: 1)
-        #expect(albums.bench.model.favourites.photos == [PhotoID(1)] && albums.changes.isEmpty)
-        #expect(albums.reading.favourites == 1)
-    }
-
-    @Test("a visit's favourites are forgotten when the gallery goes home by itself, and not when the visitor does")
-    func visits() {
-        var albums = AlbumsBench([9]) { $0.favourites = .visit }
-        albums.tapHeart(row: 0, column: 1)
-        albums.bench.handle(.key(.back), waiting: 89)
-        #expect(albums.bench.model.favourites.photos == [PhotoID(1)])
-        albums.bench.run(2)
-        #expect(albums.bench.model.favourites.photos.isEmpty && albums.reading.favourites == 0)
-    }
-
-    @Test("a carousel that stands still says when the visit ends")
-    func deadline() throws {
+    @Test("a visit's favourites are its own, not stored, and forgotten when the gallery goes home by itself")
+    func visits() throws {
         var albums = AlbumsBench([9]) {
             $0.favourites = .visit
             $0.carousel.velocities = [0]
         }
+        albums.bench.handle(.favourites([PhotoID(5)]))
         albums.tapHeart(row: 0, column: 1)
+        #expect(albums.bench.model.favourites.photos == [PhotoID(1)] && albums.changes.isEmpty)
+        #expect(albums.reading.favourites == 1)
         albums.bench.handle(.key(.back))
         let left = albums.bench.time
         albums.bench.run(85)
+        #expect(albums.bench.model.favourites.photos == [PhotoID(1)])
+        // Also a carousel that stands still says when the visit ends.
         #expect(try #require(albums.bench.model.nextDeadline) == left + 90)
         albums.bench.run(6)
+        #expect(albums.bench.model.favourites.photos.isEmpty && albums.reading.favourites == 0)
         #expect(albums.bench.model.nextDeadline == nil)
     }
 

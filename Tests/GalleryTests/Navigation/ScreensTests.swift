@@ -170,16 +170,12 @@ import Testing
         #expect(!scene.regions.regions.contains { if case .carousel(.card) = $0.target { true } else { false } })
     }
 
-    @Test("at home, photos whose cards can be tapped are kept ready at the size of the page")
-    func openable() {
-        let wanted = bench().model.scene.wanted
-        #expect(wanted.contains(.photo(PhotoID(0), Size(width: 900, height: 600))))
-        #expect(wanted.contains(.icon(.close, side: 48)) && wanted.contains(.icon(.heart, side: 48)))
-    }
-
-    @Test("a while after the last touch, only the carousel is kept ready; at the next, photos and albums are again")
+    @Test("what can be opened is kept ready at its size, but a while after the last touch only the carousel")
     func unattended() {
         var bench = bench()
+        let wanted = bench.model.scene.wanted
+        #expect(wanted.contains(.photo(PhotoID(0), Size(width: 900, height: 600))))
+        #expect(wanted.contains(.icon(.close, side: 48)) && wanted.contains(.icon(.heart, side: 48)))
         func keepsPhotos() -> Bool {
             bench.model.scene.wanted.contains { if case .photo = $0 { true } else { false } }
         }

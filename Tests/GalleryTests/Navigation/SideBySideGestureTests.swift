@@ -104,9 +104,7 @@ import Testing
         pair.bench.show(cards)
         try pair.tapTogether(0, 1)
         pair.bench.run(4)
-        for _ in 0..<6 {
-            pair.bench.handle(.key(.zoomIn), waiting: 1)
-        }
+        for _ in 0..<6 { pair.bench.handle(.key(.zoomIn), waiting: 1) }
         pair.bench.tap(600, 500, waiting: 0.6)
         let map = try #require(pair.bench.model.scene.regions.frame(of: .companion(.map))).center
         pair.bench.drag(map, to: map + Vector(dx: -30, dy: 20), finger: 2)
