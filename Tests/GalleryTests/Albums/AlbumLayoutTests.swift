@@ -73,18 +73,14 @@ import Testing
         #expect(headings.map(\.width) == [333, 334, 333])
     }
 
-    @Test("no photo is left alone in the last row of a long album")
+    @Test("in the last row of a long album no photo is left alone, nor is an unfilled one higher than those above")
     func lastRow() {
         // 31 photos: four in one of the rows, cropped to its least height.
-        let counts = layout(AlbumLibraries.list([31, 3])).rows.map(\.photos.count)
+        let counts = self.layout(AlbumLibraries.list([31, 3])).rows.map(\.photos.count)
         #expect(counts.sorted() == Array(repeating: 3, count: 10) + [4])
-    }
-
-    @Test("the photos of an unfilled last row are as high as those above")
-    func unfilled() {
         // Two photos of 2.2 fill a row 236 high, which is cropped to 250; a third would have to be 476 high.
         let list = AlbumLibraries.list([3], aspect: 2.2)
-        let layout = layout(list)
+        let layout = self.layout(list)
         let last = Rect(x: 16, y: 268 + 250 + 8, width: 550, height: 250)
         #expect(layout.rows.count == 2 && layout.frame(of: 2, cards: list.cards) == last)
     }

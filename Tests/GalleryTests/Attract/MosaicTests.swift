@@ -163,33 +163,24 @@ import Testing
         #expect(show.isCovered && !photos(show).isEmpty && Set(photos(show)).count <= count)
     }
 
-    @Test("on another screen it is arranged anew")
-    func rotated() {
+    @Test("photos change before they are due at a command and when one is deleted; another screen has others at once")
+    func changes() {
         var show = Self.show()
         show.run(2)
+        let before = photos(show)
+        var next = show
+        next.bench.handle(.command(.next))
+        next.run(0.1)
+        #expect(photos(next) != before)
+        var deleted = show
+        let gone = before.first ?? -1
+        deleted.bench.show(ShowBench.landscapes(60).filter { $0.photo.rawValue != gone })
+        deleted.run(0.2)
+        #expect(!photos(deleted).contains(gone) && deleted.bench.time < 3)
         show.handle(.resize(ShowBench.tall), waiting: 1)
         #expect(show.mosaic?.tiles.allSatisfy { $0.frame.maxX <= 1080 && $0.frame.maxY <= 1920 } == true)
         show.run(20)
         #expect(show.isCovered)
-    }
-
-    @Test("photos that are deleted give way to others at once")
-    func deleted() {
-        var show = Self.show()
-        show.run(2)
-        let gone = photos(show).first ?? -1
-        show.bench.show(ShowBench.landscapes(60).filter { $0.photo.rawValue != gone })
-        show.run(0.2)
-        #expect(!photos(show).contains(gone) && show.bench.time < 3)
-    }
-
-    @Test("next changes photos before they are due")
-    func next() {
-        var show = Self.show()
-        show.run(1)
-        let before = photos(show)
-        show.handle(.command(.next), waiting: 0.1)
-        #expect(photos(show) != before)
     }
 
     @Test("with reduced motion one arrangement fades into the next, in place")

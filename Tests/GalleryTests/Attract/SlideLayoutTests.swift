@@ -176,14 +176,6 @@ import Testing
         #expect((0..<3).allSatisfy { !stills[$0].plays && !stills.plays(PhotoID($0)) })
         #expect(!photos.plays(PhotoID(3)) && !photos.cards.contains(PhotoID(3)))
     }
-
-    @Test("a photo can be found only if the order is that of the carousel")
-    func position() {
-        let photos = ShowPhotos(cards: CardList(ShowBench.landscapes(5, from: 10)))
-        #expect(Playlist(photos: photos, order: .carousel).position(of: PhotoID(13)) == 3)
-        #expect(Playlist(photos: photos, order: .carousel).position(of: PhotoID(3)) == nil)
-        #expect(Playlist(photos: photos, order: .shuffle).position(of: PhotoID(13)) == nil)
-    }
 }
 
 /// The slow pan and zoom across a photo.

@@ -117,14 +117,23 @@ import Testing
 
     // MARK: Photos that come and go
 
-    @Test("if the photo that is shown is deleted, the next one follows at once, by a fade")
+    @Test(
+        "if its photo is deleted, the next follows at once, by a fade; without photos the show ends until there are some"
+    )
     func deleted() {
         var show = ShowBench()
         show.run(3)
+        var emptied = show
         show.bench.show(ShowBench.landscapes(11, from: 1))
         show.run(0.5)
         #expect(show.slide == [1] && show.slideshow?.former?.slide.shows(PhotoID(0)) == true)
         #expect(ShowBench.leastCover(show.bench) == 1)
+        emptied.bench.show([])
+        emptied.run(1)
+        #expect(emptied.attraction == nil)
+        emptied.bench.show(ShowBench.landscapes(4, from: 20))
+        emptied.run(1)
+        #expect(emptied.isCovered && emptied.slide == [20])
     }
 
     @Test("new photos do not disturb the slide that is shown, and follow in order")
@@ -137,18 +146,6 @@ import Testing
         #expect(show.slide == [0] && show.slideshow?.current.start == start)
         show.run(6)
         #expect(show.slide == [9])
-    }
-
-    @Test("without photos it ends, and it begins again with the next ones")
-    func none() {
-        var show = ShowBench()
-        show.run(3)
-        show.bench.show([])
-        show.run(1)
-        #expect(show.attraction == nil)
-        show.bench.show(ShowBench.landscapes(4, from: 20))
-        show.run(1)
-        #expect(show.isCovered && show.slide == [20])
     }
 
     @Test("on another screen the same photo is shown, beside others if it has to be")

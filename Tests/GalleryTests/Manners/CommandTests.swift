@@ -50,7 +50,7 @@ import Testing
         #expect(albums.bench.model.screens.preview == nil)
     }
 
-    @Test("an open photo is exchanged for another, unless that is not in the library")
+    @Test("an open photo is exchanged for another in the library, or for the albums; home ends the visit")
     func exchange() {
         var bench = Bench.preview(photos: 5)
         bench.handle(.key(.zoomIn))
@@ -58,11 +58,6 @@ import Testing
         #expect(bench.preview?.index == 0 && bench.model.screens.closing.isEmpty)
         bench.handle(.command(.show(PhotoID(3))), waiting: 1)
         #expect(bench.preview?.index == 3 && bench.preview?.zoom == 1 && bench.preview?.phase == .idle)
-    }
-
-    @Test("the albums open over an open photo, and home ends the visit")
-    func home() {
-        var bench = Bench.preview()
         bench.handle(.command(.albums), waiting: 1)
         #expect(bench.preview == nil && bench.model.screens.albums.isShown)
         bench.handle(.command(.home), waiting: 1)
