@@ -19,6 +19,13 @@ extension AlbumMetrics {
     }
 }
 
+extension AlbumList {
+    /// A list with one album of all photos.
+    static func single(_ cards: [Card]) -> AlbumList {
+        AlbumList(title: "Photos", cards: cards, albums: [Album(title: "A", tab: "A", photos: 0..<cards.count)])
+    }
+}
+
 /// Libraries to lay out.
 enum AlbumLibraries {
     /// The screens of kiosks, in points.

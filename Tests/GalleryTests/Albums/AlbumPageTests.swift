@@ -32,20 +32,17 @@ import Testing
     /// Three albums of 30 photos: ten rows of 313, nine gaps of 8, a title of 44 and a gap of 16 make 3262 points each.
     private let three = [Array(0..<30), Array(30..<60), Array(60..<90)]
 
-    @Test("the summary counts photos and albums, and ends with the dates")
-    func dates() {
-        var list = list([[1], [2, 3]])
-        list.dates = "12 – 14 June 2026"
-        #expect(AlbumPage(list, .screen(Self.size), .english).summary == "3 photos  ·  2 albums  ·  12 – 14 June 2026")
-    }
-
     @Test(
-        "the summary counts photos and albums",
+        "the summary counts photos and albums, and ends with the dates",
         arguments: [
-            ([[5]], "1 photo"), ([[1, 2, 3]], "3 photos"), ([[1], [2, 3]], "3 photos  ·  2 albums"), ([], "0 photos"),
+            ([[5]], "", "1 photo"), ([[1, 2, 3]], "", "3 photos"), ([[1], [2, 3]], "", "3 photos  ·  2 albums"),
+            ([], "", "0 photos"),
+            ([[1], [2, 3]], "12 – 14 June 2026", "3 photos  ·  2 albums  ·  12 – 14 June 2026"),
         ])
-    func summary(photos: [[Int]], expected: String) {
-        #expect(page(photos).summary == expected)
+    func summary(photos: [[Int]], dates: String, expected: String) {
+        var list = list(photos)
+        list.dates = dates
+        #expect(AlbumPage(list, .screen(Self.size), .english).summary == expected)
     }
 
     @Test("its end shows the foot below the last album")
@@ -56,50 +53,35 @@ import Testing
         #expect(page([]).scroll.end == 0)
     }
 
-    @Test("an album is shown with its title under the header", arguments: [(0, 171.0), (1, 3433), (2, 6695)])
-    func jumping(section: Int, offset: Double) {
+    @Test(
+        "an album is shown with its title under the header, after at most one and a half screens",
+        arguments: [(0, 171.0, 0.0), (1, 3433, 1933), (2, 6695, 5195)])
+    func travelling(section: Int, offset: Double, start: Double) {
         var page = page(three)
         page.travel(toSection: section, at: 0)
-        _ = page.scroll.arrive()
-        // 224 + 3262 n less the collapsed header's 53.
-        #expect(page.scroll.offset(at: 0) == offset)
-        #expect(page.section(at: 0) == section)
-        page.travel(toSection: 7, at: 0)
-        #expect(page.scroll.offset(at: 0) == offset)
-    }
-
-    @Test("travel to a far album begins at most one and a half screens before it")
-    func travelling() {
-        var page = page(three)
-        page.travel(toSection: 2, at: 0)
-        #expect(page.scroll.offset(at: 0) == 6695 - 1500)
+        #expect(page.scroll.offset(at: 0) == start)
         page.scroll.advance(to: 5)
-        #expect(page.scroll.offset(at: 5) == 6695)
+        // 224 + 3262 n less the collapsed header's 53.
+        #expect(page.scroll.offset(at: 5) == offset && page.section(at: 5) == section)
         page.travel(toSection: 3, at: 5)
-        #expect(page.scroll.destination == nil)
+        #expect(page.scroll.destination == nil && page.scroll.offset(at: 5) == offset)
     }
 
-    @Test("a photo is shown with its row just below the header")
-    func jumpingToPhoto() {
-        var page = page(three)
-        page.jump(to: PhotoID(37))
-        // The third row of the second album: its title's top, the title, two rows and their gaps; less header and
-        // title.
-        let top: Double = 224 + 3262 + 44 + 2 * 321
-        #expect(page.scroll.offset(at: 0) == top - 53 - 44)
-        #expect(page.topPhoto(at: 0) == PhotoID(36))
-        page.jump(to: PhotoID(999))
-        #expect(page.topPhoto(at: 0) == PhotoID(36))
-    }
-
-    @Test("while the cover shows no photo is at the top")
-    func cover() {
+    @Test("a photo is shown with its row just below the header; while the cover shows, none is at the top")
+    func jumping() {
         var page = page(three)
         #expect(page.topPhoto(at: 0) == nil)
         page.scroll.jump(to: 142)
         #expect(page.topPhoto(at: 0) == nil)
         page.scroll.jump(to: 143)
         #expect(page.topPhoto(at: 0) == PhotoID(0))
+        page.jump(to: PhotoID(37))
+        // The third row of the second album: its title's top, the title, two rows and their gaps; less header and
+        // title.
+        let top: Double = 224 + 3262 + 44 + 2 * 321
+        #expect(page.scroll.offset(at: 0) == top - 53 - 44)
+        page.jump(to: PhotoID(999))
+        #expect(page.topPhoto(at: 0) == PhotoID(36))
     }
 
     @Test("a photo that is not on the screen is brought to its middle, one that is stays")
@@ -160,11 +142,7 @@ import Testing
             if seen.last != section { seen.append(section) }
         }
         #expect(seen == Array(0..<12))
-    }
-
-    @Test("a list that fits its screen is in its first album")
-    func fitting() {
-        #expect(page([[1], [2]]).section(at: 0) == 0)
-        #expect(page([]).section(at: 0) == 0)
+        #expect(self.page([[1], [2]]).section(at: 0) == 0)
+        #expect(self.page([]).section(at: 0) == 0)
     }
 }

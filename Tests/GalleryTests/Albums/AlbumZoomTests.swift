@@ -31,74 +31,48 @@ import Testing
         }
     }
 
-    private mutating func lift(about point: Point, _ span: Double) {
+    private mutating func lift(about point: Point, _ span: Double, waiting seconds: Double = 2.5) {
         albums.bench.run(0.2)
         touch(.up, about: point, span)
+        albums.bench.run(seconds)
     }
 
     // MARK: Sizes
 
     @Test(
-        "a pinch leads to the next size, and the rows are as high as it says",
-        arguments: [(200.0, 460.0, 0), (400, 180, 2), (800, 150, 3)])
+        "a pinch leads to the next size, or back, and the rows are as high as it says",
+        arguments: [(200.0, 460.0, 0), (300, 270, 1), (400, 180, 2), (800, 150, 3)])
     mutating func sizes(start: Double, end: Double, size: Int) throws {
+        let before = albums.cells
         let point = Point(x: 500, y: 900)
         touch(.down, about: point, start)
         pinch(about: point, from: start, to: end)
         lift(about: point, end)
-        albums.bench.run(2.5)
         #expect(self.size == size)
+        #expect((albums.cells == before) == (size == AlbumSize.usualIndex))
         // Shares of the shorter side, 1080.
-        let heights: ClosedRange<Double> = [0: 594...864, 2: 130...173, 3: 65...86][size] ?? 0...0
+        let heights = [594.0...864, 270...360, 130...173, 65...86][size]
         #expect(!albums.cells.isEmpty && albums.cells.values.allSatisfy { heights.contains($0.size.height) })
-    }
-
-    @Test("a pinch that ends near where it began leads back")
-    mutating func back() {
-        let before = albums.cells
-        let point = Point(x: 500, y: 900)
-        touch(.down, about: point, 300)
-        pinch(about: point, from: 300, to: 270)
-        lift(about: point, 270)
-        albums.bench.run(2.5)
-        #expect(size == AlbumSize.usualIndex)
-        #expect(albums.cells == before)
-    }
-
-    @Test("keys lead from size to size, and back to the usual one")
-    mutating func keys() {
-        for (key, expected) in [
-            (Key.zoomOut, 2), (.zoomOut, 3), (.zoomOut, 3), (.zoomReset, 1), (.zoomIn, 0),
-            (.zoomReset, 1),
-        ] {
-            albums.bench.handle(.key(key))
-            albums.bench.run(2.5)
-            #expect(size == expected)
-        }
     }
 
     @Test("enlarged past the largest size, the photo under the fingers opens")
     mutating func opens() throws {
-        albums.bench.handle(.key(.zoomIn))
-        albums.bench.run(2.5)
+        albums.press(.zoomIn)
         let point = Point(x: 500, y: 1000)
         let photo = try #require(albums.cells.first { $0.value.contains(point) }?.key)
         touch(.down, about: point, 200)
         pinch(about: point, from: 200, to: 500)
         lift(about: point, 500)
-        albums.bench.run(2)
         #expect(albums.bench.model.screens.preview?.photo == PhotoID(photo))
     }
 
     @Test("photos caught on their way back from past the largest size: the one under the fingers that catch opens")
     mutating func opensCaught() throws {
-        albums.bench.handle(.key(.zoomIn))
-        albums.bench.run(2.5)
+        albums.press(.zoomIn)
         let first = Point(x: 500, y: 1500)
         touch(.down, about: first, 200)
         pinch(about: first, from: 200, to: 230)
-        lift(about: first, 230)
-        albums.bench.run(0.05)
+        lift(about: first, 230, waiting: 0.05)
         #expect(albums.bench.model.screens.albums.page.zoom != nil)
         let second = Point(x: 500, y: 500)
         let photo = try #require(albums.cells.first { $0.value.contains(second) }?.key)
@@ -108,76 +82,52 @@ import Testing
         #expect(albums.bench.model.screens.preview?.photo == PhotoID(photo))
     }
 
-    @Test("two fingers catch a list that coasts, and change the size of its photos")
+    @Test("a list that coasts is caught by two fingers, which change its size, or by one, which flings it on")
     mutating func coasting() {
         albums.fling(by: -900)
         albums.bench.run(0.1)
         #expect(albums.reading.phase == .decelerating)
+        var flung = albums
+        let before = flung.reading.scroll
+        flung.fling(by: -900)
+        flung.bench.run(3)
+        #expect(flung.bench.model.screens.albums.page.layout.size == AlbumSize.usualIndex)
+        #expect(flung.reading.scroll > before + 900)
         let point = Point(x: 500, y: 900)
         touch(.down, about: point, 400)
         pinch(about: point, from: 400, to: 180)
         let held = albums.reading.scroll
         albums.bench.run(0.3)
         #expect(albums.reading.scroll == held)
-        touch(.up, about: point, 180)
-        albums.bench.run(2.5)
+        lift(about: point, 180)
         #expect(size == 2)
-    }
-
-    @Test("a list that coasts is caught by one finger, and flung on")
-    mutating func caught() {
-        albums.fling(by: -900)
-        albums.bench.run(0.1)
-        let before = albums.reading.scroll
-        albums.fling(by: -900)
-        albums.bench.run(3)
-        #expect(size == AlbumSize.usualIndex && albums.reading.scroll > before + 900)
     }
 
     // MARK: Days, months and years
 
-    /// The titles above photos, in reading order.
-    private func titles(_ names: [String]) -> [String] {
-        names.filter { !albums.labels($0).isEmpty }
-    }
-
-    @Test("titles are of days, of months where photos are small, and of years on the wall")
-    mutating func periods() {
-        albums.show([30, 30, 30, 30], years: true)
-        let names = ["Album 0", "Album 1", "Album 2", "May 2025", "Jun 2026", "2025", "2026"]
-        #expect(titles(names) == ["Album 0"])
-        albums.bench.handle(.key(.zoomOut))
-        albums.bench.run(2.5)
-        #expect(titles(names) == ["May 2025", "Jun 2026"])
-        albums.bench.handle(.key(.zoomOut))
-        albums.bench.run(2.5)
-        #expect(titles(names) == ["2025", "2026"])
-        albums.bench.handle(.key(.zoomReset))
-        albums.bench.run(2.5)
-        albums.bench.handle(.key(.home))
-        albums.bench.run(2.5)
-        #expect(titles(names) == ["Album 0"])
-    }
-
-    @Test("the wall of albums that are no days has no titles")
-    mutating func folders() {
-        albums.bench.handle(.key(.zoomOut))
-        albums.bench.run(2.5)
-        #expect(!titles(["Album 0"]).isEmpty)
-        albums.bench.handle(.key(.zoomOut))
-        albums.bench.run(2.5)
-        #expect(titles(["Album 0"]).isEmpty)
+    @Test(
+        "titles are of days, of months where photos are small, and of years on the wall, or of albums that are no days",
+        arguments: [
+            (true, [["Album 0"], ["May 2025", "Jun 2026"], ["2025", "2026"]]),
+            (false, [["Album 0"], ["Album 0"], []]),
+        ])
+    mutating func periods(areDays: Bool, expected: [[String]]) {
+        albums.show(areDays ? [30, 30, 30, 30] : [40, 40, 40], years: areDays)
+        let names = ["Album 0"] + (areDays ? ["Album 1", "Album 2"] : []) + ["May 2025", "Jun 2026", "2025", "2026"]
+        for (size, titles) in zip([Key.home, .zoomOut, .zoomOut], expected) {
+            albums.press(size)
+            #expect(names.filter { !albums.labels($0).isEmpty } == titles)
+        }
+        albums.press(.zoomReset)
+        albums.press(.home)
+        #expect(names.filter { !albums.labels($0).isEmpty } == expected[0])
     }
 
     @Test("in each size, a tab leads to the row with its album's first photo", arguments: [0, 1, 2])
     mutating func tab(steps: Int) throws {
         albums.show([300, 300, 300, 300], years: true)
-        for _ in 0..<steps {
-            albums.bench.handle(.key(.zoomOut))
-            albums.bench.run(2.5)
-        }
-        albums.tapTab(1, of: 5)
-        albums.bench.run(4)
+        for _ in 0..<steps { albums.press(.zoomOut) }
+        albums.tapTab(1, of: 5, waiting: 4)
         // Below the collapsed header, 53 high, and a line of titles, 44.
         #expect(try #require(albums.cells[300]).minY == 53 + 44)
         #expect(albums.reading.tab == 1)
@@ -238,8 +188,10 @@ import Testing
         var farthest = 0.0
         for frame in 0..<120 {
             albums.bench.run(albums.bench.frame)
-            if frame < 36 { span *= growth }
-            if frame < 36 { touch(.move, about: point, span) }
+            if frame < 36 {
+                span *= growth
+                touch(.move, about: point, span)
+            }
             if frame == 36 { touch(.up, about: point, span) }
             let now = Self.places(albums)
             for (photo, place) in now {
@@ -256,25 +208,18 @@ import Testing
     @Test("on the way to a size, a finger scrolls the photos, and they come to rest where it has left them")
     mutating func scrolled() throws {
         albums.scroll(by: 1500)
-        albums.bench.handle(.key(.zoomOut))
-        albums.bench.run(0.3)
-        albums.bench.touch(.down, 540, 1200)
-        for step in 1...10 {
-            albums.bench.run(albums.bench.frame)
-            albums.bench.touch(.move, 540, 1200 - 30 * Double(step))
-        }
+        albums.press(.zoomOut, waiting: 0.3)
+        albums.bench.drag(Point(x: 540, y: 1200), to: Point(x: 540, y: 900), frames: 10)
         albums.bench.run(0.3)
         let held = try #require(albums.cells.min { abs($0.value.center.y - 960) < abs($1.value.center.y - 960) })
-        albums.bench.touch(.up, 540, 900)
-        albums.bench.run(2.5)
+        albums.bench.touch(.up, 540, 900, waiting: 2.5)
         #expect(size == 2)
         #expect(abs(try #require(albums.cells[held.key]).center.y - held.value.center.y) < 60)
     }
 
     @Test("on the way to a size, a tap opens a photo")
     mutating func tapped() throws {
-        albums.bench.handle(.key(.zoomOut))
-        albums.bench.run(0.5)
+        albums.press(.zoomOut, waiting: 0.5)
         #expect(albums.bench.model.screens.albums.isMoving(at: albums.bench.time))
         // Not those at the screen's edge, from which a finger goes back.
         let middle = Rect(x: 100, y: 900, width: 880, height: 400)
@@ -339,8 +284,7 @@ import Testing
             touch(dice.chance(0.1) ? .cancel : .up, about: point, end)
             albums.bench.run(dice.number(0...0.5))
             guard albums.bench.model.screens.preview != nil else { continue }
-            albums.bench.handle(.key(.back))
-            albums.bench.run(2)
+            albums.bench.handle(.key(.back), waiting: 2)
         }
         albums.bench.run(6)
         #expect(!albums.bench.model.screens.albums.isMoving(at: albums.bench.time))

@@ -25,8 +25,7 @@ struct AlbumsBench {
         bench = Bench(configuration, size: Self.size, demonstrates: demonstrates)
         bench.handle(.key(.albums))
         show(counts)
-        bench.handle(.key(.albums))
-        bench.run(1)
+        bench.handle(.key(.albums), waiting: 1)
     }
 
     /// - Parameters:
@@ -53,6 +52,8 @@ struct AlbumsBench {
     /// The albums' state as a trace has it.
     var reading: Albums.Reading { bench.model.screens.albums.reading(at: bench.time) }
 
+    func frame(of target: AlbumsTarget) -> Rect? { bench.model.scene.regions.frame(of: .albums(target)) }
+
     /// The frames of the photos on the screen, by their numbers.
     var cells: [Int: Rect] {
         var cells: [Int: Rect] = [:]
@@ -75,10 +76,8 @@ struct AlbumsBench {
 
     /// Swipes sideways from one point to another, and waits for the page to rest.
     mutating func swipe(from x: Double, to end: Double) {
-        bench.touch(.down, x, 900)
-        bench.move(Point(x: x, y: 900), to: Point(x: end, y: 900))
-        bench.touch(.up, end, 900)
-        bench.run(2)
+        bench.drag(Point(x: x, y: 900), to: Point(x: end, y: 900))
+        bench.touch(.up, end, 900, waiting: 2)
     }
 
     mutating func fling(by dy: Double, frames: Int = 6) {
@@ -99,16 +98,14 @@ struct AlbumsBench {
             look(reading)
         }
         bench.run(0.3)
-        bench.touch(.up, 540, 1700 - distance - 16)
-        bench.run(0.5)
+        bench.touch(.up, 540, 1700 - distance - 16, waiting: 0.5)
     }
 
     /// Taps the heart of a photo of the first album, at the list's current offset.
     mutating func tapHeart(row: Int, column: Int) {
         let x = 16 + Double(column) * 352 + 344 - 24
         let y = 224 + 44 + Double(row) * 321 + 313 - 24 - reading.scroll
-        bench.touch(.down, x, y)
-        bench.run(0.02)
+        bench.touch(.down, x, y, waiting: 0.02)
         bench.model.handle(
             .pointer(PointerEvent(.up, PointerID(1), at: Point(x: x, y: y), time: bench.time)), at: bench.time)
         bench.model.advance(to: bench.time)
@@ -116,11 +113,23 @@ struct AlbumsBench {
         bench.tick()
     }
 
+    /// Presses keys immediately after one another, and waits for the screen to rest.
+    mutating func press(_ keys: Key..., waiting seconds: Double = 2.5) {
+        for key in keys { bench.handle(.key(key)) }
+        bench.run(seconds)
+    }
+
+    /// Turns the wheel by lines, a fifth of the screen each, and waits for the screen to rest.
+    mutating func turnWheel(dx: Double = 0, dy: Double = 0, waiting seconds: Double = 3) {
+        bench.handle(.wheel(at: .zero, lines: Vector(dx: dx, dy: dy)))
+        bench.run(seconds)
+    }
+
     /// Taps a tab of the bar, which shows all of them side by side, beside a back button of 64 points.
-    mutating func tapTab(_ index: Int, of count: Int) {
+    mutating func tapTab(_ index: Int, of count: Int, waiting seconds: Double = 0) {
         let width = Self.tabWidth(of: count)
         let bar = reading.scroll > 142 ? 26 : 198 - reading.scroll
-        bench.tap(64 + Double(index) * (width + 8) + width / 2, bar)
+        bench.tap(64 + Double(index) * (width + 8) + width / 2, bar, waiting: seconds)
     }
 
     /// The width of each of the tabs that stand side by side, at most 320.

@@ -25,35 +25,37 @@ import Testing
         #expect(albums.reading.scroll == 6695 && albums.reading.tab == 2)
         let start = albums.bench.time
         albums.bench.run(0.1)
+        #expect(albums.bench.model.isMoving(at: albums.bench.time))
         // Half way: the new photos, and over them the old ones at 50 %.
         #expect(photos(albums) { $0 == 1 } == Set(albums.cells.keys) && albums.cells.keys.contains(60))
         #expect(photos(albums) { abs($0 - 0.5) < 1e-6 } == old && old.contains(0))
         albums.bench.run(start + 0.21 - albums.bench.time)
         #expect(!albums.bench.isFading)
         #expect(photos(albums) { $0 < 1 }.isEmpty && photos(albums) { $0 == 1 } == Set(albums.cells.keys))
+        albums.bench.run(0.24)
+        #expect(!albums.bench.model.isMoving(at: albums.bench.time))
     }
 
-    @Test("while it fades, only the new list answers to touch, and no region is declared twice")
+    @Test("while it fades, only the new list answers to touch, and photos that leave are gone after it")
     func regions() {
         var albums = albums()
         albums.tapTab(2, of: 4)
+        var dragged = albums
+        dragged.bench.touch(.down, 540, 1200)
+        dragged.bench.touch(.move, 540, 1184)
+        dragged.bench.touch(.move, 540, 1084)
+        #expect(dragged.bench.isFading && abs(dragged.reading.scroll - albums.reading.scroll - 100) < 1)
+        var emptied = albums
+        emptied.bench.run(0.05)
+        emptied.show([3])
+        emptied.bench.run(1)
+        #expect(!emptied.bench.isFading && emptied.cells.count == 3)
         for _ in 0..<20 {
             let targets = albums.bench.model.scene.regions.regions.map(\.target)
             #expect(Set(targets).count == targets.count)
             #expect(albums.cells.keys.allSatisfy { $0 >= 57 } && albums.cells.count >= 15)
             albums.bench.run(albums.bench.frame)
         }
-    }
-
-    @Test("the screen needs frames while it fades, and none afterwards")
-    func moving() {
-        var albums = albums()
-        #expect(!albums.bench.model.isMoving(at: albums.bench.time))
-        albums.tapTab(1, of: 4)
-        albums.bench.run(0.15)
-        #expect(albums.bench.model.isMoving(at: albums.bench.time))
-        albums.bench.run(0.3)
-        #expect(!albums.bench.model.isMoving(at: albums.bench.time))
     }
 
     @Test("the favourites' page fades in, and back out")
@@ -82,8 +84,7 @@ import Testing
         ])
     func keys(input: GalleryInput) {
         var albums = albums()
-        albums.bench.handle(.wheel(at: .zero, lines: Vector(dx: 0, dy: -1)))
-        albums.bench.run(1)
+        albums.turnWheel(dy: -1, waiting: 1)
         let before = albums.reading
         albums.bench.handle(input)
         #expect((albums.reading.scroll, albums.reading.page) != (before.scroll, before.page))
@@ -99,28 +100,6 @@ import Testing
         #expect(!albums.bench.isFading && albums.reading.scroll == 0)
     }
 
-    @Test("a finger scrolls the new list while it fades in")
-    func dragging() {
-        var albums = albums()
-        albums.tapTab(1, of: 4)
-        let start = albums.reading.scroll
-        albums.bench.touch(.down, 540, 1200)
-        albums.bench.touch(.move, 540, 1184)
-        albums.bench.touch(.move, 540, 1084)
-        #expect(albums.bench.isFading)
-        #expect(abs(albums.reading.scroll - start - 100) < 1)
-    }
-
-    @Test("photos that leave during a fade are gone after it")
-    func interrupted() {
-        var albums = albums()
-        albums.tapTab(2, of: 4)
-        albums.bench.run(0.05)
-        albums.show([3])
-        albums.bench.run(1)
-        #expect(!albums.bench.isFading && albums.cells.count == 3)
-    }
-
     @Test("hearts do not fly, but count")
     func hearts() {
         var albums = albums()
@@ -131,8 +110,7 @@ import Testing
     @Test("without reduced motion, the list travels and nothing fades")
     func travelling() {
         var albums = AlbumsBench([30, 30, 30])
-        albums.tapTab(1, of: 4)
-        albums.bench.run(0.05)
+        albums.tapTab(1, of: 4, waiting: 0.05)
         #expect(!albums.bench.isFading && albums.reading.phase == .animating)
     }
 }

@@ -25,8 +25,7 @@ import Testing
         var albums = AlbumsBench([3, 3, 3, 3, 3, 60])
         var pushed = 0
         for _ in 0..<110 {
-            albums.bench.handle(.wheel(at: .zero, lines: Vector(dx: 0, dy: -0.035)))
-            albums.bench.run(0.6)
+            albums.turnWheel(dy: -0.035, waiting: 0.6)
             let offset = albums.reading.scroll.rounded()
             let header = max(0, 142 - offset) + albums.reading.header
             let tops = titles(albums, count: 6)
@@ -45,40 +44,27 @@ import Testing
         #expect(albums.reading.scroll > 1150 && pushed > 4)
     }
 
-    @Test("the header is pinned to the top and collapses past an offset of 142")
-    func header() throws {
-        var albums = AlbumsBench([60])
-        for (key, collapsed) in [(Key.pageDown, true), (.home, false), (.end, true)] {
-            albums.bench.handle(.key(key))
-            albums.bench.run(2)
-            let header = try #require(albums.bench.model.scene.regions.frame(of: .albums(.header)))
-            #expect(header == Rect(x: 0, y: collapsed ? 0 : 142, width: 1080, height: collapsed ? 53 : 82))
-            #expect(albums.reading.header == (collapsed ? 53 : 82))
-        }
-    }
-
     @Test(
-        "the way back is at the leading end of the header, at every offset and beside the favourites",
+        "the header collapses at the top, and the way back is at its leading end, also beside the favourites",
         arguments: [(nil as Key?, 142.0, 82.0), (.pageDown, 0, 53), (.end, 0, 53)], LayoutDirection.allCases)
-    func wayBack(state: (key: Key?, top: Double, height: Double), direction: LayoutDirection) throws {
+    func header(state: (key: Key?, top: Double, height: Double), direction: LayoutDirection) throws {
         var albums = AlbumsBench([60], direction: direction)
-        if let key = state.key { albums.bench.handle(.key(key)) }
-        albums.bench.run(2)
-        func button() -> Rect? { albums.bench.model.scene.regions.frame(of: .albums(.backButton)) }
+        if let key = state.key { albums.press(key) }
+        #expect(albums.frame(of: .header) == Rect(x: 0, y: state.top, width: 1080, height: state.height))
+        #expect(albums.reading.header == state.height)
         let leading = direction == .leftToRight ? 0.0 : 1080 - 64
-        #expect(button() == Rect(x: leading, y: state.top, width: 64, height: state.height))
+        let button = albums.frame(of: .backButton)
+        #expect(button == Rect(x: leading, y: state.top, width: 64, height: state.height))
         let icon = direction == .leftToRight ? Icon.chevronLeft : .chevronRight
         let symbol = albums.bench.model.scene.sprites.last { $0.picture == .symbol(icon, side: 48) }
-        #expect(symbol?.opacity == 1 && symbol?.frame.center == button()?.center)
-        albums.tapTab(1, of: 2)
-        albums.bench.run(2)
-        let center = try #require(button()).center
-        albums.bench.tap(center.x, center.y)
-        albums.bench.run(2)
+        #expect(symbol?.opacity == 1 && symbol?.frame.center == button?.center)
+        albums.tapTab(1, of: 2, waiting: 2)
+        let center = try #require(albums.frame(of: .backButton)).center
+        albums.bench.tap(center.x, center.y, waiting: 2)
         #expect(albums.bench.model.isHome)
     }
 
-    @Test("page keys scroll by four fifths of the screen, to the ends and no further")
+    @Test("page keys scroll by four fifths of the screen, to the ends and no further; the wheel by a fifth a line")
     func keys() {
         var albums = AlbumsBench([90])
         func press(_ keys: Key...) -> Double {
@@ -95,6 +81,13 @@ import Testing
         let end: Double = 224 + 44 + rows + 96 - 1920
         #expect(abs(press(.end) - end) < 0.1)
         #expect(abs(press(.pageDown) - end) < 0.1 && abs(press(.home)) < 0.1)
+        albums.turnWheel(dy: -2)
+        #expect(abs(albums.reading.scroll - 768) < 0.1)
+        // Turned sideways, it leads to the favourites and back.
+        for (dx, page) in [(1.0, 1.0), (-1, 0)] {
+            albums.turnWheel(dx: dx)
+            #expect(albums.reading.page == page)
+        }
     }
 
     @Test(
@@ -103,46 +96,22 @@ import Testing
     func stepping(direction: LayoutDirection, on: Key, back: Key) {
         var albums = AlbumsBench([30, 30, 30], direction: direction)
         var tabs: [Int] = []
-        for key in [Key.up, .up] { albums.bench.handle(.key(key)) }
+        albums.press(.up, .up, waiting: 0)
         for key in [on, on, on, on, back, back, back, back] {
-            albums.bench.handle(.key(key))
-            albums.bench.run(3)
+            albums.press(key, waiting: 3)
             tabs.append(albums.reading.tab)
         }
         #expect(tabs == [1, 2, 3, 3, 2, 1, 0, 0])
         #expect(albums.reading.page == 0)
     }
 
-    @Test("the back key leaves the albums")
-    func back() {
-        var albums = AlbumsBench([9])
-        albums.bench.handle(.key(.back))
-        albums.bench.run(2)
-        #expect(albums.bench.model.isHome && albums.reading.shown == 0)
-    }
-
-    @Test("the wheel scrolls by a fifth of the screen a line; turned sideways it leads to the favourites and back")
-    func wheel() {
-        var albums = AlbumsBench([90])
-        albums.bench.handle(.wheel(at: .zero, lines: Vector(dx: 0, dy: -2)))
-        albums.bench.run(3)
-        #expect(abs(albums.reading.scroll - 768) < 0.1)
-        for (dx, page) in [(1.0, 1.0), (-1, 0)] {
-            albums.bench.handle(.wheel(at: .zero, lines: Vector(dx: dx, dy: 0)))
-            albums.bench.run(3)
-            #expect(albums.reading.page == page)
-        }
-    }
-
     @Test("what the albums show at once is made while the carousel drifts, and text first where it was not")
     func firstScreen() throws {
         var bench = AlbumsBench([9, 9, 9]).bench
-        bench.handle(.key(.back))
-        bench.run(2)
+        bench.handle(.key(.back), waiting: 2)
         let ready = Set(bench.model.scene.wanted)
         let shown = bench.model.scene.sprites.count
-        bench.handle(.key(.albums))
-        bench.run(0.05)
+        bench.handle(.key(.albums), waiting: 0.05)
         let scene = bench.model.scene
         #expect(scene.sprites.count > shown)
         for sprite in scene.sprites {
@@ -160,11 +129,9 @@ import Testing
     func cover() {
         func cover(_ shapes: [Size]) -> PhotoID? {
             let cards = shapes.enumerated().map { Card(photo: PhotoID($0), pixels: $1) }
-            let album = Album(title: "A", tab: "A", photos: 0..<cards.count)
             var bench = Bench(GalleryConfiguration(), size: AlbumsBench.size)
-            bench.show(cards, AlbumList(title: "Photos", cards: cards, albums: [album]))
-            bench.handle(.key(.albums))
-            bench.run(2)
+            bench.show(cards, .single(cards))
+            bench.handle(.key(.albums), waiting: 2)
             return bench.model.scene.sprites.lazy.compactMap { sprite in
                 if case .crop(let photo, Size(width: 1080, height: 224)) = sprite.picture { photo } else { nil }
             }
@@ -180,9 +147,7 @@ import Testing
     @Test("photos on the screen are kept ready before those below, and those before the ones above")
     func prefetch() throws {
         var albums = AlbumsBench([90])
-        albums.bench.handle(.key(.pageDown))
-        albums.bench.handle(.key(.pageDown))
-        albums.bench.run(3)
+        albums.press(.pageDown, .pageDown, waiting: 3)
         let wanted = albums.bench.model.scene.wanted.compactMap { picture in
             if case .crop(let photo, let size) = picture, size.width < 1000 { photo.rawValue } else { nil }
         }
@@ -193,5 +158,115 @@ import Testing
         // Three quarters of a screen: four or five rows of 321 on either side.
         #expect((wanted.max() ?? 0) >= last + 12 && (wanted.min() ?? 99) <= first - 12)
         #expect((wanted.max() ?? 0) <= last + 15)
+    }
+}
+
+/// The titles of albums and the lines of their tabs.
+@Suite struct AlbumTitlesTests {
+    /// The leading edges of the titles that are drawn under the collapsed header, by album.
+    private func pinned(_ albums: AlbumsBench) -> [Int: Double] {
+        var titles: [Int: Double] = [:]
+        for number in 0..<5 {
+            // A line of 44 below a header of 53.
+            for label in albums.labels("Album \(number)") where label.frame.center.y == 53 + 22 {
+                titles[number] = label.frame.minX
+            }
+        }
+        return titles
+    }
+
+    private func scroll(_ albums: inout AlbumsBench, to offset: Double) {
+        albums.turnWheel(dy: (albums.reading.scroll - offset) / 384)
+    }
+
+    @Test("under the header are the titles of all albums of the row that passes, above their photos")
+    func shared() {
+        // Three albums share a row 303 high. The fourth shares the next, 308 high, with the beginning of the fifth.
+        var albums = AlbumsBench([1, 1, 1, 1, 29])
+        scroll(&albums, to: 300)
+        #expect(pinned(albums) == [0: 16, 1: 373, 2: 731])
+        scroll(&albums, to: 600)
+        #expect(pinned(albums) == [3: 16, 4: 379])
+        // The second row ends at 939. In further rows the fifth album has the line for itself.
+        scroll(&albums, to: 900)
+        #expect(pinned(albums) == [4: 16])
+    }
+
+    /// Albums of these shapes, one photo each but for the last, on a screen of 800 × 480 points.
+    private func bench(_ shapes: [Size], last count: Int = 1) -> Bench {
+        let photos = shapes + Array(repeating: shapes[shapes.count - 1], count: count - 1)
+        let cards = photos.enumerated().map { Card(photo: PhotoID($0), pixels: $1) }
+        let albums = shapes.indices.map { number in
+            Album(
+                title: "\(number + 1) September 2024", shortTitle: "\(number + 1) Sep", tab: "Day \(number + 1)",
+                tabNumber: "\(number + 1)",
+                photos: number..<(number == shapes.count - 1 ? cards.count : number + 1))
+        }
+        var bench = Bench(GalleryConfiguration(), size: Size(width: 800, height: 480))
+        bench.show(cards, AlbumList(title: "Photos", cards: cards, albums: albums))
+        bench.handle(.key(.albums), waiting: 2)
+        return bench
+    }
+
+    private func labels(_ text: String, _ style: TextStyle, _ bench: Bench) -> [Sprite] {
+        bench.model.scene.sprites.filter { sprite in
+            if case .label(text, style, width: _) = sprite.picture { true } else { false }
+        }
+    }
+
+    @Test("above a photo that is too narrow for it, the title is that of the tab")
+    func narrow() {
+        let tall = Size(width: 3, height: 4)
+        let wide = Size(width: 2, height: 1)
+        let bench = bench([tall, wide, tall, wide])
+        for (number, text) in [(1, "1 Sep"), (2, "2 September 2024"), (3, "3 Sep"), (4, "4 September 2024")] {
+            #expect(labels(text, Theme.Text.section, bench).count == 1, "\(number)")
+        }
+    }
+
+    @Test("the number of photos is at the end of a title, where there is room and more than one photo")
+    func count() throws {
+        let square = Size(width: 1, height: 1)
+        let bench = bench([square, square, square], last: 12)
+        let first = try #require(bench.model.scene.regions.frame(of: .albums(.cell(page: 0, PhotoID(2))))).minX
+        let count = try #require(labels("12", Theme.Text.section, bench).first)
+        let title = try #require(labels("3 September 2024", Theme.Text.section, bench).first)
+        #expect(title.frame.minX == first && title.frame.maxX <= count.frame.minX && count.frame.maxX == 800 - 16)
+        #expect(labels("1", Theme.Text.section, bench).isEmpty)
+    }
+
+    @Test("a tab has a large number above its name, which is hidden as the header collapses")
+    func number() throws {
+        var bench = bench(Array(repeating: Size(width: 3, height: 2), count: 40))
+        let upper = try #require(labels("1", Theme.Text.selectedTabNumber, bench).first)
+        let lower = try #require(labels("Day 1", Theme.Text.selectedTab, bench).first)
+        let header = try #require(bench.model.scene.regions.frame(of: .albums(.header)))
+        #expect(upper.opacity == 1 && upper.frame.maxY <= lower.frame.minY)
+        #expect(abs((upper.frame.minY + lower.frame.maxY) / 2 - header.center.y) <= 1)
+        #expect(upper.frame.minY >= header.minY + 8 && lower.frame.maxY <= header.maxY - 8)
+        bench.handle(.key(.pageDown), waiting: 2)
+        #expect((1...40).allSatisfy { labels("\($0)", Theme.Text.tabNumber, bench).isEmpty })
+        let selected = bench.model.screens.albums.tabs.selected + 1
+        #expect(labels("\(selected)", Theme.Text.selectedTabNumber, bench).isEmpty)
+        let line = try #require(labels("Day \(selected)", Theme.Text.selectedTab, bench).first)
+        #expect(line.frame.center.y == 53.0 / 2)
+    }
+}
+
+@Suite struct CollapsingHeaderTests {
+    @Test("reversed while it collapses, it expands from its current height")
+    func turnedRound() {
+        var header = CollapsingHeader()
+        header.follow(scroll: 200, threshold: 142, at: 0)
+        let height = header.height(at: 0.05)
+        header.follow(scroll: 100, threshold: 142, at: 0.05)
+        #expect(header.height(at: 0.05) == height)
+        #expect(header.height(at: 1) == 82)
+    }
+}
+
+extension CollapsingHeader {
+    func height(at time: Double) -> Double {
+        .mix(Self.height, Self.collapsedHeight, share: collapse(at: time))
     }
 }

@@ -18,28 +18,22 @@ import Testing
 
     private func page(_ albums: AlbumsBench) -> AlbumPage { albums.bench.model.screens.albums.pages[0] }
 
-    private func region(_ albums: AlbumsBench) -> Rect? {
-        albums.bench.model.scene.regions.frame(of: .albums(.scrubber(page: 0)))
-    }
-
     /// A finger comes down at the edge and moves in steps of a frame.
     private func drag(_ albums: inout AlbumsBench, from start: Point, to end: Point, lifts: Bool = true) {
-        albums.bench.touch(.down, start.x, start.y)
-        for step in 1...60 {
-            let share = Double(step) / 60
-            albums.bench.run(albums.bench.frame)
-            albums.bench.touch(.move, .mix(start.x, end.x, share: share), .mix(start.y, end.y, share: share))
-        }
+        albums.bench.drag(start, to: end, frames: 60)
         if lifts { albums.bench.touch(.up, end.x, end.y) }
     }
 
-    @Test("a finger at the edge goes to the end of the list in one stroke, and back to its beginning")
-    func whole() {
-        var albums = Self.bench()
-        drag(&albums, from: Point(x: 1074, y: 400), to: Point(x: 1074, y: 1915))
+    @Test(
+        "a finger at the edge where lines end goes to the end of the list in one stroke, and back to its beginning",
+        arguments: LayoutDirection.allCases)
+    func whole(direction: LayoutDirection) {
+        var albums = Self.bench(direction: direction)
+        func x(_ x: Double) -> Double { direction == .leftToRight ? x : 1080 - x }
+        drag(&albums, from: Point(x: x(1074), y: 400), to: Point(x: x(1074), y: 1915))
         #expect(page(albums).scroll.offset(at: albums.bench.time) == page(albums).scroll.end)
         albums.bench.run(0.5)
-        drag(&albums, from: Point(x: 1050, y: 1880), to: Point(x: 1050, y: 60))
+        drag(&albums, from: Point(x: x(1050), y: 1880), to: Point(x: x(1050), y: 60))
         #expect(page(albums).scroll.offset(at: albums.bench.time) == 0)
     }
 
@@ -98,26 +92,16 @@ import Testing
         #expect(albums.reading.page == 1)
         var short = AlbumsBench([5])
         short.bench.run(1)
-        #expect(region(short) == nil)
+        #expect(short.frame(of: .scrubber(page: 0)) == nil)
     }
 
-    @Test("where lines begin on the right, it is at the left edge")
-    func mirrored() {
-        var albums = Self.bench(direction: .rightToLeft)
-        drag(&albums, from: Point(x: 6, y: 400), to: Point(x: 6, y: 1915))
-        #expect(page(albums).scroll.offset(at: albums.bench.time) == page(albums).scroll.end)
-    }
-
-    @Test("a lifted or cancelled finger leaves the list where it is")
-    func ending() {
-        for phase in [PointerPhase.up, .cancel] {
-            var albums = Self.bench()
-            drag(&albums, from: Point(x: 1074, y: 300), to: Point(x: 1074, y: 1000), lifts: false)
-            let offset = page(albums).scroll.offset(at: albums.bench.time)
-            albums.bench.touch(phase, 1074, 1000)
-            albums.bench.run(2)
-            #expect(
-                page(albums).scroll.offset(at: albums.bench.time) == offset && page(albums).scrubber.slowness == nil)
-        }
+    @Test("a lifted or cancelled finger leaves the list where it is", arguments: [PointerPhase.up, .cancel])
+    func ending(phase: PointerPhase) {
+        var albums = Self.bench()
+        drag(&albums, from: Point(x: 1074, y: 300), to: Point(x: 1074, y: 1000), lifts: false)
+        let offset = page(albums).scroll.offset(at: albums.bench.time)
+        albums.bench.touch(phase, 1074, 1000)
+        albums.bench.run(2)
+        #expect(page(albums).scroll.offset(at: albums.bench.time) == offset && page(albums).scrubber.slowness == nil)
     }
 }

@@ -13,13 +13,9 @@ import Testing
     private static let styles: [AttractStyle] = [.slideshow, .mosaic]
 
     private func show(
-        _ style: AttractStyle, _ cards: [Card] = ShowBench.landscapes(60), size: Size = ShowBench.wide,
-        _ configure: (inout GalleryConfiguration) -> Void = { _ in }
+        _ style: AttractStyle, size: Size = ShowBench.wide, _ configure: (inout GalleryConfiguration) -> Void = { _ in }
     ) -> ShowBench {
-        ShowBench(cards, size: size) {
-            $0.attract.style = style
-            configure(&$0)
-        }
+        ShowBench(ShowBench.landscapes(60), style: style, size: size, configure)
     }
 
     /// Where the whole of each photo would lie.
@@ -29,17 +25,11 @@ import Testing
         ) { $1 }
     }
 
-    private func distance(_ a: Rect, _ b: Rect) -> Double {
-        max(abs(a.minX - b.minX), abs(a.maxX - b.maxX), abs(a.minY - b.minY), abs(a.maxY - b.maxY))
-    }
-
     // MARK: The first touch
 
     @Test(
         "the photo under the finger stays where it is and then moves without a jump", arguments: styles,
-        [
-            ShowBench.wide, ShowBench.tall,
-        ])
+        [ShowBench.wide, ShowBench.tall])
     func jump(style: AttractStyle, size: Size) throws {
         for moment in [0.5, 4.9, 5.6, 9.8, 10.6, 60.4, 61.2, 62.8] {
             var show = show(style, size: size)
@@ -48,23 +38,14 @@ import Testing
             show.bench.touch(.down, 700, 500)
             let flying = try #require(show.attraction?.photoInFlight(at: show.bench.time))
             var last = try #require(wholes(show)[flying])
-            #expect(try distance(#require(before[flying]), last) < 1)
+            #expect(try #require(before[flying]).distance(to: last) < 1)
             for _ in 0..<30 {
                 show.run(1.0 / 60)
                 guard let next = wholes(show)[flying] else { break }
-                #expect(distance(last, next) < 0.2 * max(size.width, size.height))
+                #expect(last.distance(to: next) < 0.2 * max(size.width, size.height))
                 last = next
             }
         }
-    }
-
-    @Test("in the frame of the touch nothing has moved yet by a point", arguments: styles)
-    func still(style: AttractStyle) throws {
-        var show = show(style)
-        show.run(3)
-        let before = wholes(show)
-        show.bench.touch(.down, 700, 500)
-        for (photo, whole) in wholes(show) { #expect(try distance(whole, #require(before[photo])) < 1) }
     }
 
     @Test("the light of the screen does not change at the touch, even during a fade", arguments: [9.7, 10, 10.4, 10.9])
@@ -73,12 +54,9 @@ import Testing
         show.run(moment)
         func light(of photo: Int, _ show: ShowBench) -> Double {
             // What is drawn over a photo takes from its light.
-            var light = 0.0
-            for (id, sprite) in show.photos {
-                light =
-                    id == PhotoID(photo) ? light * (1 - sprite.opacity) + sprite.opacity : light * (1 - sprite.opacity)
+            show.photos.reduce(0.0) { light, shown in
+                light * (1 - shown.sprite.opacity) + (shown.photo == PhotoID(photo) ? shown.sprite.opacity : 0)
             }
-            return light
         }
         let before = [light(of: 0, show), light(of: 1, show)]
         show.bench.touch(.down, 700, 500)
@@ -101,14 +79,9 @@ import Testing
     func rows() throws {
         var show = show(.slideshow, size: ShowBench.tall)
         show.run(1)
-        for _ in 0..<3 {
-            show.bench.handle(.command(.next))
-            show.run(3)
-        }
+        for _ in 0..<3 { show.handle(.command(.next), waiting: 3) }
         let shown = show.slide.map { PhotoID($0) }
-        show.bench.touch(.down, 500, 300)
-        show.bench.touch(.up, 500, 300)
-        show.run(1.2)
+        show.tap(500, 300, waiting: 1.2)
         let centered = (0..<4).contains { row in
             show.bench.cards(ofRow: row).contains { id, x in
                 id.photo == shown[0] && abs(x + (show.width(of: id, row: row) - 1080) / 2) < 60
@@ -122,24 +95,22 @@ import Testing
         for (x, y) in [(960.0, 500.0), (300, 400), (1860, 50), (60, 50), (960, 1060), (5, 5)] {
             var show = show(style)
             show.run(2)
-            show.bench.tap(x, y)
-            show.run(2)
+            show.tap(x, y, waiting: 2)
             #expect(show.bench.model.isHome && show.attraction == nil && !show.bench.model.languageMenu.isOpen)
         }
     }
 
-    @Test("the same touch holds the row, and drags it", arguments: styles)
-    func holding(style: AttractStyle) {
+    @Test("the same touch moves nothing in its frame, holds the row, and drags it", arguments: styles)
+    func holding(style: AttractStyle) throws {
         var show = show(style)
-        show.run(2)
+        show.run(3)
+        let before = wholes(show)
         show.bench.touch(.down, 900, 500)
+        for (photo, whole) in wholes(show) { #expect(try #require(before[photo]).distance(to: whole) < 1) }
         show.run(0.1)
         let start = show.bench.reading
         #expect(start.phase == .interacting)
-        for step in 1...20 {
-            show.run(1.0 / 60)
-            show.bench.touch(.move, 900 - 10 * Double(step), 500)
-        }
+        show.bench.move(Point(x: 900, y: 500), to: Point(x: 700, y: 500))
         #expect(abs(show.bench.way(from: start) - 200) < 0.5)
         show.bench.touch(.up, 700, 500)
         show.run(3)
@@ -154,8 +125,7 @@ import Testing
     func key(input: GalleryInput) {
         var show = show(.slideshow)
         show.run(12)
-        show.bench.handle(input)
-        show.run(1.5)
+        show.handle(input, waiting: 1.5)
         #expect(show.attraction == nil && show.bench.model.isHome)
         #expect(show.bench.card(at: 960, y: 500)?.photo == PhotoID(1))
     }
@@ -168,7 +138,7 @@ import Testing
         let before = wholes(show)
         show.bench.touch(.down, 900, 500)
         for (photo, whole) in wholes(show) {
-            if let old = before[photo] { #expect(distance(whole, old) < 1) }
+            if let old = before[photo] { #expect(whole.distance(to: old) < 1) }
         }
         show.bench.touch(.up, 900, 500)
         show.run(1.5)
@@ -190,10 +160,8 @@ import Testing
     @Test("a finger that wakes a dark screen turns the show into the carousel, too")
     func dark() {
         var show = show(.slideshow)
-        show.bench.handle(.command(.blank))
-        show.run(3)
-        show.bench.tap(900, 500)
-        show.run(2)
+        show.handle(.command(.blank), waiting: 3)
+        show.tap(900, 500, waiting: 2)
         #expect(show.attraction == nil && show.bench.model.isHome && show.bench.model.light == .day)
     }
 
@@ -214,8 +182,7 @@ import Testing
     private func awaited(_ style: AttractStyle) -> ShowBench {
         var show = show(style)
         show.run(1)
-        show.bench.tap(900, 500)
-        show.run(88)
+        show.tap(900, 500, waiting: 88)
         return show
     }
 
@@ -235,10 +202,8 @@ import Testing
     func stages() {
         var show = show(.slideshow)
         show.run(1)
-        show.bench.tap(900, 500)
-        show.run(2)
-        show.bench.tap(960, 500)
-        show.run(2)
+        show.tap(900, 500, waiting: 2)
+        show.tap(960, 500, waiting: 2)
         #expect(show.bench.model.screens.preview != nil)
         show.run(59)
         #expect(show.bench.model.isHome && show.attraction == nil)
@@ -259,12 +224,10 @@ import Testing
         var setup = GallerySetup(GalleryConfiguration(), size: ShowBench.wide)
         setup.configuration.attract.style = .slideshow
         setup.start = StartingPoint(.carousel, photo: .index(2))
-        var model = GalleryModel(setup, at: 0)
-        let albums = AlbumList(title: "", cards: ShowBench.landscapes(5))
-        model.handle(
-            .photos(PhotoCollection(cards: CardList(ShowBench.landscapes(5)), albums: albums, isComplete: true)), at: 0)
-        model.advance(to: 0)
-        #expect(model.screens.preview?.photo == PhotoID(2) && model.screens.attraction == nil)
+        var show = show(.slideshow)
+        show.bench.model = GalleryModel(setup, at: 0)
+        show.bench.show(ShowBench.landscapes(5))
+        #expect(show.bench.model.screens.preview?.photo == PhotoID(2) && show.attraction == nil)
     }
 
     @Test("a still gallery says when the show is due", arguments: styles)

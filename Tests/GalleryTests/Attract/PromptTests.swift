@@ -15,7 +15,7 @@ import Testing
         configuration.features.prompt = true
         configure(&configuration)
         var bench = Bench(configuration, size: ShowBench.wide, demonstrates: demonstrates)
-        bench.show(ShowBench.landscapes(30), ShowBench.album(of: ShowBench.landscapes(30)))
+        bench.show(ShowBench.landscapes(30), .single(ShowBench.landscapes(30)))
         return bench
     }
 
@@ -35,9 +35,7 @@ import Testing
         let line = try #require(lines(bench).first)
         #expect(line.text == "Touch to explore" && line.sprite.opacity == 1)
         #expect(line.sprite.frame.maxY <= 0.95 * 1080 && line.sprite.frame.center.x == 960)
-        bench.touch(.down, 5, 5)
-        bench.touch(.up, 5, 5)
-        bench.run(0.4)
+        bench.tap(5, 5, waiting: 0.4)
         #expect(lines(bench).isEmpty)
         bench.run(92)
         #expect(lines(bench).count == 1)
@@ -54,8 +52,7 @@ import Testing
             sizes.insert(ring?.frame.size.width ?? 0)
         }
         #expect(sizes.count > 50 && sizes.allSatisfy { (47...56.001).contains($0) })
-        bench.handle(.command(.pause))
-        bench.run(0.1)
+        bench.handle(.command(.pause), waiting: 0.1)
         #expect(!bench.model.isMoving(at: bench.time))
     }
 
@@ -100,8 +97,7 @@ import Testing
         bench.run(1)
         #expect(bench.model.gestures.pointerCount == 1)
         bench.touch(.down, 5, 5)
-        bench.touch(.up, 5, 5)
-        bench.run(119)
+        bench.touch(.up, 5, 5, waiting: 119)
         #expect(bench.drags.count { $0 == .began } == 1)
         bench.run(3)
         #expect(bench.drags.count { $0 == .began } == 2)
@@ -119,11 +115,9 @@ import Testing
 
     @Test(
         "the ghost turns a show into the carousel, and the show comes back when it has finished",
-        arguments: [
-            AttractStyle.slideshow, .mosaic,
-        ])
+        arguments: [AttractStyle.slideshow, .mosaic])
     func show(style: AttractStyle) {
-        var show = ShowBench(ShowBench.landscapes(30), demonstrates: true) { $0.attract.style = style }
+        var show = ShowBench(ShowBench.landscapes(30), style: style, demonstrates: true)
         show.bench.frame = 1.0 / 30
         show.run(7)
         #expect(show.isCovered)
@@ -136,14 +130,11 @@ import Testing
 
     @Test(
         "the ghost opens the albums, scrolls, marks a photo, and leaves everything as it was",
-        arguments: [
-            FavouritesMode.kept, .visit, .off,
-        ])
+        arguments: [FavouritesMode.kept, .visit, .off])
     func albums(mode: FavouritesMode) {
         var albums = AlbumsBench([40], demonstrates: true) { $0.favourites = mode }
         albums.bench.handle(.key(.back))
-        albums.bench.handle(.favourites([PhotoID(3)]))
-        albums.bench.run(91)
+        albums.bench.handle(.favourites([PhotoID(3)]), waiting: 91)
         let before = albums.bench.model.favourites.photos
         var wasOpen = false
         var scrolled = 0.0
@@ -164,8 +155,7 @@ import Testing
     @Test("a favourite that the ghost has marked is forgotten when a visitor comes")
     func interrupted() {
         var albums = AlbumsBench([40], demonstrates: true)
-        albums.bench.handle(.key(.back))
-        albums.bench.run(91)
+        albums.bench.handle(.key(.back), waiting: 91)
         while albums.bench.model.favourites.photos.isEmpty, albums.bench.time < 300 { albums.bench.run(1.0 / 60) }
         #expect(albums.bench.model.favourites.photos.count == 1 && albums.bench.time < 300)
         albums.bench.touch(.down, 5, 5)

@@ -16,34 +16,18 @@ struct ShowBench {
     static let wide = Size(width: 1920, height: 1080)
     static let tall = Size(width: 1080, height: 1920)
 
+    /// - Parameter missing: A photo that does not arrive.
     init(
-        _ cards: [Card] = Self.landscapes(12), size: Size = Self.wide, demonstrates: Bool = false,
-        _ configure: (inout GalleryConfiguration) -> Void = { $0.attract.style = .slideshow }
-    ) {
-        self.init(cards, size: size, demonstrates: demonstrates, missing: nil, configure)
-    }
-
-    /// A slideshow in which one photo does not arrive.
-    init(missing photo: Int) {
-        self.init(Self.landscapes(12), size: Self.wide, demonstrates: false, missing: PhotoID(photo)) {
-            $0.attract.style = .slideshow
-        }
-    }
-
-    private init(
-        _ cards: [Card], size: Size, demonstrates: Bool, missing: PhotoID?,
-        _ configure: (inout GalleryConfiguration) -> Void
+        _ cards: [Card] = Self.landscapes(12), style: AttractStyle = .slideshow, size: Size = Self.wide,
+        demonstrates: Bool = false, missing: Int? = nil, _ configure: (inout GalleryConfiguration) -> Void = { _ in }
     ) {
         var configuration = GalleryConfiguration()
+        configuration.attract.style = style
         configure(&configuration)
         bench = Bench(configuration, size: size, demonstrates: demonstrates)
-        arrives = { $0.photo != missing }
-        bench.show(cards, Self.album(of: cards))
+        arrives = { $0.photo.rawValue != missing }
+        bench.show(cards, .single(cards))
         tell()
-    }
-
-    static func album(of cards: [Card]) -> AlbumList {
-        AlbumList(title: "", cards: cards, albums: [Album(title: "", tab: "", photos: 0..<cards.count)])
     }
 
     static func landscapes(_ count: Int, from first: Int = 0) -> [Card] { cards(count, from: first, width: 6000) }
@@ -52,10 +36,6 @@ struct ShowBench {
 
     static func cards(_ count: Int, from first: Int = 0, width: Double) -> [Card] {
         (first..<first + count).map { Card(photo: PhotoID($0), pixels: Size(width: width, height: 4000)) }
-    }
-
-    static func mosaic(_ cards: [Card] = Self.landscapes(60), size: Size = Self.wide) -> ShowBench {
-        ShowBench(cards, size: size) { $0.attract.style = .mosaic }
     }
 
     // MARK: Time
@@ -70,6 +50,16 @@ struct ShowBench {
         }
     }
 
+    mutating func handle(_ input: GalleryInput, waiting seconds: Double) {
+        bench.handle(input)
+        run(seconds)
+    }
+
+    mutating func tap(_ x: Double, _ y: Double = Bench.middle, waiting seconds: Double) {
+        bench.tap(x, y)
+        run(seconds)
+    }
+
     private mutating func tell() {
         let new = bench.model.scene.detail.flatMap { arrives($0) ? $0 : nil }
         if let new, new != detail { bench.model.handle(.sharpened(new), at: bench.time) }
@@ -80,13 +70,9 @@ struct ShowBench {
 
     var attraction: Attraction? { bench.model.screens.attraction }
 
-    var slideshow: Slideshow? {
-        attraction?.show as? Slideshow
-    }
+    var slideshow: Slideshow? { attraction?.show as? Slideshow }
 
-    var mosaic: Mosaic? {
-        attraction?.show as? Mosaic
-    }
+    var mosaic: Mosaic? { attraction?.show as? Mosaic }
 
     /// The photos of the present slide.
     var slide: [Int] { slideshow?.current.slide.parts.map(\.card.photo.rawValue) ?? [] }

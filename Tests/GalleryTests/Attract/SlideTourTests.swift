@@ -70,7 +70,12 @@ import Testing
         #expect(tour.stop(at: 0.1) == nil && tour.stop(at: tour.duration) == nil)
     }
 
-    @Test("a photo without stops has no tour") func none() { #expect(makeTour([]) == nil) }
+    @Test("a photo without stops has no tour; of many stops, the first twelve are visited")
+    func many() throws {
+        #expect(makeTour([]) == nil)
+        let tour = try #require(makeTour(Array(repeating: Self.stop(0.3, 0.3, 0.3), count: 40)))
+        #expect(rests(tour).count == 12)
+    }
 
     // MARK: In a show
 
@@ -111,21 +116,14 @@ import Testing
         #expect(show.slide == [1])
     }
 
-    @Test("of many stops, the first twelve are visited")
-    func many() throws {
-        let tour = try #require(makeTour(Array(repeating: Self.stop(0.3, 0.3, 0.3), count: 40)))
-        #expect(rests(tour).count == 12)
-    }
-
-    @Test("in another language, and with photos that stand still, the tour ends, and the photo is asked about again")
+    @Test("the tour ends where photos are to stand still, and they have no other")
     func change() throws {
         var show = ShowBench()
         try describe(&show, photo: 0, Self.stops)
-        var configuration = GalleryConfiguration()
-        configuration.attract.style = .slideshow
-        configuration.attract.slideshow.zoom = 0
-        show.bench.handle(.configure(configuration))
+        show.bench.configure { $0.attract.slideshow.zoom = 0 }
         show.run(0.5)
+        #expect(show.slideshow?.current.tour == nil)
+        try describe(&show, photo: 0, Self.stops)
         #expect(show.slideshow?.current.tour == nil)
         show.run(9.5)
         #expect(show.slide == [1])
@@ -139,18 +137,7 @@ import Testing
         let shown = try #require(
             show.slideshow.flatMap { $0.shown($0.part(at: nil, at: $0.shownTime), at: $0.shownTime) })
         #expect(abs(shown.window.size.width - 0.5) < 0.01 && shown.frame.size == ShowBench.wide)
-        show.bench.tap(960, 540)
-        show.run(3)
+        show.tap(960, 540, waiting: 3)
         #expect(show.attraction == nil || show.attraction?.isLeaving == true)
-    }
-
-    @Test("photos that stand still have no tours")
-    func still() throws {
-        var show = ShowBench { configuration in
-            configuration.attract.style = .slideshow
-            configuration.attract.slideshow.zoom = 0
-        }
-        try describe(&show, photo: 0, Self.stops)
-        #expect(show.slideshow?.current.tour == nil)
     }
 }

@@ -46,18 +46,6 @@ import Testing
         #expect(show.slide == [2] && shown(show, 1) == nil && wanted(show, 1).isEmpty)
     }
 
-    @Test("between its frames nothing is drawn, and it does not pan or zoom")
-    func deadlines() throws {
-        var show = ShowBench(Self.cards([0: Self.short]))
-        show.run(3)
-        #expect(!show.bench.model.isMoving(at: show.bench.time))
-        let next = try #require(show.bench.model.nextDeadline)
-        #expect(next > show.bench.time && next <= show.bench.time + 0.1)
-        let sprite = try #require(show.bench.model.scene.sprites.last)
-        show.run(3)
-        #expect(show.bench.model.scene.sprites.last?.crop == sprite.crop)
-    }
-
     @Test(
         "a slide waits until its clip has been played once, for a minute at most", arguments: [(30.0, 30.0), (200, 60)])
     func stay(length: Double, expected: Double) {
@@ -101,8 +89,7 @@ import Testing
         var show = ShowBench(Self.cards([0: Clip(rate: 10, frameCount: 300), 1: Self.short]))
         show.run(3)
         show.bench.handle(.unplayable(PhotoID(0)))
-        show.bench.handle(.unplayable(PhotoID(1)))
-        show.run(1)
+        show.handle(.unplayable(PhotoID(1)), waiting: 1)
         #expect(show.slide == [0] && shown(show, 0) == nil && wanted(show, 0).isEmpty)
         show.run(6)
         #expect(show.slide == [1] && shown(show, 1) == nil)
@@ -114,18 +101,22 @@ import Testing
         var moment = ShowBench(Self.cards([0: Clip(rate: 10, frameCount: 20, isMoment: true)]))
         moment.run(3)
         #expect(shown(moment, 0) == nil)
-        var reduced = ShowBench(Self.cards([0: Self.short])) {
-            $0.attract.style = .slideshow
-            $0.reducesMotion = true
-        }
+        var reduced = ShowBench(Self.cards([0: Self.short])) { $0.reducesMotion = true }
         reduced.run(3)
         #expect(shown(reduced, 0) == nil)
     }
 
-    @Test("paused, it shows the same frame, and after a touch it shrinks into its card with that frame")
-    func stopping() {
+    @Test("between its frames nothing is drawn; it does not pan or zoom, and shrinks into its card with its last frame")
+    func stopping() throws {
         var show = ShowBench(Self.cards([0: Self.short]))
         show.run(3)
+        #expect(!show.bench.model.isMoving(at: show.bench.time))
+        let next = try #require(show.bench.model.nextDeadline)
+        #expect(next > show.bench.time && next <= show.bench.time + 0.1)
+        let sprite = try #require(show.bench.model.scene.sprites.last)
+        var later = show
+        later.run(3)
+        #expect(later.bench.model.scene.sprites.last?.crop == sprite.crop)
         let frame = shown(show, 0)
         show.bench.touch(.down, 900)
         show.run(0.1)

@@ -19,27 +19,20 @@ import Testing
     func cards(command: GalleryCommand, way: Double) {
         var bench = bench()
         let reading = bench.reading
-        bench.handle(.command(command))
-        bench.run(2)
+        bench.handle(.command(command), waiting: 2)
         #expect(abs(bench.way(from: reading) - way) < 0.5)
     }
 
-    @Test("next and previous turn the page of an open photo")
+    @Test("next and previous turn the page of an open photo, and show other albums")
     func pages() {
         var bench = Bench.preview(photos: 5, index: 2)
-        bench.handle(.command(.next))
-        bench.run(2)
+        bench.handle(.command(.next), waiting: 2)
         #expect(bench.preview?.index == 3)
         for _ in 0..<2 { bench.handle(.command(.previous)) }
         bench.run(2)
         #expect(bench.preview?.index == 1)
-    }
-
-    @Test("next shows the next album")
-    func albums() {
         var albums = AlbumsBench([30, 30, 30])
-        albums.bench.handle(.command(.next))
-        albums.bench.run(2)
+        albums.bench.handle(.command(.next), waiting: 2)
         #expect(albums.reading.section == 1)
     }
 
@@ -49,8 +42,7 @@ import Testing
         if screen == 0 { albums.bench.handle(.key(.back)) }
         if screen == 2 { albums.bench.tap(200, 600) }
         albums.bench.run(200 - albums.bench.time)
-        albums.bench.handle(.command(.show(PhotoID(33))))
-        albums.bench.run(1)
+        albums.bench.handle(.command(.show(PhotoID(33))), waiting: 1)
         #expect(albums.bench.model.screens.preview?.photo == PhotoID(33))
         albums.bench.run(58.9)
         #expect(albums.bench.model.screens.preview != nil)
@@ -58,30 +50,17 @@ import Testing
         #expect(albums.bench.model.screens.preview == nil)
     }
 
-    @Test("an open photo is exchanged for another")
+    @Test("an open photo is exchanged for another in the library, or for the albums; home ends the visit")
     func exchange() {
         var bench = Bench.preview(photos: 5)
         bench.handle(.key(.zoomIn))
-        bench.handle(.command(.show(PhotoID(3))))
-        bench.run(1)
-        #expect(bench.preview?.index == 3 && bench.preview?.zoom == 1 && bench.preview?.phase == .idle)
-    }
-
-    @Test("a photo that is not in the library changes nothing")
-    func unknown() {
-        var bench = bench()
         bench.handle(.command(.show(PhotoID(99))))
-        #expect(bench.model.isHome && bench.model.screens.closing.isEmpty)
-    }
-
-    @Test("the albums open over an open photo, and home ends the visit")
-    func home() {
-        var bench = Bench.preview()
-        bench.handle(.command(.albums))
-        bench.run(1)
+        #expect(bench.preview?.index == 0 && bench.model.screens.closing.isEmpty)
+        bench.handle(.command(.show(PhotoID(3))), waiting: 1)
+        #expect(bench.preview?.index == 3 && bench.preview?.zoom == 1 && bench.preview?.phase == .idle)
+        bench.handle(.command(.albums), waiting: 1)
         #expect(bench.preview == nil && bench.model.screens.albums.isShown)
-        bench.handle(.command(.home))
-        bench.run(1)
+        bench.handle(.command(.home), waiting: 1)
         #expect(bench.model.isHome)
     }
 
@@ -96,8 +75,7 @@ import Testing
         bench.fling(from: 800, by: -300)
         bench.run(10)
         #expect(bench.reading.phase == .idle && bench.reading.velocity == 0)
-        bench.handle(.command(.resume))
-        bench.run(0.6)
+        bench.handle(.command(.resume), waiting: 0.6)
         #expect(bench.reading.velocity == 25)
     }
 
@@ -107,8 +85,7 @@ import Testing
         bench.show(Bench.cards(12))
         bench.run(8.2)
         #expect(bench.model.gestures.pointerCount == 1)
-        bench.handle(.command(.pause))
-        bench.run(0.1)
+        bench.handle(.command(.pause), waiting: 0.1)
         #expect(bench.model.gestures.pointerCount == 0 && bench.drags.last == .cancelled)
         bench.run(120)
         #expect(!bench.model.ghost.isOn)
@@ -122,30 +99,21 @@ import Testing
         bench.model.scene.sprites.compactMap { if case .label(let text, _, _) = $0.picture { text } else { nil } }
     }
 
-    @Test("a message appears over the picture, can be replaced, and disappears")
+    @Test("a message appears over the picture, can be replaced, and disappears; touch goes through it")
     func message() {
-        var bench = Bench()
-        bench.handle(.command(.message("The museum closes in 15 minutes")))
-        bench.run(0.4)
-        #expect(words(bench) == ["The museum closes in 15 minutes"])
-        #expect(bench.model.scene.sprites.allSatisfy { !$0.isLabel || $0.opacity == 1 })
-        bench.handle(.command(.message("Closed")))
-        #expect(words(bench) == ["Closed"])
-        bench.handle(.command(.message(nil)))
-        bench.run(0.1)
-        #expect(words(bench) == ["Closed"])
-        bench.run(0.3)
-        #expect(words(bench).isEmpty)
-    }
-
-    @Test("touch goes through a message")
-    func through() throws {
         var bench = Bench()
         bench.run(1)
         let regions = bench.model.scene.regions.regions.count
-        bench.handle(.command(.message("Closed")))
-        bench.run(0.4)
+        bench.handle(.command(.message("The museum closes in 15 minutes")), waiting: 0.4)
+        #expect(words(bench) == ["The museum closes in 15 minutes"])
+        #expect(bench.model.scene.sprites.allSatisfy { !$0.isLabel || $0.opacity == 1 })
         #expect(bench.model.scene.regions.regions.count == regions)
+        bench.handle(.command(.message("Closed")))
+        #expect(words(bench) == ["Closed"])
+        bench.handle(.command(.message(nil)), waiting: 0.1)
+        #expect(words(bench) == ["Closed"])
+        bench.run(0.3)
+        #expect(words(bench).isEmpty)
     }
 
     @Test(
@@ -154,8 +122,7 @@ import Testing
     func lines(size: Size) throws {
         let text = Array(repeating: "Please leave your bags at the cloakroom", count: 8).joined(separator: "\n\u{1B}")
         var bench = Bench(photos: 3, size: size)
-        bench.handle(.command(.message(text)))
-        bench.run(0.4)
+        bench.handle(.command(.message(text)), waiting: 0.4)
         #expect((2...4).contains(words(bench).count))
         #expect(words(bench).joined(separator: " ").split(separator: " ").count == 7 * 8)
         let card = try #require(bench.model.scene.sprites.last { $0.picture == .solid(.header) }).frame
@@ -173,8 +140,7 @@ import Testing
         bench.run(1)
         if overPhoto { bench.tap(960, 500) }
         bench.run(1)
-        bench.handle(.command(.message(Self.announcement)))
-        bench.run(0.4)
+        bench.handle(.command(.message(Self.announcement)), waiting: 0.4)
         let lines = words(bench)
         #expect(lines.count == 2 && abs(lines[0].count - lines[1].count) < 12)
         let sprites = bench.model.scene.sprites
@@ -192,8 +158,7 @@ import Testing
     func japanese() {
         let text = String(repeating: "閉館です。", count: 20)
         var bench = Bench()
-        bench.handle(.command(.message(text)))
-        bench.run(0.4)
+        bench.handle(.command(.message(text)), waiting: 0.4)
         let lines = words(bench)
         #expect(lines.count == 4 && lines.joined() == text)
         #expect(lines.allSatisfy { $0.first != "。" } && lines[..<3].allSatisfy { (25...32).contains($0.count) })
@@ -231,8 +196,7 @@ import Testing
         var bench = Bench.preview(photos: 3, index: 1)
         bench.handle(.notice(Self.text))
         #expect(labels(bench).count == 1)
-        bench.handle(.command(.blank))
-        bench.run(3)
+        bench.handle(.command(.blank), waiting: 3)
         #expect(labels(bench).isEmpty)
     }
 }

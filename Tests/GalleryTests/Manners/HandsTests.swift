@@ -29,8 +29,7 @@ import Testing
     }
 
     private func rest(_ bench: inout Bench, _ x: Double, _ y: Double = Bench.middle, finger: Int) {
-        bench.touch(.down, x, y, finger: finger)
-        bench.run(0.6)
+        bench.touch(.down, x, y, finger: finger, waiting: 0.6)
     }
 
     // MARK: Lists
@@ -49,7 +48,7 @@ import Testing
         #expect(bench.taps.isEmpty && bench.model.isHome)
     }
 
-    @Test("beside a hand that rests on a card, a swipe flings the row, and the hand's lift opens nothing")
+    @Test("beside a hand on a card, a swipe flings the row, a touch catches it, and the hand's lift opens nothing")
     func besideHand() {
         var bench = carousel(photos: 40)
         rest(&bench, 200, finger: 9)
@@ -57,23 +56,16 @@ import Testing
         bench.fling(from: 900, by: -400)
         #expect(abs(bench.way(from: start) - 384) < 1e-6)
         #expect(bench.reading.phase == .decelerating)
+        var caught = bench
+        caught.run(0.2)
+        caught.touch(.down, 800, finger: 2)
+        let reading = caught.reading
+        caught.run(0.2)
+        #expect(caught.reading == reading && reading.velocity == 0)
         bench.run(5)
         #expect(bench.way(from: start) != 384 && bench.reading.phase == .tracking)
-        bench.touch(.up, 200, finger: 9)
-        bench.run(1)
+        bench.touch(.up, 200, finger: 9, waiting: 1)
         #expect(bench.taps.isEmpty && bench.model.isHome)
-    }
-
-    @Test("beside a hand that rests, a touch catches the flung row")
-    func catching() {
-        var bench = carousel(photos: 40)
-        rest(&bench, 200, finger: 9)
-        bench.fling(from: 900, by: -400)
-        bench.run(0.2)
-        bench.touch(.down, 800, finger: 2)
-        let caught = bench.reading
-        bench.run(0.2)
-        #expect(bench.reading == caught && caught.velocity == 0)
     }
 
     @Test("in the albums, beside a resting hand, others scroll and turn the page; two fingers scroll as one")
@@ -105,38 +97,17 @@ import Testing
         var bench = carousel(photos: 40)
         bench.touch(.down, 900)
         swipe(&bench, [1: Point(x: 900, y: Bench.middle)], by: Vector(dx: -300, dy: 0))
-        bench.touch(.down, 300, finger: 2)
-        bench.run(0.1)
-        bench.touch(.up, first == 1 ? 600 : 300, finger: first)
-        bench.run(0.1)
-        bench.touch(.up, first == 1 ? 300 : 600, finger: 3 - first)
-        bench.run(1)
+        bench.touch(.down, 300, finger: 2, waiting: 0.1)
+        bench.touch(.up, first == 1 ? 600 : 300, finger: first, waiting: 0.1)
+        bench.touch(.up, first == 1 ? 300 : 600, finger: 3 - first, waiting: 1)
         #expect(bench.taps.isEmpty && bench.model.isHome)
-    }
-
-    @Test("of two cards tapped at once the later opens, and the other photo returns to its card")
-    func simultaneousTaps() {
-        var bench = carousel()
-        bench.touch(.down, 200, finger: 1)
-        bench.run(0.03)
-        bench.touch(.down, 600, finger: 2)
-        bench.run(0.05)
-        bench.touch(.up, 200, finger: 1)
-        #expect(bench.model.screens.preview?.photo == PhotoID(0))
-        bench.run(0.05)
-        bench.touch(.up, 600, finger: 2)
-        #expect(bench.model.screens.preview?.photo == PhotoID(1))
-        #expect(bench.model.screens.closing.map(\.photo) == [PhotoID(0)])
-        bench.run(2)
-        #expect(bench.model.screens.closing.isEmpty && bench.model.gestures.pointerCount == 0)
     }
 
     @Test("beside a photo that opens, a heart that was tapped at the same time is marked")
     func heartBesidePhoto() {
         var albums = AlbumsBench([9])
         albums.bench.touch(.down, 336, 557, finger: 1)
-        albums.bench.touch(.down, 540, 400, finger: 2)
-        albums.bench.run(0.1)
+        albums.bench.touch(.down, 540, 400, finger: 2, waiting: 0.1)
         albums.bench.touch(.up, 540, 400, finger: 2)
         #expect(albums.bench.model.screens.preview?.photo == PhotoID(1))
         albums.bench.touch(.up, 336, 557, finger: 1)

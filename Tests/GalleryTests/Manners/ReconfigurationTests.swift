@@ -27,12 +27,10 @@ import Testing
         func played(_ input: GalleryInput?) -> Bench {
             var bench = Bench()
             bench.run(1)
-            bench.touch(.down, 800)
-            bench.move(Point(x: 800, y: 282), to: Point(x: 600, y: 282))
+            bench.drag(Point(x: 800, y: Bench.middle), to: Point(x: 600, y: Bench.middle))
             if let input { bench.handle(input) } else { bench.tick() }
             bench.move(Point(x: 600, y: 282), to: Point(x: 300, y: 282))
-            bench.touch(.up, 300)
-            bench.run(0.3)
+            bench.touch(.up, 300, waiting: 0.3)
             return bench
         }
         var bench = played(.configure(other()))
@@ -47,13 +45,11 @@ import Testing
         var bench = Bench.preview { _ in }
         bench.doubleTap(300, 200)
         let before = bench.preview
-        bench.handle(
-            .configure(
-                other {
-                    $0.direction = .leftToRight
-                    $0.overscan = 0
-                }))
-        bench.run(0.5)
+        let options = other {
+            $0.direction = .leftToRight
+            $0.overscan = 0
+        }
+        bench.handle(.configure(options), waiting: 0.5)
         #expect(bench.preview == before && bench.preview?.zoom == 2.5)
         #expect(bench.model.favourites.mode == .off)
     }
@@ -64,12 +60,12 @@ import Testing
         bench.run(1)
         let layouts = bench.model.screens.carousel.rows.map(\.layout)
         let reading = bench.reading
-        var configuration = bench.model.screens.configuration
-        configuration.attract.goHome = 5
-        configuration.attract.closePreview = 3
-        configuration.attract.hideChrome = 2
-        configuration.care.dimAfter = 7
-        bench.handle(.configure(configuration))
+        bench.configure {
+            $0.attract.goHome = 5
+            $0.attract.closePreview = 3
+            $0.attract.hideChrome = 2
+            $0.care.dimAfter = 7
+        }
         #expect(bench.reading == reading && bench.model.screens.carousel.rows.map(\.layout) == layouts)
         bench.run(6.1)
         #expect(bench.model.light == .dim)
@@ -103,8 +99,7 @@ import Testing
     @Test("albums that are switched off while they are shown are left")
     func albums() {
         var albums = AlbumsBench([30])
-        albums.bench.handle(.configure(other()))
-        albums.bench.run(1)
+        albums.bench.handle(.configure(other()), waiting: 1)
         #expect(albums.bench.model.isHome && albums.bench.model.reading(at: albums.bench.time).isCarousel)
     }
 
@@ -114,9 +109,7 @@ import Testing
         albums.tapHeart(row: 0, column: 1)
         albums.bench.run(2)
         for (mode, photos) in [(FavouritesMode.off, []), (.visit, []), (.kept, [PhotoID(1)])] {
-            var configuration = albums.bench.model.screens.configuration
-            configuration.favourites = mode
-            albums.bench.handle(.configure(configuration))
+            albums.bench.configure { $0.favourites = mode }
             albums.bench.run(1)
             #expect(albums.bench.model.favourites.photos == Set(photos))
         }
@@ -128,24 +121,17 @@ import Testing
         var bench = Bench(GalleryConfiguration(), demonstrates: true)
         bench.show(Bench.cards(12))
         bench.run(8.2)
-        var configuration = bench.model.screens.configuration
-        configuration.features.demo = false
-        bench.handle(.configure(configuration))
+        bench.configure { $0.features.demo = false }
         bench.run(30)
         #expect(bench.model.ghost.pause == nil && bench.model.gestures.pointerCount == 0)
-        configuration.features.demo = true
-        bench.handle(.configure(configuration))
+        bench.configure { $0.features.demo = true }
         #expect(bench.model.ghost.pause != nil)
     }
 
     @Test("photos in another order leave the card in the middle under the finger", arguments: [300.0, 500, 900])
     func otherOrder(x: Double) throws {
         var bench = Bench { $0.velocities = [0] }
-        bench.touch(.down, x)
-        for step in 1...10 {
-            bench.run(bench.frame)
-            bench.touch(.move, x - 9 * Double(step))
-        }
+        bench.drag(Point(x: x, y: Bench.middle), to: Point(x: x - 90, y: Bench.middle), frames: 10)
         let middle = try #require(bench.card(at: 500))
         let edge = try #require(bench.cards()[middle])
         bench.show(Bench.cards(12).reversed())

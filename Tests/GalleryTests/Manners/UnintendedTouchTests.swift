@@ -7,6 +7,127 @@ import Testing
 @testable import Library
 @testable import Scenes
 
+/// Touches that no visitor means.
+@Suite struct ContactFilterTests {
+    private func bench() -> Bench {
+        var bench = Bench { $0.velocities = [0] }
+        bench.run(1)
+        return bench
+    }
+
+    @Test("three contacts that land together are a palm, and open no card; two are fingers")
+    func palm() {
+        for count in 2...3 {
+            var bench = bench()
+            for finger in 1...count { bench.touch(.down, 380 * Double(finger) - 280, finger: finger, waiting: 0.02) }
+            bench.run(0.2)
+            for finger in 1...count { bench.touch(.up, 380 * Double(finger) - 280, finger: finger, waiting: 0.1) }
+            #expect((bench.model.screens.preview == nil) == (count > 2), "\(count) contacts")
+        }
+    }
+
+    @Test("a finger that drags where one has just tapped may tap again at once; one that bounces may not")
+    func dragAfterTap() {
+        for drags in [true, false] {
+            var bench = bench()
+            bench.touch(.down, 980, 590, waiting: 0.02)
+            bench.touch(.up, 980, 590, waiting: 0.02)
+            bench.touch(.down, 980, 590)
+            if drags { bench.touch(.move, 940, 590) }
+            bench.run(0.02)
+            bench.touch(.up, drags ? 940 : 980, 590, waiting: 0.02)
+            bench.tap(500, waiting: 0.5)
+            #expect((bench.model.screens.preview != nil) == drags, "drags: \(drags)")
+        }
+    }
+
+    @Test("a contact that rests on a card for longer than half a second does not open it as it lifts")
+    func rest() {
+        for (seconds, opens) in [(0.4, true), (0.6, false), (15, false)] {
+            var bench = bench()
+            bench.touch(.down, 500)
+            bench.run(seconds)
+            bench.touch(.up, 500, waiting: 0.5)
+            #expect((bench.model.screens.preview != nil) == opens, "\(seconds) s")
+        }
+    }
+
+    @Test("beside an arm that rests on the screen, a finger opens a photo")
+    func arm() {
+        var bench = bench()
+        bench.touch(.down, 100, 580, finger: 7)
+        bench.touch(.down, 300, 590, finger: 8, waiting: 2)
+        bench.tap(500, waiting: 1)
+        #expect(bench.model.screens.preview != nil)
+    }
+
+    @Test("twenty taps a second on a heart mark it once")
+    func heart() {
+        var albums = AlbumsBench([9])
+        for _ in 0..<41 {
+            albums.bench.touch(.down, 336, 557, waiting: 0.02)
+            albums.bench.touch(.up, 336, 557, waiting: 0.03)
+        }
+        #expect(albums.bench.model.favourites.photos == [PhotoID(0)])
+        #expect(albums.bench.model.screens.albums.flights.count <= 1)
+    }
+
+    @Test("a double tap is a double tap, however fast a finger makes it")
+    func doubleTap() throws {
+        for interval in [0.1, 0.15, 0.25] {
+            var bench = Bench.preview()
+            bench.touch(.down, 500, 300, waiting: 0.03)
+            bench.touch(.up, 500, 300)
+            bench.run(interval - 0.03)
+            bench.tap(500, 300, waiting: 1)
+            #expect(try #require(bench.preview).zoom == 2.5, "\(interval) s")
+        }
+    }
+
+    @Test("after sixteen contacts within a second, none counts as a visitor's until they become fewer")
+    func drops() {
+        var filter = ContactFilter()
+        var admitted = 0
+        for drop in 0..<60 {
+            let event = PointerEvent(
+                .down, PointerID(drop), at: Point(x: Double(drop * 137 % 1000), y: 100), time: Double(drop) / 30)
+            if filter.admits(event, at: event.time) {
+                admitted += 1
+                filter.note(event, at: event.time)
+                filter.note(PointerEvent(.up, event.pointer, at: event.position, time: 0), at: event.time + 0.01)
+            }
+        }
+        #expect(admitted == 16 && !filter.believesTap(at: 2))
+        #expect(filter.believesTap(at: 3))
+    }
+
+    @Test("contacts of a driver without a clock are forgotten, too")
+    func clockless() {
+        var bench = bench()
+        for number in 0..<40 {
+            let place = Point(x: Double(number * 137 % 1000), y: 20)
+            for phase in [PointerPhase.down, .up] {
+                bench.handle(.pointer(PointerEvent(phase, PointerID(number), at: place, time: .nan)))
+            }
+        }
+        bench.run(2)
+        bench.tap(500)
+        #expect(bench.taps.count == 1)
+    }
+
+    @Test("contacts that never lift are forgotten")
+    func lost() {
+        var filter = ContactFilter()
+        for number in 0..<1000 {
+            let event = PointerEvent(.down, PointerID(number), at: .zero, time: Double(number) * 5)
+            let isAdmitted = filter.admits(event, at: event.time)
+            #expect(isAdmitted)
+            filter.note(event, at: event.time)
+        }
+        #expect(filter.contacts.count <= 7)
+    }
+}
+
 /// Random palms, arms, drops and drumming hands on each screen: they change nothing that a visitor would miss.
 @Suite struct UnintendedTouchTests {
     enum Screen: CaseIterable {
@@ -124,10 +245,8 @@ import Testing
             once.tap(place.x, place.y)
             let count = 10 + dice.roll(40)
             for drop in 0..<count {
-                bench.touch(.down, place.x, place.y, finger: drop)
-                bench.run(0.02)
-                bench.touch(.up, place.x, place.y, finger: drop)
-                bench.run(0.03)
+                bench.touch(.down, place.x, place.y, finger: drop, waiting: 0.02)
+                bench.touch(.up, place.x, place.y, finger: drop, waiting: 0.03)
             }
             bench.run(5)
             once.run(5 + Double(count - 1) * 0.05)
@@ -136,25 +255,6 @@ import Testing
             let one = Sight(once)
             let none = Sight(start)
             #expect(sight == one || sight == none, "\(screen), seed \(seed)")
-        }
-    }
-
-    @Test("a visit that consists of nothing but rain leaves nothing behind", arguments: Screen.allCases)
-    func rain(on screen: Screen) {
-        for seed in 1..<9 as Range<UInt64> {
-            var bench = bench(on: screen)
-            var dice = Dice(seed: seed)
-            for drop in 0..<200 {
-                let place = place(&dice)
-                bench.touch(.down, place.x, place.y, finger: drop)
-                bench.run(dice.number(0.005...0.02))
-                bench.touch(.up, place.x, place.y, finger: drop)
-                bench.run(dice.number(0.005...0.05))
-            }
-            bench.frame = 0.2
-            bench.run(95)
-            #expect(bench.model.isHome && bench.model.favourites.photos.isEmpty)
-            #expect(!bench.model.isMoving(at: bench.time) && bench.model.nextDeadline == nil)
         }
     }
 
@@ -168,10 +268,8 @@ import Testing
                 let end = bench.time + seconds
                 while bench.time < end {
                     let place = place(&dice)
-                    bench.touch(.down, place.x, place.y)
-                    bench.run(0.01)
-                    bench.touch(.up, place.x, place.y)
-                    bench.run(0.03)
+                    bench.touch(.down, place.x, place.y, waiting: 0.01)
+                    bench.touch(.up, place.x, place.y, waiting: 0.03)
                 }
             }
             fall(for: 1.5, &bench)

@@ -23,7 +23,7 @@ import Testing
         // Two fingers that swipe together would turn to a page without photos.
         configuration.favourites = .off
         var bench = Bench(configuration)
-        let cards = (0..<60).map { Card(photo: PhotoID($0), pixels: Size(width: 6000, height: 4000)) }
+        let cards = ShowBench.landscapes(60)
         var list = AlbumList(title: "Photos", cards: cards)
         list.albums = [0..<25, 25..<60].map { Album(title: "\($0)", tab: "\($0.count)", photos: $0) }
         bench.show(cards, list)
@@ -114,12 +114,7 @@ import Testing
         for end in [100.0, 80, 110, 78] {
             pinch(to: end, frames: 40) { bench, span, _ in
                 guard bench.model.screens.preview != nil else { return }
-                let photo = bench.model.scene.sprites.last { sprite in
-                    switch sprite.picture {
-                    case .crop, .photo: sprite.opacity > 0
-                    default: false
-                    }
-                }
+                let photo = bench.model.scene.sprites.last { $0.opacity > 0 && $0.picture.isPhoto }
                 guard let photo else { return isMissing = true }
                 let width = photo.frame.size.width
                 if let last { jump = max(jump, abs(width / last.width / (span / last.span) - 1)) }
@@ -158,48 +153,37 @@ import Testing
     @Test("albums that a pinch was about to bring are at their top when they are opened afterwards")
     mutating func forgets() {
         // The row goes on with the last photo before the first.
-        bench.handle(.key(.left))
-        bench.run(2)
+        bench.handle(.key(.left), waiting: 2)
         putDown(at: Point(x: 430, y: 250), 500)
         pinch(to: 400)
         #expect(!bench.model.screens.albums.isAtTop)
-        bench.handle(.command(.albums))
-        bench.run(1)
+        bench.handle(.command(.albums), waiting: 1)
         #expect(bench.model.screens.albums.isShown && bench.model.screens.albums.isAtTop)
     }
 
     @Test("a hand that leans on the screen and another finger's stroke are no pinch")
     mutating func hand() {
-        bench.touch(.down, 380, 250, finger: 1)
-        bench.run(0.6)
-        bench.touch(.down, 480, 250, finger: 2)
-        for step in 1...20 {
-            bench.run(bench.frame)
-            bench.touch(.move, 480, 250 + 8 * Double(step), finger: 2)
-        }
+        bench.touch(.down, 380, 250, finger: 1, waiting: 0.6)
+        bench.drag(Point(x: 480, y: 250), to: Point(x: 480, y: 410), finger: 2)
         bench.touch(.up, 480, 410, finger: 2)
-        bench.touch(.up, 380, 250, finger: 1)
-        bench.run(1)
+        bench.touch(.up, 380, 250, finger: 1, waiting: 1)
         #expect(bench.model.isHome)
     }
 
     @Test("keys go through the same levels, from a photo to the wall and back")
     mutating func keys() {
-        func level(_ bench: Bench) -> String {
-            if bench.model.screens.preview != nil { return "photo" }
-            return bench.model.screens.albums.isShown
-                ? "size \(bench.model.screens.albums.page.layout.size)" : "carousel"
+        let ways: [(key: Key, level: String)] = [
+            (.zoomIn, "photo"), (.zoomOut, "carousel"), (.zoomOut, "size 1"), (.zoomOut, "size 2"),
+            (.zoomOut, "size 3"),
+            (.zoomOut, "size 3"), (.zoomIn, "size 2"), (.zoomIn, "size 1"), (.zoomIn, "size 0"), (.zoomReset, "size 1"),
+            (.zoomIn, "size 0"), (.zoomIn, "photo"),
+        ]
+        for way in ways {
+            bench.handle(.key(way.key), waiting: 3)
+            let albums = bench.model.screens.albums
+            let screen = albums.isShown ? "size \(albums.page.layout.size)" : "carousel"
+            #expect((preview == nil ? screen : "photo") == way.level)
         }
-        var levels: [String] = []
-        for key in [Key.zoomIn, .zoomOut, .zoomOut, .zoomOut, .zoomOut, .zoomIn, .zoomIn, .zoomIn, .zoomIn] {
-            bench.handle(.key(key))
-            bench.run(3)
-            levels.append(level(bench))
-        }
-        #expect(
-            levels == [
-                "photo", "carousel", "size 1", "size 2", "size 3", "size 2", "size 1", "size 0", "photo",
-            ])
     }
 
     // MARK: Interruptions
@@ -207,11 +191,8 @@ import Testing
     /// Whether any photo is seen.
     private var showsPhoto: Bool {
         bench.model.scene.sprites.contains { sprite in
-            switch sprite.picture {
-            case .crop, .photo, .tile:
-                sprite.opacity > 0 && sprite.frame.intersects(Rect(origin: .zero, size: Bench.size))
-            default: false
-            }
+            sprite.picture.isPhoto && sprite.opacity > 0
+                && sprite.frame.intersects(Rect(origin: .zero, size: Bench.size))
         }
     }
 
@@ -247,5 +228,14 @@ import Testing
         #expect(model.reading(at: bench.time).phase == .idle)
         if let zoom = bench.preview?.zoom { #expect(zoom >= 1) }
         #expect(model.gestures.pointerCount == 0 && model.gestures.invariants() == nil)
+    }
+}
+
+extension Picture {
+    fileprivate var isPhoto: Bool {
+        switch self {
+        case .crop, .photo, .tile: true
+        default: false
+        }
     }
 }

@@ -11,13 +11,12 @@ import Testing
     /// The second of sixty photos, open over the carousel or over the albums.
     private func opened(inAlbums: Bool) throws -> Bench {
         var bench = Bench(GalleryConfiguration())
-        let cards = (0..<60).map { Card(photo: PhotoID($0), pixels: Size(width: 3000, height: 2000)) }
-        bench.show(cards, AlbumList(title: "", cards: cards, albums: [Album(title: "A", tab: "A", photos: 0..<60)]))
+        let cards = ShowBench.landscapes(60)
+        bench.show(cards, .single(cards))
         if inAlbums { bench.handle(.key(.albums)) }
         bench.run(1)
         let frame = try #require(place(of: 1, bench))
-        bench.tap(frame.minX + 20, frame.minY + 20)
-        bench.run(2)
+        bench.tap(frame.minX + 20, frame.minY + 20, waiting: 2)
         return bench
     }
 
@@ -49,8 +48,7 @@ import Testing
         bench.run(0.5)
         #expect(bench.preview?.index == 31)
         let covered = bench.model.scene
-        bench.touch(.down, 500, 200)
-        bench.move(Point(x: 500, y: 200), to: Point(x: 500, y: 420))
+        bench.drag(Point(x: 500, y: 200), to: Point(x: 500, y: 420))
         var last = try #require(place(of: 31, bench))
         #expect(Rect(origin: .zero, size: Bench.size).intersection(last) == last)
         // Only its own place is empty, and the pictures around it were ready.
@@ -75,8 +73,7 @@ import Testing
         var bench = try opened(inAlbums: inAlbums)
         let home = try #require(bench.model.screens.preview?.hero.region)
         bench.run(25)
-        bench.touch(.down, 500, 200)
-        bench.move(Point(x: 500, y: 200), to: Point(x: 500, y: 420))
+        bench.drag(Point(x: 500, y: 200), to: Point(x: 500, y: 420))
         #expect(bench.model.screens.preview?.hero.region == home)
         #expect(bench.model.scene.home(of: home) != nil)
     }
@@ -84,10 +81,8 @@ import Testing
     @Test("a page that is turned while its photo still opens leaves no photo in another's card")
     func turnedInFlight() throws {
         var bench = Bench.preview()
-        bench.handle(.key(.back))
-        bench.run(2)
-        bench.tap(200)
-        bench.run(0.1)
+        bench.handle(.key(.back), waiting: 2)
+        bench.tap(200, waiting: 0.1)
         bench.handle(.key(.right))
         let hero = try #require(bench.model.screens.preview?.hero)
         #expect(hero.isSettled(at: bench.time))

@@ -3,11 +3,13 @@ import Motion
 import Testing
 
 @testable import Albums
+@testable import Carousel
 @testable import Gallery
 @testable import Library
 @testable import Scenes
+@testable import Viewer
 
-/// Screens that open and close over one another.
+/// Screens that open and close over one another, their requests, and what a trace reads of them.
 @Suite struct ScreensTests {
     /// Twelve photos, in the carousel and in two albums, on a screen of 1000 × 600 points.
     private func bench(width: Double = 3000, _ configure: (inout GalleryConfiguration) -> Void = { _ in }) -> Bench {
@@ -20,6 +22,14 @@ import Testing
         bench.show(cards, AlbumList(title: "Photos", cards: cards, albums: albums))
         bench.run(1)
         return bench
+    }
+
+    private func screen(_ bench: Bench) -> String {
+        switch bench.model.reading(at: bench.time) {
+        case .carousel: "carousel"
+        case .albums: "albums"
+        case .preview: "preview"
+        }
     }
 
     private func open(_ photo: Int, _ bench: inout Bench) throws {
@@ -37,64 +47,56 @@ import Testing
 
     // MARK: Opening and closing
 
-    @Test("a photo opens over the carousel, pages among its photos, and closes to it")
+    @Test(
+        "a photo opens over the carousel, pages among its photos, and closes to it; until then it can be opened again")
     func overCarousel() throws {
         var bench = bench()
         try open(0, &bench)
         #expect(bench.model.screens.previewed == .carousel && !bench.model.isHome)
         #expect(bench.preview?.count == 12)
         bench.run(1)
-        bench.handle(.key(.back))
+        bench.handle(.key(.back), waiting: 0.1)
         #expect(bench.preview == nil && bench.model.screens.closing.map(\.photo) == [PhotoID(0)])
+        var reopened = bench
+        let closing = try #require(bench.model.screens.closing.first).hero
+        let opens = reopened.model.screens.open(PhotoID(0), from: closing.region, among: .carousel, at: bench.time)
+        #expect(opens && reopened.model.screens.closing.isEmpty)
+        let hero = try #require(reopened.model.screens.preview).hero
+        #expect(abs(hero.share(at: bench.time) - closing.share(at: bench.time)) < 1e-12 && hero.isOpening)
         bench.run(1)
         #expect(bench.model.screens.closing.isEmpty && bench.model.isHome)
     }
 
-    @Test("a photo opens over the albums, and back leads to them, then to the carousel")
+    @Test("a photo opens over the albums, back leads to them, then to the carousel, and a trace reads so at once")
     func overAlbums() throws {
         var bench = bench()
+        #expect(screen(bench) == "carousel")
         bench.handle(.key(.albums))
+        #expect(screen(bench) == "albums")
         bench.run(1)
         try openCell(2, &bench)
         #expect(bench.model.screens.previewed == .albums(page: 0) && bench.preview?.index == 2)
+        #expect(screen(bench) == "preview")
         bench.run(1)
         bench.handle(.key(.back))
+        #expect(screen(bench) == "albums")
         bench.run(1)
         #expect(bench.preview == nil && bench.model.screens.albums.isShown && !bench.model.isHome)
         bench.handle(.key(.back))
+        #expect(screen(bench) == "carousel")
         bench.run(1)
         #expect(bench.model.isHome)
     }
 
-    @Test("only one photo is open: another does not open over it")
-    func single() throws {
+    @Test("another photo does not open over one, nor one that is not among those of its screen; then nothing closes")
+    func unknown() throws {
         var bench = bench()
+        var opened = bench.model.screens.open(PhotoID(99), from: nil, among: .carousel, at: bench.time)
+        let closed = bench.model.screens.close(at: bench.time)
+        #expect(!opened && !closed && bench.preview == nil && bench.model.screens.closing.isEmpty)
         try open(0, &bench)
-        let opened = bench.model.screens.open(PhotoID(1), from: nil, among: .carousel, at: bench.time)
+        opened = bench.model.screens.open(PhotoID(1), from: nil, among: .carousel, at: bench.time)
         #expect(!opened && bench.preview?.index == 0)
-    }
-
-    @Test("a photo that is not among those of its screen does not open; nothing closes where nothing is open")
-    func unknown() {
-        var screens = bench().model.screens
-        let opened = screens.open(PhotoID(99), from: nil, among: .carousel, at: 1)
-        let closed = screens.close(at: 1)
-        #expect(!opened && !closed && screens.preview == nil && screens.closing.isEmpty)
-    }
-
-    @Test("a photo that is closing can be opened again, and no copy stays behind")
-    func reopening() throws {
-        var bench = bench()
-        try open(0, &bench)
-        bench.run(1)
-        bench.handle(.key(.back))
-        bench.run(0.1)
-        let share = try #require(bench.model.screens.closing.first).hero.share(at: bench.time)
-        let region = try #require(bench.model.screens.closing.first?.hero.region)
-        let opened = bench.model.screens.open(PhotoID(0), from: region, among: .carousel, at: bench.time)
-        #expect(opened && bench.model.screens.closing.isEmpty)
-        let hero = try #require(bench.model.screens.preview).hero
-        #expect(abs(hero.share(at: bench.time) - share) < 1e-12 && hero.isOpening)
     }
 
     @Test("several photos can be closing while another is open")
@@ -103,8 +105,7 @@ import Testing
         for photo in [0, 1] {
             try open(photo, &bench)
             bench.run(0.05)
-            bench.handle(.key(.back))
-            bench.run(0.02)
+            bench.handle(.key(.back), waiting: 0.02)
         }
         #expect(bench.model.screens.closing.map(\.photo) == [PhotoID(0), PhotoID(1)])
         try open(2, &bench)
@@ -116,8 +117,7 @@ import Testing
     @Test("leaving a screen cancels what other fingers do there")
     func cancelling() throws {
         var bench = Bench.preview()
-        bench.touch(.down, 500, 200)
-        bench.move(Point(x: 500, y: 200), to: Point(x: 500, y: 260))
+        bench.drag(Point(x: 500, y: 200), to: Point(x: 500, y: 260))
         #expect(bench.drags.last == .changed)
         bench.handle(.key(.back))
         #expect(bench.events.last { $0.target == .viewer(.dismissal) }?.state == .cancelled)
@@ -131,8 +131,7 @@ import Testing
         var bench = bench()
         try open(0, &bench)
         bench.run(1)
-        bench.handle(.key(.back))
-        bench.run(0.1)
+        bench.handle(.key(.back), waiting: 0.1)
         bench.handle(.resize(Size(width: 600, height: 1000)))
         #expect(bench.model.screens.closing.isEmpty && bench.model.isHome)
         bench.handle(.resize(Bench.size))
@@ -164,16 +163,12 @@ import Testing
         #expect(!scene.regions.regions.contains { if case .carousel(.card) = $0.target { true } else { false } })
     }
 
-    @Test("at home, photos whose cards can be tapped are kept ready at the size of the page")
-    func openable() {
-        let wanted = bench().model.scene.wanted
-        #expect(wanted.contains(.photo(PhotoID(0), Size(width: 900, height: 600))))
-        #expect(wanted.contains(.icon(.close, side: 48)) && wanted.contains(.icon(.heart, side: 48)))
-    }
-
-    @Test("a while after the last touch, only the carousel is kept ready; at the next, photos and albums are again")
+    @Test("what can be opened is kept ready at its size, but a while after the last touch only the carousel")
     func unattended() {
         var bench = bench()
+        let wanted = bench.model.scene.wanted
+        #expect(wanted.contains(.photo(PhotoID(0), Size(width: 900, height: 600))))
+        #expect(wanted.contains(.icon(.close, side: 48)) && wanted.contains(.icon(.heart, side: 48)))
         func keepsPhotos() -> Bool {
             bench.model.scene.wanted.contains { if case .photo = $0 { true } else { false } }
         }
@@ -212,8 +207,7 @@ import Testing
             configuration.attract.closePreview = 10
             configuration.attract.goHome = 20
         }
-        bench.handle(.key(.albums))
-        bench.run(1)
+        bench.handle(.key(.albums), waiting: 1)
         try openCell(1, &bench)
         bench.run(1.9)
         #expect(bench.model.screens.preview?.chrome.isShown == true)
@@ -227,5 +221,42 @@ import Testing
         #expect(bench.model.screens.albums.isShown)
         bench.run(0.3)
         #expect(bench.model.isHome)
+    }
+
+    // MARK: Requests and readings
+
+    @Test("a heart given in the albums flies; one taken there does not, nor one given to an open photo")
+    func hearts() {
+        var bench = bench()
+        bench.handle(.key(.albums))
+        let heart = AlbumsRequest.toggleFavourite(PhotoID(2), Point(x: 300, y: 300))
+        bench.model.follow(heart, at: bench.time)
+        #expect(bench.model.favourites.photos == [PhotoID(2)] && bench.model.screens.albums.flights.count == 1)
+        bench.model.follow(heart, at: bench.time)
+        #expect(bench.model.favourites.photos.isEmpty && bench.model.screens.albums.flights.count == 1)
+        bench.model.follow(PreviewRequest.toggleFavourite(PhotoID(5)), at: bench.time)
+        #expect(bench.model.favourites.photos == [PhotoID(5)] && bench.model.screens.albums.flights.count == 1)
+    }
+
+    @Test("without photos there are no albums to show, and they close when the last photo goes")
+    func empty() {
+        var empty = Bench(photos: 0)
+        empty.handle(.key(.albums))
+        #expect(empty.model.isHome)
+        var bench = bench()
+        bench.handle(.key(.albums), waiting: 1)
+        bench.show([])
+        bench.run(1)
+        #expect(bench.model.isHome)
+    }
+
+    @Test("closing where nothing is open, and hiding albums that are not shown, disturbs no finger")
+    func nothingToClose() {
+        var bench = bench()
+        bench.drag(Point(x: 500, y: Bench.middle), to: Point(x: 450, y: Bench.middle))
+        bench.model.close(at: bench.time)
+        bench.model.hideAlbums(at: bench.time)
+        bench.tick()
+        #expect(bench.drags.last == .changed && bench.reading.phase == .interacting)
     }
 }

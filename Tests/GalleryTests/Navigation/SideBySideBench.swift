@@ -56,8 +56,7 @@ struct SideBySideBench {
         let places = try [place(of: first), place(of: second)]
         for finger in 0...1 { bench.touch(.down, places[finger].x, places[finger].y, finger: finger + 1) }
         bench.run(0.05)
-        bench.touch(.up, places[0].x, places[0].y, finger: 1)
-        bench.run(0.05)
+        bench.touch(.up, places[0].x, places[0].y, finger: 1, waiting: 0.05)
         bench.touch(.up, places[1].x, places[1].y, finger: 2)
     }
 
@@ -74,6 +73,9 @@ struct SideBySideBench {
     func photo(on half: Half?) -> Preview? {
         [screens.preview, screens.companion].compactMap { $0 }.first { $0.pane.half == half }
     }
+
+    /// The photos on the left and on the right, by their numbers.
+    var photos: [Int?] { [photo(on: .left), photo(on: .right)].map { $0?.photo.rawValue } }
 
     func reading(on half: Half) -> Preview.Reading? {
         let photo = photo(on: half)

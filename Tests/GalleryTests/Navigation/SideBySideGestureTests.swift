@@ -18,8 +18,7 @@ import Testing
     private func other(_ half: Half) -> Half { half == .left ? .right : .left }
 
     private func stroke(_ pair: inout SideBySideBench, from start: Point, by way: Vector) {
-        pair.bench.touch(.down, start.x, start.y)
-        pair.bench.move(start, to: start + way)
+        pair.bench.drag(start, to: start + way)
         pair.bench.touch(.up, start.x + way.dx, start.y + way.dy)
     }
 
@@ -52,20 +51,6 @@ import Testing
         #expect(zoom > 3 && pair.reading(on: other(half)) == before)
     }
 
-    @Test("one finger on each half do not pinch")
-    func apart() throws {
-        var pair = try SideBySideBench.pair()
-        pair.bench.touch(.down, 1100, 500, finger: 1)
-        pair.bench.touch(.down, 1300, 500, finger: 2)
-        for step in 1...20 {
-            pair.bench.run(pair.bench.frame)
-            pair.bench.touch(.move, 1100 - 30 * Double(step), 500, finger: 1)
-            pair.bench.touch(.move, 1300 + 30 * Double(step), 500, finger: 2)
-        }
-        #expect(pair.reading(on: .left)?.pager == -584 && pair.reading(on: .left)?.zoom == 1)
-        #expect(pair.reading(on: .right)?.pager == 584 && pair.reading(on: .right)?.zoom == 1)
-    }
-
     @Test("a pull closes the photo of its half, and the other one grows to the whole screen", arguments: halves)
     func pull(half: Half) throws {
         var pair = try SideBySideBench.pair()
@@ -92,15 +77,13 @@ import Testing
     @Test("the photo that stays does not leave its fingers before they lift")
     func touched() throws {
         var pair = try SideBySideBench.pair()
-        pair.bench.touch(.down, 1800, 500, finger: 2)
-        pair.bench.move(Point(x: 1800, y: 500), to: Point(x: 1600, y: 500), finger: 2)
+        pair.bench.drag(Point(x: 1800, y: 500), to: Point(x: 1600, y: 500), finger: 2)
         try pair.tap(.viewer(.closeButton, on: .left))
         pair.bench.run(1)
         #expect(pair.reading(on: .right)?.pager == -184)
         pair.bench.move(Point(x: 1600, y: 500), to: Point(x: 1500, y: 500), finger: 2)
         #expect(pair.reading(on: .right)?.pager == -284)
-        pair.bench.touch(.up, 1500, 500, finger: 2)
-        pair.bench.run(2)
+        pair.bench.touch(.up, 1500, 500, finger: 2, waiting: 2)
         #expect(pair.photo(on: nil)?.photo == PhotoID(1))
         stroke(&pair, from: Point(x: 1200, y: 500), by: Vector(dx: -1500, dy: 0))
         pair.bench.run(1)
@@ -121,21 +104,15 @@ import Testing
         pair.bench.show(cards)
         try pair.tapTogether(0, 1)
         pair.bench.run(4)
-        for _ in 0..<6 {
-            pair.bench.handle(.key(.zoomIn))
-            pair.bench.run(1)
-        }
-        pair.bench.tap(600, 500)
-        pair.bench.run(0.6)
+        for _ in 0..<6 { pair.bench.handle(.key(.zoomIn), waiting: 1) }
+        pair.bench.tap(600, 500, waiting: 0.6)
         let map = try #require(pair.bench.model.scene.regions.frame(of: .companion(.map))).center
-        pair.bench.touch(.down, map.x, map.y, finger: 2)
-        pair.bench.move(map, to: map + Vector(dx: -30, dy: 20), finger: 2)
+        pair.bench.drag(map, to: map + Vector(dx: -30, dy: 20), finger: 2)
         let held = try #require(pair.reading(on: .right))
         try pair.tap(.viewer(.closeButton, on: .left))
         pair.bench.run(1)
         #expect(pair.screens.companion == nil && pair.reading(on: .right)?.pan == held.pan)
-        pair.bench.touch(.up, map.x - 30, map.y + 20, finger: 2)
-        pair.bench.run(2)
+        pair.bench.touch(.up, map.x - 30, map.y + 20, finger: 2, waiting: 2)
         let photo = try #require(pair.photo(on: nil))
         #expect(photo.photo == PhotoID(1) && photo.page.viewport.isZoomed(at: pair.bench.time))
     }
@@ -150,8 +127,7 @@ import Testing
         #expect(frame.size.width > 1200 && frame.size.width < 2300)
         pair.bench.run(0.2)
         #expect(try pair.frame(on: nil) == frame)
-        pair.bench.touch(.up, 1200, 500)
-        pair.bench.run(1)
+        pair.bench.touch(.up, 1200, 500, waiting: 1)
         #expect(try abs(pair.frame(on: nil).size.width - 2400) < 1e-9)
     }
 

@@ -17,7 +17,7 @@ import Testing
         var pair = SideBySideBench()
         if isReversed { try pair.tapTogether(1, 0) } else { try pair.tapTogether(0, 1) }
         pair.bench.run(2)
-        #expect(pair.photo(on: .left)?.photo == PhotoID(0) && pair.photo(on: .right)?.photo == PhotoID(1))
+        #expect(pair.photos == [0, 1])
         #expect(pair.screens.preview?.photo == PhotoID(isReversed ? 0 : 1) && pair.screens.closing.isEmpty)
         #expect(!pair.bench.model.isMoving(at: pair.bench.time) && pair.bench.model.gestures.pointerCount == 0)
     }
@@ -26,8 +26,7 @@ import Testing
     func alone() throws {
         var pair = SideBySideBench()
         let place = try pair.place(of: 0)
-        pair.bench.tap(place.x, place.y)
-        pair.bench.run(2)
+        pair.bench.tap(place.x, place.y, waiting: 2)
         #expect(pair.photo(on: nil)?.photo == PhotoID(0) && pair.screens.companion == nil)
         #expect(try pair.frame(on: nil).center == Point(x: 1200, y: 500))
     }
@@ -37,8 +36,7 @@ import Testing
         var pair = SideBySideBench()
         let places = try [pair.place(of: 0), pair.place(of: 1)]
         pair.bench.touch(.down, places[1].x, places[1].y, finger: 2)
-        pair.bench.tap(places[0].x, places[0].y)
-        pair.bench.run(0.3)
+        pair.bench.tap(places[0].x, places[0].y, waiting: 0.3)
         let before = try pair.frame(on: nil)
         pair.bench.touch(.up, places[1].x, places[1].y, finger: 2)
         // Both sizes of the photo are whole points.
@@ -57,12 +55,10 @@ import Testing
     func third() throws {
         var pair = SideBySideBench()
         let place = try pair.place(of: 2)
-        pair.bench.touch(.down, place.x, place.y, finger: 3)
-        pair.bench.run(0.2)
+        pair.bench.touch(.down, place.x, place.y, finger: 3, waiting: 0.2)
         try pair.tapTogether(0, 1)
-        pair.bench.touch(.up, place.x, place.y, finger: 3)
-        pair.bench.run(2)
-        #expect(pair.photo(on: .left)?.photo == PhotoID(0) && pair.photo(on: .right)?.photo == PhotoID(1))
+        pair.bench.touch(.up, place.x, place.y, finger: 3, waiting: 2)
+        #expect(pair.photos == [0, 1])
     }
 
     @Test("on a screen that is twice as wide as high or narrower, the later opens")
@@ -71,16 +67,16 @@ import Testing
         try pair.tapTogether(0, 1)
         #expect(pair.photo(on: nil)?.photo == PhotoID(1) && pair.screens.companion == nil)
         #expect(pair.screens.closing.map(\.photo) == [PhotoID(0)])
+        pair.bench.run(2)
+        #expect(pair.screens.closing.isEmpty && pair.bench.model.gestures.pointerCount == 0)
     }
 
     @Test("two cells tapped at once in the albums open side by side, and lines may begin on the right")
     func cells() throws {
         var pair = SideBySideBench { $0.direction = .rightToLeft }
         let cards = Array(pair.screens.cards)
-        pair.bench.show(
-            cards, AlbumList(title: "", cards: cards, albums: [Album(title: "A", tab: "A", photos: 0..<12)]))
-        pair.bench.handle(.key(.albums))
-        pair.bench.run(1)
+        pair.bench.show(cards, .single(cards))
+        pair.bench.handle(.key(.albums), waiting: 1)
         let frames = try (0...1).map {
             try #require(pair.bench.model.scene.regions.frame(of: .albums(.cell(page: 0, PhotoID($0)))))
         }
@@ -92,7 +88,7 @@ import Testing
             pair.bench.touch(.up, frame.center.x, frame.center.y, finger: finger)
         }
         pair.bench.run(2)
-        #expect(pair.photo(on: .left)?.photo == PhotoID(1) && pair.photo(on: .right)?.photo == PhotoID(0))
+        #expect(pair.photos == [1, 0])
     }
 
     // MARK: Two prints on a table
@@ -123,6 +119,92 @@ import Testing
                 #expect(sprite.frame.intersection(area) == sprite.frame, "\(sprite)")
             }
         }
+    }
+
+    // MARK: Around them
+
+    @Test("back closes the photo touched last, then the other one")
+    func back() throws {
+        var pair = try SideBySideBench.pair()
+        pair.bench.tap(600, 500, waiting: 1)
+        pair.bench.handle(.key(.back))
+        #expect(pair.screens.closing.map(\.photo) == [PhotoID(0)])
+        pair.bench.run(1)
+        #expect(pair.photo(on: nil)?.photo == PhotoID(1))
+        pair.bench.handle(.key(.back), waiting: 1)
+        #expect(pair.bench.model.isHome && pair.screens.closing.isEmpty)
+    }
+
+    @Test("keys and the wheel mean the photo touched last or pointed at")
+    func keys() throws {
+        var pair = try SideBySideBench.pair()
+        pair.bench.handle(.key(.right), waiting: 1)
+        #expect(pair.reading(on: .left)?.index == 0 && pair.reading(on: .right)?.index == 2)
+        pair.bench.handle(.wheel(at: SideBySideBench.left, lines: Vector(dx: 0, dy: 5)), waiting: 1)
+        #expect(pair.reading(on: .left)?.zoom == 2 && pair.reading(on: .right)?.zoom == 1)
+    }
+
+    @Test("an idle gallery and the operator close both photos", arguments: [false, true])
+    func leaving(isSentHome: Bool) throws {
+        var pair = try SideBySideBench.pair()
+        if isSentHome { pair.bench.handle(.command(.home)) } else { pair.bench.run(61) }
+        pair.bench.run(1)
+        #expect(pair.bench.model.isHome && pair.screens.companion == nil && pair.screens.closing.isEmpty)
+    }
+
+    @Test("on a screen that becomes narrower the photo touched last stays; on another wide one both do")
+    func resized() throws {
+        var pair = try SideBySideBench.pair()
+        pair.bench.handle(.resize(Size(width: 3000, height: 1000)))
+        #expect(pair.photos == [0, 1])
+        #expect(try pair.frame(on: .right).minX >= 1500)
+        pair.bench.handle(.resize(Size(width: 1920, height: 1080)))
+        #expect(pair.photo(on: nil)?.photo == PhotoID(1) && pair.screens.companion == nil)
+    }
+
+    @Test("another language leaves both photos on their halves")
+    func language() throws {
+        var pair = try SideBySideBench.pair()
+        pair.bench.configure { $0.direction = .rightToLeft }
+        pair.bench.run(1)
+        #expect(pair.photos == [0, 1])
+        for (half, x) in [(Half.left, 0.0), (.right, 1200)] {
+            pair.bench.tap(x + 600, 500, waiting: 0.5)
+            let button = try #require(pair.bench.model.scene.regions.frame(of: .viewer(.closeButton, on: half)))
+            #expect((half == .left || button.minX > x) && button.maxX < x + 200)
+        }
+    }
+
+    @Test("photos that are deleted give way to the next ones, and nothing is left when all are gone")
+    func deleted() throws {
+        var pair = try SideBySideBench.pair()
+        pair.bench.show(Array(pair.screens.cards.dropFirst(2)))
+        pair.bench.run(1)
+        #expect(pair.photos == [2, 3])
+        pair.bench.show([])
+        pair.bench.run(1)
+        #expect(pair.bench.model.isHome && pair.screens.companion == nil)
+    }
+
+    @Test("with reduced motion nothing travels when two photos open or one of them closes")
+    func reducedMotion() throws {
+        var pair = SideBySideBench { $0.reducesMotion = true }
+        try pair.tapTogether(0, 1)
+        #expect(try pair.frame(on: .left).maxX <= 1200 && pair.frame(on: .right).minX >= 1200)
+        #expect(pair.photo(on: .left)?.isMoving(at: pair.bench.time + 1) == false)
+        pair.bench.run(1)
+        pair.bench.handle(.key(.back))
+        #expect(try pair.frame(on: nil) == Rect(x: 600, y: 0, width: 1200, height: 1000))
+    }
+
+    @Test("both photos become sharp, one after the other")
+    func sharp() throws {
+        var pair = try SideBySideBench.pair()
+        for _ in 0..<3 {
+            pair.bench.sharpen()
+            pair.bench.run(0.1)
+        }
+        #expect(pair.photo(on: .left)?.page.isSharp == true && pair.photo(on: .right)?.page.isSharp == true)
     }
 }
 

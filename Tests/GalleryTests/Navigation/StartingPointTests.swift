@@ -7,9 +7,7 @@ import Testing
 @testable import Scenes
 
 @Suite struct StartingPointTests {
-    private static let cards = (0..<60).map { Card(photo: PhotoID($0), pixels: Size(width: 3, height: 2)) }
-    private static let list = AlbumList(
-        title: "Photos", cards: cards, albums: [Album(title: "A", tab: "A", photos: 0..<cards.count)])
+    private static let cards = ShowBench.landscapes(60)
 
     private func model(_ start: StartingPoint = StartingPoint()) -> GalleryModel {
         var setup = GallerySetup(GalleryConfiguration(), size: Size(width: 1080, height: 900))
@@ -18,7 +16,7 @@ import Testing
     }
 
     private func fill(_ model: inout GalleryModel, at time: Double = 1) {
-        let photos = PhotoCollection(cards: CardList(Self.cards), albums: Self.list, isComplete: true)
+        let photos = PhotoCollection(cards: CardList(Self.cards), albums: .single(Self.cards), isComplete: true)
         model.handle(.photos(photos), at: time)
     }
 
@@ -37,30 +35,24 @@ import Testing
         return position
     }()
 
-    @Test("a screen and a photo given by its index open as soon as there are photos")
-    func chosen() {
-        var model = model(StartingPoint(.albums, photo: .index(5)))
+    @Test(
+        "a screen and a photo given by its index, if it has one, open as soon as there are photos", arguments: [5, 60])
+    func chosen(index: Int) {
+        var model = model(StartingPoint(.albums, photo: .index(index)))
         #expect(rest(&model, after: 0) == nil)
         fill(&model)
-        #expect(rest(&model) == StartingPoint(.albums, photo: .id(PhotoID(5))))
+        #expect(
+            rest(&model) == (index < 60 ? StartingPoint(.albums, photo: .id(PhotoID(index))) : StartingPoint(.albums)))
     }
 
-    @Test("an index beyond the last photo opens the screen without a photo")
-    func beyond() {
-        var model = model(StartingPoint(.albums, photo: .index(60)))
-        fill(&model)
-        #expect(rest(&model) == StartingPoint(.albums))
-    }
-
-    @Test("a run resumes where the last one ended, whether its photos arrive before or after")
-    func resume() {
-        for isLate in [true, false] {
-            var model = model()
-            if isLate { fill(&model) }
-            model.handle(.resume(Self.albums), at: 1)
-            if !isLate { fill(&model) }
-            #expect(rest(&model) == Self.albums)
-        }
+    @Test(
+        "a run resumes where the last one ended, whether its photos arrive before or after", arguments: [true, false])
+    func resume(isLate: Bool) {
+        var model = model()
+        if isLate { fill(&model) }
+        model.handle(.resume(Self.albums), at: 1)
+        if !isLate { fill(&model) }
+        #expect(rest(&model) == Self.albums)
     }
 
     @Test("a favourite opens on the favourites' page; a photo that is no longer one opens the page without it")
