@@ -5,6 +5,7 @@ import Testing
 @testable import Gallery
 @testable import Library
 @testable import Scenes
+@testable import Viewer
 
 /// What floats over an open photo.
 @Suite struct PreviewChromeTests {
@@ -23,30 +24,51 @@ import Testing
         bench.model.scene.sprites.last { matches($0.picture) }?.frame
     }
 
-    @Test(
-        "the caption lies beside the photo or over it, and not across its edge",
-        arguments: [(4000.0, 2400.0), (3000, 2400), (2400, 2400), (1200, 2400), (4000, 1000)],
-        [
-            LayoutDirection.leftToRight, .rightToLeft,
-        ])
-    func edge(_ pixels: (Double, Double), _ direction: LayoutDirection) throws {
-        var bench = shown { $0.direction = direction }
-        bench.show((0..<3).map { Card(photo: PhotoID(100 + $0), pixels: Size(width: pixels.0, height: pixels.1)) })
-        bench.run(0.1)
-        let photo = try #require(bench.photoFrame)
-        for part in [CaptionPart.title, .details] {
-            let line = try #require(
-                frame(bench) { if case .caption(_, part, _, _) = $0 { true } else { false } })
-            #expect(line.size.width > 150)
-            #expect([photo.minX, photo.maxX].allSatisfy { $0 <= line.minX || $0 >= line.maxX })
-        }
-    }
-
     // MARK: Coming and going
 
-    @Test("a tap shows it, the next tap hides it")
+    @Test("it fades in, stays for three seconds, and fades out")
+    func round() {
+        var chrome = Chrome()
+        #expect(chrome.opacity(at: 10) == 0)
+        chrome.toggle(at: 10)
+        #expect(abs(chrome.opacity(at: 10 + 0.09) - 0.5) < 1e-9)
+        #expect(chrome.opacity(at: 10.18) == 1)
+        #expect(chrome.deadline == 13)
+        chrome.advance(to: 12.99)
+        #expect(chrome.isShown)
+        chrome.advance(to: 13)
+        #expect(!chrome.isShown && chrome.deadline == nil)
+        #expect(abs(chrome.opacity(at: 13.15) - 0.5) < 1e-9)
+        #expect(chrome.opacity(at: 13.3) == 0)
+        #expect(chrome.fade.isOver(at: 13.3))
+    }
+
+    @Test("reversed while it fades, it continues from its current opacity")
+    func turnedRound() {
+        var chrome = Chrome()
+        chrome.show(at: 0)
+        let half = chrome.opacity(at: 0.1)
+        chrome.toggle(at: 0.1)
+        #expect(chrome.opacity(at: 0.1) == half)
+        #expect(chrome.opacity(at: 0.15) < half)
+    }
+
+    @Test("shown again, it stays for another three seconds")
+    func again() {
+        var chrome = Chrome()
+        chrome.show(at: 0)
+        chrome.show(at: 2)
+        chrome.advance(to: 4.9)
+        #expect(chrome.isShown && chrome.opacity(at: 4.9) == 1)
+    }
+
+    @Test("a tap shows it, the next tap hides it, and a double tap does neither")
     func taps() {
+        var hidden = Bench.preview()
+        hidden.doubleTap(500, 300)
+        #expect(isShown(hidden) == false)
         var bench = shown()
+        bench.doubleTap(500, 300)
         #expect(isShown(bench) == true)
         bench.tap(500, 300)
         bench.run(0.6)
@@ -67,16 +89,6 @@ import Testing
         #expect(isShown(bench) == false)
     }
 
-    @Test("a double tap zooms and neither shows nor hides it")
-    func doubleTap() {
-        var bench = Bench.preview()
-        bench.doubleTap(500, 300)
-        #expect(isShown(bench) == false)
-        bench = shown()
-        bench.doubleTap(500, 300)
-        #expect(isShown(bench) == true)
-    }
-
     @Test("a finger on the thumbnails keeps it")
     func fingerOnStrip() {
         var bench = shown()
@@ -92,23 +104,20 @@ import Testing
     @Test("a pull fades it twice as soon as the backdrop")
     func pulled() throws {
         var bench = shown()
-        bench.touch(.down, 500, 200)
-        bench.move(Point(x: 500, y: 200), to: Point(x: 500, y: 290))
+        bench.press(Point(x: 500, y: 200), by: Vector(dx: 0, dy: 90))
         let preview = try #require(bench.model.screens.preview)
         // The page's length is 600, and at 360 points the backdrop has gone.
         let progress = preview.pull.displacement(at: bench.time) / 360
-        let close = bench.model.scene.sprites.last { $0.picture == .icon(.close, side: 48) }
+        let close = bench.sprite(.icon(.close, side: 48))
         #expect(progress > 0.1 && abs((close?.opacity ?? 0) - (1 - 2 * progress)) < 1e-9)
     }
 
     @Test("hidden it answers to no touch and draws nothing, but its text is kept ready")
     func hidden() {
         let bench = Bench.preview(photos: 26, index: 2)
-        let scene = bench.model.scene
-        #expect(
-            scene.regions.frame(of: .viewer(.closeButton)) == nil && scene.regions.frame(of: .viewer(.strip)) == nil)
-        #expect(!scene.sprites.contains { $0.picture == .icon(.close, side: 48) })
-        #expect(scene.wanted.contains { if case .counter(3, of: 26, "en", _) = $0 { true } else { false } })
+        #expect(bench.region(.closeButton) == nil && bench.region(.strip) == nil)
+        #expect(bench.sprite(.icon(.close, side: 48)) == nil)
+        #expect(bench.model.scene.wanted.contains { if case .counter(3, of: 26, "en", _) = $0 { true } else { false } })
     }
 
     // MARK: What it shows
@@ -123,19 +132,16 @@ import Testing
     }
 
     @Test("the close button closes")
-    func closeButton() throws {
+    func closeButton() {
         var bench = shown()
-        let button = try #require(bench.model.scene.regions.frame(of: .viewer(.closeButton)))
-        bench.tap(button.center.x, button.center.y)
+        bench.tap(on: .closeButton)
         #expect(bench.preview == nil)
     }
 
     @Test("a single photo has no thumbnails and is not counted")
     func single() {
-        var bench = Bench.preview(photos: 1)
-        bench.tap(500, 300)
-        bench.run(0.6)
-        #expect(isShown(bench) == true && bench.model.scene.regions.frame(of: .viewer(.strip)) == nil)
+        let bench = shown(photos: 1, index: 0)
+        #expect(isShown(bench) == true && bench.region(.strip) == nil)
         #expect(frame(bench) { if case .chip = $0 { true } else { false } } == nil)
         #expect(frame(bench) { if case .counter = $0 { true } else { false } } == nil)
     }
@@ -143,31 +149,45 @@ import Testing
     @Test("dragged, the thumbnails go through the photos")
     func scrubbing() {
         var bench = shown()
-        let y = ChromeLayout(Screen.traits(Bench.size)).stripTop + 20
-        bench.touch(.down, 500, y)
+        let start = Point(x: 500, y: ChromeLayout(Screen.traits(Bench.size)).stripTop + 20)
         var indices: [Int] = []
-        bench.move(Point(x: 500, y: y), to: Point(x: 240, y: y)) { _, bench in
+        bench.stroke(start, by: Vector(dx: -260, dy: 0), rest: 0.2) { _, bench in
             indices.append(bench.preview?.index ?? -1)
         }
         #expect(indices == indices.sorted() && Set(indices).count > 4)
         // 244 points beyond the slop, and 48 for each thumbnail.
         #expect(indices.last == 7)
-        bench.run(0.2)
-        bench.touch(.up, 240, y)
         bench.run(1)
         #expect(bench.preview?.phase == .idle && bench.preview?.index == indices.last)
     }
 
     // MARK: Where it lies
 
-    @Test("from right to left it is mirrored")
-    func mirrored() {
-        let plain = shown(index: 0).model.scene.regions
-        let mirrored = shown(index: 0) { $0.direction = .rightToLeft }.model.scene.regions
-        for target in [Target.viewer(.closeButton), .viewer(.heartButton)] {
-            let left = mirrored.frame(of: target)
-            let right = plain.frame(of: target)
-            #expect(left != nil && left?.minX == right.map { 1000 - $0.maxX } && left?.minY == right?.minY)
+    @Test(
+        "the caption lies beside the photo or over it, and not across its edge",
+        arguments: [(4000.0, 2400.0), (3000, 2400), (2400, 2400), (1200, 2400), (4000, 1000)],
+        LayoutDirection.allCases)
+    func edge(_ pixels: (Double, Double), _ direction: LayoutDirection) throws {
+        var bench = shown { $0.direction = direction }
+        bench.show((0..<3).map { Card(photo: PhotoID(100 + $0), pixels: Size(width: pixels.0, height: pixels.1)) })
+        bench.run(0.1)
+        let photo = try #require(bench.photoFrame)
+        for part in [CaptionPart.title, .details] {
+            let line = try #require(
+                frame(bench) { if case .caption(_, part, _, _) = $0 { true } else { false } })
+            #expect(line.size.width > 150)
+            #expect([photo.minX, photo.maxX].allSatisfy { $0 <= line.minX || $0 >= line.maxX })
+        }
+    }
+
+    @Test("where lines run to the left, buttons and thumbnails are mirrored")
+    func mirrored() throws {
+        let plain = shown(index: 0)
+        let mirrored = shown(index: 0) { $0.direction = .rightToLeft }
+        for target in [ViewerTarget.closeButton, .heartButton, .chip(0), .chip(1)] {
+            let left = try #require(mirrored.region(target))
+            let right = try #require(plain.region(target))
+            #expect(abs(left.minX - (1000 - right.maxX)) < 1e-9 && left.minY == right.minY, "\(target)")
         }
     }
 }

@@ -13,7 +13,7 @@ import Testing
         ]
     }
 
-    @Test("on any screen it lies in the safe area, and nothing overlaps", arguments: screens)
+    @Test("on any screen it lies in the safe area, nothing overlaps, and fingers can hit it", arguments: screens)
     func parts(_ traits: ScreenTraits) {
         let geometry = ChromeLayout(traits)
         let close = geometry.target(of: geometry.closeButton)
@@ -28,31 +28,8 @@ import Testing
         }
         #expect(geometry.captionWidth >= 120)
         #expect(strip.maxY <= traits.safeArea.maxY - 0.05 * traits.safeArea.size.height + 0.5)
-    }
-
-    @Test("on small screens a caption has the width up to the counter or the buttons")
-    func captionWidths() {
-        // 400 − 80 − 8 − 24 beside the counter, and 27 for the chevron.
-        #expect(ChromeLayout(Screen.traits(Size(width: 800, height: 480))).captionWidth == 261)
-        // 480 − 24 + 12 + 8 − 3 · 64 − 24, up to the information, and 27 for the chevron.
-        #expect(ChromeLayout(Screen.traits(Size(width: 480, height: 800))).captionWidth == 233)
-    }
-
-    @Test("buttons respond to touch on 64 points, and each thumbnail on 48", arguments: screens)
-    func targets(_ traits: ScreenTraits) {
-        let geometry = ChromeLayout(traits)
-        #expect(geometry.target(of: geometry.closeButton).size == Size(width: 64, height: 64))
-        #expect(geometry.target(of: geometry.heartButton).size == Size(width: 64, height: 64))
+        for button in [close, heart] { #expect(button.size == Size(width: 64, height: 64)) }
         #expect(ThumbnailStrip.pitch >= 48 && geometry.strip.size.height >= 64)
-    }
-
-    @Test("a symbol of half a button's size ends at the margin, a twentieth of the shorter side or 20 points")
-    func margins() {
-        for (size, margin) in [(Size(width: 1920, height: 1080), 54.0), (Size(width: 540, height: 300), 20)] {
-            let geometry = ChromeLayout(Screen.traits(size))
-            #expect(geometry.closeButton.maxX - 12 == size.width - margin && geometry.closeButton.minY + 12 == margin)
-            #expect(geometry.title.origin == Point(x: margin, y: margin))
-        }
     }
 
     @Test("scrims reach behind text and thumbnails, and leave a third of the photo as it is", arguments: screens)
@@ -63,5 +40,26 @@ import Testing
         #expect(max(geometry.topScrim.size.height, geometry.bottomScrim.size.height) <= traits.size.height / 3)
         let counter = geometry.counter
         #expect(counter.maxY <= geometry.topScrim.maxY || counter.minY >= geometry.bottomScrim.minY)
+    }
+
+    @Test(
+        "on small screens a caption has the width up to the counter or the buttons",
+        arguments: [
+            // 400 − 80 − 8 − 24 beside the counter, and 27 for the chevron.
+            (Size(width: 800, height: 480), 261.0),
+            // 480 − 24 + 12 + 8 − 3 · 64 − 24, up to the information, and 27 for the chevron.
+            (Size(width: 480, height: 800), 233.0),
+        ])
+    func captionWidths(_ size: Size, _ width: Double) {
+        #expect(ChromeLayout(Screen.traits(size)).captionWidth == width)
+    }
+
+    @Test(
+        "a symbol of half a button's size ends at the margin, a twentieth of the shorter side or 20 points",
+        arguments: [(Size(width: 1920, height: 1080), 54.0), (Size(width: 540, height: 300), 20.0)])
+    func margins(_ size: Size, _ margin: Double) {
+        let geometry = ChromeLayout(Screen.traits(size))
+        #expect(geometry.closeButton.maxX - 12 == size.width - margin && geometry.closeButton.minY + 12 == margin)
+        #expect(geometry.title.origin == Point(x: margin, y: margin))
     }
 }
