@@ -97,24 +97,15 @@ import Testing
         #expect(sprite?.frame == Rect(x: 0, y: 0, width: 1000, height: 600))
     }
 
-    @Test("a clip that is swiped away is no longer wanted, and its last frame stays until it has left the screen")
-    func turned() {
+    @Test(
+        "a clip that is turned away or closed is no longer wanted, and its frame stays until it has left the screen",
+        arguments: [Key.right, .back])
+    func left(_ key: Key) {
         var bench = bench(Self.clip)
-        bench.handle(.key(.right))
+        bench.handle(.key(key))
         #expect(indices(bench.model.scene.wanted).isEmpty)
         bench.run(0.1)
-        #expect(shown(bench) == 10)
-        bench.run(2)
-        #expect(shown(bench) == nil)
-    }
-
-    @Test("a clip that is closed stops at its frame on the way back to its card")
-    func closed() {
-        var bench = bench(Self.clip)
-        bench.handle(.key(.back))
-        bench.run(0.1)
-        #expect(indices(bench.model.scene.wanted).isEmpty)
-        #expect(shown(bench) == 10)
+        #expect(shown(bench) == 10 && indices(bench.model.scene.wanted).isEmpty)
         bench.run(3)
         #expect(shown(bench) == nil)
     }

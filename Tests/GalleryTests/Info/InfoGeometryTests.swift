@@ -9,11 +9,13 @@ import Testing
 /// Where the panel lies, and what is written in it.
 @Suite struct InfoGeometryTests {
     @Test(
-        "the panel stands beside the photo where there is room, and otherwise rises from below", arguments: Screen.sizes
-    )
+        "the panel stands beside the photo where there is room, and else rises from below; closed, nothing of it is seen",
+        arguments: Screen.sizes)
     func place(_ size: Size) {
-        let geometry = InfoGeometry(Screen.traits(size))
+        let traits = Screen.traits(size)
+        let geometry = InfoGeometry(traits)
         #expect(geometry.isBeside == (size.width >= 900 && size.width >= 1.2 * size.height))
+        #expect(!geometry.frame(height: geometry.height(900), share: 0).intersects(traits.screen))
     }
 
     @Test("open, it lies in the safe area, apart from what is empty below it", arguments: Screen.sizes, [0.0, 24])
@@ -40,13 +42,6 @@ import Testing
         #expect(geometry.closeButton(frame).size == Size(width: 72, height: 72))
         #expect(geometry.bar(frame).size.height == 96 && geometry.bar(frame).maxY == frame.maxY)
         #expect(!geometry.viewport(frame).intersects(geometry.bar(frame)))
-    }
-
-    @Test("closed, nothing of it is seen", arguments: Screen.sizes)
-    func closed(_ size: Size) {
-        let traits = Screen.traits(size)
-        let geometry = InfoGeometry(traits)
-        #expect(!geometry.frame(height: geometry.height(900), share: 0).intersects(traits.screen))
     }
 
     @Test("the photo keeps what the panel leaves, on either side", arguments: Screen.sizes, LayoutDirection.allCases)

@@ -127,15 +127,4 @@ import Testing
         let tiles = bench.model.scene.sprites.filter { if case .tile = $0.picture { true } else { false } }
         #expect(!tiles.isEmpty && tiles.allSatisfy { abs($0.opacity - 0.5) < 0.15 })
     }
-
-    @Test("a photo smaller than the page along one axis stays centred on it")
-    func panorama() {
-        var bench = Bench.preview(of: Card(photo: PhotoID(0), pixels: Size(width: 16000, height: 1500)))
-        bench.doubleTap(500, 300)
-        bench.stroke(Point(x: 500, y: 300), by: Vector(dx: -200, dy: -120)) { _, bench in
-            #expect(bench.preview?.pan.dy == 0)
-        }
-        bench.run(0.1)
-        #expect(bench.preview?.pan.dy == 0)
-    }
 }

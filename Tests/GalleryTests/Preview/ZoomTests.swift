@@ -74,9 +74,9 @@ import Testing
         bounds.moved(Vector(dx: pan, dy: 0), by: Vector(dx: movement, dy: 0)).dx
     }
 
-    @Test("within its bounds a photo follows the finger, and has room up to them")
+    @Test("within its bounds a photo follows the finger, and has room up to them; where it is smaller it stays centred")
     func within() {
-        #expect(x(0, by: 120) == 120)
+        #expect(bounds.moved(.zero, by: Vector(dx: 120, dy: 50)) == Vector(dx: 120, dy: 0))
         #expect(bounds.room(for: Vector(dx: 900, dy: 50), from: .zero) == Vector(dx: 500, dy: 0))
         #expect(bounds.room(for: Vector(dx: -80, dy: 0), from: Vector(dx: 500, dy: 0)) == Vector(dx: -80, dy: 0))
     }
