@@ -22,25 +22,36 @@ import Testing
         return said
     }
 
-    @Test("a clip whose frames are all shown has no shortfall and drops none", arguments: [10.0, 25, 30, 60])
-    func inTime(_ rate: Double) {
-        var pace = ClipPace()
-        #expect(watch(&pace, for: 10, rate: rate) { $0 }.isEmpty)
-        #expect(pace.dropped == 0)
+    /// A clip's rate, the number of the frame that is shown when another one is due, and how many frames are dropped in ten
+    /// seconds.
+    struct Watched: CustomTestStringConvertible {
+        let testDescription: String
+        let rate: Double
+        let dropped: ClosedRange<Int>
+        let shown: @Sendable (_ due: Int) -> Int
+
+        init(_ name: String, rate: Double, dropped: ClosedRange<Int>, _ shown: @escaping @Sendable (_ due: Int) -> Int)
+        {
+            testDescription = name
+            self.rate = rate
+            self.dropped = dropped
+            self.shown = shown
+        }
     }
 
-    @Test("frames that are shown late are not dropped")
-    func late() {
-        var pace = ClipPace()
-        #expect(watch(&pace, for: 10, rate: 30) { max(0, $0 - 3) }.isEmpty)
-        #expect(pace.dropped == 0)
-    }
+    static let sufficient =
+        [10.0, 25, 30, 60].map { rate in Watched("all at \(rate)", rate: rate, dropped: 0...0) { $0 } } + [
+            Watched("late frames, which are not dropped", rate: 30, dropped: 0...0) { max(0, $0 - 3) },
+            Watched("every fourth missing", rate: 30, dropped: 74...75) { $0 % 4 == 3 ? $0 - 1 : $0 },
+            Watched("half of a fast clip", rate: 60, dropped: 1...600) { $0 / 2 * 2 },
+            Watched("too few frames to judge", rate: 1, dropped: 0...10) { $0 / 2 * 2 },
+        ]
 
-    @Test("a clip of which every fourth frame is missing goes on, and these are counted")
-    func someMissing() {
+    @Test("a clip of which enough frames are shown has no shortfall, and the others are counted", arguments: sufficient)
+    func enough(_ watched: Watched) {
         var pace = ClipPace()
-        #expect(watch(&pace, for: 10, rate: 30) { $0 % 4 == 3 ? $0 - 1 : $0 }.isEmpty)
-        #expect((74...75).contains(pace.dropped))
+        #expect(watch(&pace, for: 10, rate: watched.rate, shown: watched.shown).isEmpty)
+        #expect(watched.dropped.contains(pace.dropped))
     }
 
     @Test("a clip of which half the frames are missing falls short after two seconds")
@@ -54,18 +65,10 @@ import Testing
         #expect(abs(shortfall.due - 30) < 1 && abs(shortfall.shown - 15) < 1)
     }
 
-    @Test("of a fast clip, half the frames are enough, and a third is not", arguments: [(2, false), (4, true)])
-    func fast(_ step: Int, _ fallsShort: Bool) {
+    @Test("of a fast clip, a third of the frames is too few")
+    func fast() {
         var pace = ClipPace()
-        let said = watch(&pace, for: 5, rate: 60) { $0 / step * step }
-        #expect(!said.isEmpty == fallsShort)
-        #expect(pace.dropped > 0)
-    }
-
-    @Test("a clip is not judged by a few frames")
-    func slowClip() {
-        var pace = ClipPace()
-        #expect(watch(&pace, for: 11, rate: 1) { $0 / 2 * 2 }.isEmpty)
+        #expect(!watch(&pace, for: 5, rate: 60) { $0 / 4 * 4 }.isEmpty)
     }
 
     @Test("what happened before the first frame, and while the screen was hidden, does not count")

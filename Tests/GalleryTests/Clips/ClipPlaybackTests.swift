@@ -7,10 +7,9 @@ import Testing
 @testable import Scrolling
 
 @Suite struct ClipPlaybackTests {
-    private static let size = Size(width: 40, height: 30)
-
-    private func playback(_ clip: Clip, at start: Double = 100) -> ClipPlayback {
-        ClipPlayback(clip, of: PhotoID(1), size: Self.size, startingAt: start)
+    /// It starts at 100 seconds.
+    private func playback(_ clip: Clip) -> ClipPlayback {
+        ClipPlayback(clip, of: PhotoID(1), size: Size(width: 40, height: 30), startingAt: 100)
     }
 
     @Test("a display shows each frame equally long although its refreshes are not exact", arguments: [30.0, 60])
@@ -23,15 +22,16 @@ import Testing
         }
     }
 
-    @Test("a clip that repeats counts on, and a moment stays on its last frame")
+    @Test("a clip that repeats counts on; a moment stays on its last frame, and appears and disappears softly")
     func counting() {
-        let clip = playback(Clip(rate: 10, frameCount: 20))
+        let clip = playback(Self.clip)
         #expect([0, 1, 1.9, 2, 2.1, 20].map { clip.index(at: 100 + $0) } == [0, 10, 19, 20, 21, 200])
         #expect(!clip.isOver(at: 1000))
-        let moment = playback(Clip(rate: 10, frameCount: 20, isMoment: true))
+        let moment = playback(Self.moment)
         #expect([0, 1, 1.9, 2, 2.1, 20].map { moment.index(at: 100 + $0) } == [0, 10, 19, 19, 19, 19])
-        #expect(!moment.isOver(at: 101.9))
-        #expect(moment.isOver(at: 102))
+        #expect(!moment.isOver(at: 101.9) && moment.isOver(at: 102))
+        #expect([100, 101, 102].map(moment.opacity) == [0, 1, 0])
+        #expect(moment.isFading(at: 100.1) && !moment.isFading(at: 101) && moment.isFading(at: 101.9))
     }
 
     @Test("the next frame is due when the index changes")
@@ -44,31 +44,19 @@ import Testing
         }
     }
 
-    @Test("a moment appears and disappears softly")
-    func fading() {
-        let moment = playback(Clip(rate: 10, frameCount: 20, isMoment: true))
-        #expect(moment.opacity(at: 100) == 0)
-        #expect(moment.opacity(at: 101) == 1)
-        #expect(moment.opacity(at: 102) == 0)
-        #expect(moment.isFading(at: 100.1) && !moment.isFading(at: 101) && moment.isFading(at: 101.9))
-    }
-
     // MARK: In the preview
 
     private static let clip = Clip(rate: 10, frameCount: 20)
     private static let moment = Clip(rate: 10, frameCount: 20, isMoment: true)
 
-    /// A preview of three photos, of which the second has a clip and is open.
-    private func bench(_ clip: Clip, _ configure: (inout GalleryConfiguration) -> Void = { _ in }) -> Bench {
-        var bench = Bench.preview(photos: 3, configure)
-        bench.show(
-            (0..<3).map {
-                var card = Card(photo: PhotoID($0), pixels: Size(width: 4000, height: 2400))
-                if $0 == 1 { card.clip = clip }
-                return card
-            })
-        bench.handle(.key(.right))
-        bench.run(4)
+    /// A preview of three photos, of which the second has a clip and is open; played for a second once it has arrived.
+    private func bench(
+        _ clip: Clip, arrives: Bool = true, _ configure: (inout GalleryConfiguration) -> Void = { _ in }
+    ) -> Bench {
+        var bench = Bench.preview(second: { $0.clip = clip }, configure)
+        guard arrives else { return bench }
+        bench.sharpen()
+        bench.run(1)
         return bench
     }
 
@@ -83,7 +71,7 @@ import Testing
 
     @Test("a clip starts when its first frames have arrived, wants the next ones, and repeats")
     func playing() throws {
-        var bench = bench(Self.clip)
+        var bench = bench(Self.clip, arrives: false)
         #expect(shown(bench) == nil)
         #expect(indices(bench.model.scene.sharp) == [0, 1, 2, 3, 4])
         #expect(indices(bench.model.scene.wanted) == [0, 1, 2, 3, 4])
@@ -99,11 +87,9 @@ import Testing
 
     @Test("a small clip fills the page, in frames of its own size")
     func small() {
-        var bench = Bench.preview(photos: 1)
         var card = Card(photo: PhotoID(1), pixels: Size(width: 400, height: 240))
         card.clip = Self.clip
-        bench.show([card])
-        bench.run(4)
+        var bench = Bench.preview(of: card)
         bench.sharpen()
         bench.run(1)
         let sprite = bench.model.scene.sprites.first { indices([$0.picture]) != [] }
@@ -111,28 +97,15 @@ import Testing
         #expect(sprite?.frame == Rect(x: 0, y: 0, width: 1000, height: 600))
     }
 
-    @Test("a clip that is swiped away is no longer wanted, and its last frame stays until it has left the screen")
-    func turned() {
+    @Test(
+        "a clip that is turned away or closed is no longer wanted, and its frame stays until it has left the screen",
+        arguments: [Key.right, .back])
+    func left(_ key: Key) {
         var bench = bench(Self.clip)
-        bench.sharpen()
-        bench.run(1)
-        bench.handle(.key(.right))
+        bench.handle(.key(key))
         #expect(indices(bench.model.scene.wanted).isEmpty)
         bench.run(0.1)
-        #expect(shown(bench) == 10)
-        bench.run(2)
-        #expect(shown(bench) == nil)
-    }
-
-    @Test("a clip that is closed stops at its frame on the way back to its card")
-    func closed() {
-        var bench = bench(Self.clip)
-        bench.sharpen()
-        bench.run(1)
-        bench.handle(.key(.back))
-        bench.run(0.1)
-        #expect(indices(bench.model.scene.wanted).isEmpty)
-        #expect(shown(bench) == 10)
+        #expect(shown(bench) == 10 && indices(bench.model.scene.wanted).isEmpty)
         bench.run(3)
         #expect(shown(bench) == nil)
     }
@@ -140,8 +113,6 @@ import Testing
     @Test("a clip that cannot be played is a still, now and when it is opened again")
     func unplayable() {
         var bench = bench(Self.clip)
-        bench.sharpen()
-        bench.run(1)
         bench.handle(.unplayable(PhotoID(1)))
         #expect(shown(bench) == nil)
         #expect(indices(bench.model.scene.wanted).isEmpty)
@@ -157,8 +128,6 @@ import Testing
     @Test("a moment plays once when it is opened, and again after a long press")
     func moment() {
         var bench = bench(Self.moment)
-        bench.sharpen()
-        bench.run(1)
         #expect(shown(bench) == 10)
         bench.run(2)
         #expect(shown(bench) == nil)
@@ -174,18 +143,14 @@ import Testing
     @Test("with reduced motion, a moment waits for a long press, and a clip for its button")
     func reduced() {
         var moment = bench(Self.moment) { $0.reducesMotion = true }
-        moment.sharpen()
-        moment.run(1)
         #expect(shown(moment) == nil)
         moment.touch(.down, 500)
         moment.run(1)
         #expect(shown(moment) != nil)
         var clip = bench(Self.clip) { $0.reducesMotion = true }
-        clip.sharpen()
-        clip.run(1)
         #expect(shown(clip) == nil)
         clip.showChrome()
-        clip.tap(on: .viewer(.playButton))
+        clip.tap(on: .playButton)
         clip.run(1)
         #expect(shown(clip) == 10)
     }
@@ -193,17 +158,15 @@ import Testing
     @Test("a button stops a clip at its frame and lets it go on there")
     func pausing() {
         var bench = bench(Self.clip)
-        bench.sharpen()
-        bench.run(1)
         bench.showChrome()
         let before = shown(bench) ?? -1
-        bench.tap(on: .viewer(.playButton))
+        bench.tap(on: .playButton)
         let stopped = shown(bench) ?? -1
         #expect(stopped >= before && indices(bench.model.scene.wanted).isEmpty)
         bench.run(2)
         #expect(shown(bench) == stopped)
         bench.showChrome()
-        bench.tap(on: .viewer(.playButton))
+        bench.tap(on: .playButton)
         bench.run(1)
         #expect(abs((shown(bench) ?? 0) - stopped - 10) <= 1)
     }
@@ -211,22 +174,20 @@ import Testing
     @Test("a button plays a moment again; a still photo has none")
     func again() {
         var bench = bench(Self.moment)
-        bench.sharpen()
-        bench.run(3)
+        bench.run(2)
         bench.showChrome()
-        bench.tap(on: .viewer(.playButton))
+        bench.tap(on: .playButton)
         bench.run(0.5)
         #expect(shown(bench) != nil)
         bench.handle(.key(.right))
         bench.run(2)
         bench.showChrome()
-        #expect(bench.model.scene.regions.frame(of: .viewer(.playButton)) == nil)
+        #expect(bench.region(.playButton) == nil)
     }
 
     @Test("a new visit tries again what could not be played")
     func retry() {
         var bench = bench(Self.clip)
-        bench.sharpen()
         bench.handle(.unplayable(PhotoID(1)))
         bench.run(100)
         #expect(bench.model.isHome && bench.model.screens.unplayable.isEmpty)
@@ -235,8 +196,7 @@ import Testing
     @Test("the preview of a clip that is longer than the idle time stays open until it has been seen")
     func attention() {
         var bench = bench(Clip(rate: 1, frameCount: 100))
-        bench.sharpen()
-        bench.run(99)
+        bench.run(98)
         #expect(bench.model.screens.preview != nil)
         bench.run(62)
         #expect(bench.model.screens.preview == nil)

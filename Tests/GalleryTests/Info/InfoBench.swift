@@ -42,33 +42,33 @@ extension Bench {
     var info: InfoPanel? { model.screens.preview?.info }
     var measure: InfoMeasure? { info?.desk.measure }
 
+    /// How far the panel has been scrolled; −1 without one.
+    var scrolled: Double { info?.scroll.offset(at: time) ?? -1 }
+
     /// How far the panel has been pulled open, without the resistance of its end.
     var pulledOpen: Double { info?.asked(at: time) ?? -1 }
 
     /// Pulls from a point by so many points, downwards where that is positive, and lifts without velocity.
     mutating func pull(_ distance: Double, from y: Double, x: Double = 300) {
-        touch(.down, x, y)
-        move(Point(x: x, y: y), to: Point(x: x, y: y + distance))
-        run(0.1)
-        touch(.up, x, y + distance)
+        stroke(Point(x: x, y: y), by: Vector(dx: 0, dy: distance), rest: 0.1)
         run(1)
     }
 
     /// Opens the panel with its button.
     mutating func openInfo() {
         showChrome()
-        tap(on: .viewer(.infoButton))
+        tap(on: .infoButton)
         run(1)
     }
 
     mutating func showChrome() {
-        guard model.scene.regions.frame(of: .viewer(.closeButton)) == nil else { return }
+        guard region(.closeButton) == nil else { return }
         tap(300, 300)
         run(0.6)
     }
 
-    mutating func tap(on target: Target) {
-        guard let frame = model.scene.regions.frame(of: target) else { return }
+    mutating func tap(on target: ViewerTarget) {
+        guard let frame = region(target) else { return }
         tap(frame.center.x, frame.center.y)
     }
 
@@ -80,7 +80,7 @@ extension Bench {
     }
 
     /// The frame of the panel's card.
-    var infoCard: Rect? { model.scene.regions.frame(of: .viewer(.infoPanel)) }
+    var infoCard: Rect? { region(.infoPanel) }
 
     /// The frame of the open photo.
     var photoFrame: Rect? { model.screens.preview?.photoFrame(model.screens.traits, at: time) }

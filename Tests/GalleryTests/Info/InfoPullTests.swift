@@ -13,21 +13,22 @@ import Testing
     func closes(_ size: Size, pieces: Int) {
         for way in [-300.0, 300] {
             var bench = Bench.described(size: size, pieces: pieces)
-            bench.touch(.down, 300, 300)
-            bench.move(Point(x: 300, y: 300), to: Point(x: 300, y: 300 + way)) { _, bench in
+            bench.stroke(Point(x: 300, y: 300), by: Vector(dx: 0, dy: way)) { _, bench in
                 #expect(bench.preview?.info == 0)
             }
-            bench.touch(.up, 300, 300 + way)
             #expect(bench.preview == nil)
         }
     }
 
-    @Test("a pull down closes the open panel first, and keeps the photo", arguments: sizes)
-    func closesPanel(_ size: Size) {
+    @Test(
+        "a slow pull or a throw closes the open panel first, and keeps the photo", arguments: sizes,
+        [(20, 0.1), (8, 0)])
+    func closesPanel(_ size: Size, _ pace: (frames: Int, rest: Double)) {
         var bench = Bench.described(size: size)
         bench.openInfo()
-        bench.pull(350, from: 100)
-        #expect(bench.info?.isOpen == false && bench.preview?.info == 0)
+        bench.stroke(Point(x: 300, y: 60), by: Vector(dx: 0, dy: 350), frames: pace.frames, rest: pace.rest)
+        bench.run(1)
+        #expect(bench.info?.isOpen == false && bench.preview?.info == 0 && bench.preview?.dismiss == 0)
         bench.pull(300, from: 200)
         #expect(bench.preview == nil)
     }
@@ -37,12 +38,10 @@ import Testing
         var bench = Bench.described(size: Bench.portrait)
         bench.openInfo()
         bench.pull(-200, from: 900)
-        #expect((bench.info?.scroll.offset(at: bench.time) ?? 0) > 100)
-        bench.touch(.down, 300, 500)
-        bench.move(Point(x: 300, y: 500), to: Point(x: 300, y: 950), frames: 6)
-        bench.touch(.up, 300, 950)
+        #expect(bench.scrolled > 100)
+        bench.stroke(Point(x: 300, y: 500), by: Vector(dx: 0, dy: 450), frames: 6)
         bench.run(1)
-        #expect(bench.info?.isOpen == true && bench.info?.scroll.offset(at: bench.time) == 0)
+        #expect(bench.info?.isOpen == true && bench.scrolled == 0)
         bench.pull(400, from: 500)
         #expect(bench.info?.isOpen == false && bench.preview != nil)
     }
@@ -51,11 +50,10 @@ import Testing
     func sum(_ size: Size) throws {
         var bench = Bench.described(size: size)
         bench.openInfo()
-        let ways = [Point(x: 100, y: 60), Point(x: 100, y: 90), Point(x: 100, y: 580), Point(x: 100, y: 200)]
-        bench.touch(.down, 100, 60)
-        bench.move(ways[0], to: ways[1])
+        let ways = [90.0, 580, 200].map { Point(x: 100, y: $0) }
+        bench.press(Point(x: 100, y: 60), by: Vector(dx: 0, dy: 30))
         let start = (bench.preview?.dismiss ?? 0) - bench.pulledOpen - 90
-        for (from, to) in zip(ways.dropFirst(), ways.dropFirst(2)) {
+        for (from, to) in zip(ways, ways.dropFirst()) {
             bench.move(from, to: to) { finger, bench in
                 let dismiss = bench.preview?.dismiss ?? 0
                 #expect(abs(dismiss - bench.pulledOpen - finger.y - start) < 1e-6)
@@ -64,23 +62,11 @@ import Testing
         }
     }
 
-    @Test("a throw that closes the panel does not close the photo as well", arguments: sizes)
-    func oneAtATime(_ size: Size) {
-        var bench = Bench.described(size: size)
-        bench.openInfo()
-        bench.touch(.down, 300, 60)
-        bench.move(Point(x: 300, y: 60), to: Point(x: 300, y: 400), frames: 8)
-        bench.touch(.up, 300, 400)
-        bench.run(1)
-        #expect(bench.preview != nil && bench.preview?.info == 0 && bench.preview?.dismiss == 0)
-    }
-
     @Test("a cancelled pull returns to where it began", arguments: sizes, [false, true])
     func cancelled(_ size: Size, wasOpen: Bool) {
         var bench = Bench.described(size: size)
         if wasOpen { bench.openInfo() }
-        bench.touch(.down, 300, 300)
-        bench.move(Point(x: 300, y: 300), to: Point(x: 300, y: wasOpen ? 550 : 50))
+        bench.press(Point(x: 300, y: 300), by: Vector(dx: 0, dy: wasOpen ? 250 : -250))
         bench.handle(.cancelPointers(.focusLost))
         bench.run(1)
         #expect(bench.preview?.info == (wasOpen ? 1 : 0) && bench.preview?.dismiss == 0)
@@ -106,12 +92,10 @@ import Testing
     func paging() {
         var bench = Bench.described()
         bench.openInfo()
-        bench.touch(.down, 500, 300)
-        bench.move(Point(x: 500, y: 300), to: Point(x: 100, y: 300), frames: 10) { finger, bench in
+        bench.stroke(Point(x: 500, y: 300), by: Vector(dx: -400, dy: 0), frames: 10) { finger, bench in
             guard finger.x < 450 else { return }
             #expect(bench.preview?.info == 1 && bench.preview?.dismiss == 0)
         }
-        bench.touch(.up, 100, 300)
         bench.run(2)
         #expect(bench.preview?.index == 1 && bench.preview?.info == 1)
         #expect(bench.info?.photo == PhotoID(1))

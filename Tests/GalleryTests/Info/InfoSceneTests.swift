@@ -17,9 +17,7 @@ import Testing
         // 4000 × 2400, as on its page.
         #expect(abs(photo.size.width / photo.size.height - 5 / 3) < 0.01)
         let sharp = try #require(
-            bench.model.scene.sprites.first {
-                if case .photo(PhotoID(0), _) = $0.picture { true } else { false }
-            })
+            bench.model.scene.sprites.first { if case .photo(PhotoID(0), _) = $0.picture { true } else { false } })
         #expect(sharp.picture == .photo(PhotoID(0), sharp.frame.size))
         #expect(sharp.frame.minX == sharp.frame.minX.rounded() && sharp.frame.minY == sharp.frame.minY.rounded())
     }
@@ -32,8 +30,7 @@ import Testing
         let drawn = bench.pieces
         #expect(drawn.map(\.piece) == [InfoPiece(.title), InfoPiece(.text)])
         #expect(drawn.allSatisfy { card.intersection($0.frame) == $0.frame })
-        let wanted = bench.model.scene.wanted.count { if case .info = $0 { true } else { false } }
-        #expect(wanted <= 4)
+        #expect(wanted(bench).count <= 4)
         // A piece that leaves the panel is cut off there.
         #expect(try #require(drawn.last).frame.maxY == card.maxY)
     }
@@ -42,10 +39,10 @@ import Testing
     func bar() throws {
         var bench = Bench.described()
         bench.openInfo()
-        #expect(!bench.model.scene.sprites.contains { $0.picture == .solid(.hairline) })
+        #expect(bench.sprite(.solid(.hairline)) == nil)
         bench.handle(.key(.down))
         bench.run(1)
-        #expect(bench.model.scene.sprites.contains { $0.picture == .solid(.hairline) })
+        #expect(bench.sprite(.solid(.hairline)) != nil)
         #expect(bench.pieces.allSatisfy { $0.frame.minY >= 16 + 64 })
     }
 
@@ -53,13 +50,13 @@ import Testing
     func controls() {
         var bench = Bench.described()
         bench.showChrome()
-        bench.tap(on: .viewer(.infoButton))
+        bench.tap(on: .infoButton)
         bench.run(0.1)
-        let opacity = bench.model.scene.sprites.first { $0.picture == .icon(.info, side: 48) }?.opacity ?? 0
+        let opacity = bench.sprite(.icon(.info, side: 48))?.opacity ?? 0
         #expect(abs(opacity - (1 - (bench.preview?.info ?? 0))) < 1e-9)
         bench.run(1)
-        #expect(!bench.model.scene.sprites.contains { $0.picture == .icon(.info, side: 48) })
-        #expect(bench.model.scene.regions.frame(of: .viewer(.strip)) == nil)
+        #expect(bench.sprite(.icon(.info, side: 48)) == nil)
+        #expect(bench.region(.strip) == nil)
     }
 
     @Test("where lines run to the left, the panel stands on the left")
@@ -74,12 +71,15 @@ import Testing
         #expect(title.frame.maxX == card.maxX - 32)
     }
 
+    /// The parts of the text that are kept ready.
+    private func wanted(_ bench: Bench) -> [InfoPiece] {
+        bench.model.scene.wanted.compactMap { if case .info(_, let piece, _) = $0 { piece } else { nil } }
+    }
+
     @Test("the beginning of the text is kept ready while the panel is closed, and none if there is no panel")
     func ready() {
-        let scene = Bench.described(pieces: 40).model.scene
-        #expect(scene.wanted.contains { if case .info(_, InfoPiece(.title), _) = $0 { true } else { false } })
-        #expect(scene.wanted.count { if case .info = $0 { true } else { false } } <= 3)
-        let silent = Bench.described(pieces: 0).model.scene
-        #expect(!silent.wanted.contains { if case .info = $0 { true } else { false } })
+        let ready = wanted(Bench.described(pieces: 40))
+        #expect(ready.contains(InfoPiece(.title)) && ready.count <= 3)
+        #expect(wanted(Bench.described(pieces: 0)).isEmpty)
     }
 }

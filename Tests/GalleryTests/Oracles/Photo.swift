@@ -1,23 +1,18 @@
 import Motion
 
 /// How far the middle of a zoomed photo may move to either side, as the Android seed's `fixOffset` limits it.
-public struct OffsetLimits: Sendable {
-    public let image: Size
-    public let view: Size
+struct OffsetLimits: Sendable {
+    let image: Size
+    let view: Size
 
-    public init(image: Size, view: Size) {
-        self.image = image
-        self.view = view
-    }
-
-    public func fixed(_ offset: Vector, scale: Double) -> Vector {
+    func fixed(_ offset: Vector, scale: Double) -> Vector {
         let most = Vector(
             dx: max(0, (image.width * scale - view.width) / 2), dy: max(0, (image.height * scale - view.height) / 2))
         return Vector(dx: min(max(offset.dx, -most.dx), most.dx), dy: min(max(offset.dy, -most.dy), most.dy))
     }
 
     /// The offset after a double tap, which keeps the tapped point in place as far as `fixOffset` allows.
-    public func offset(doubleTappedAt point: Point, from small: Double, to big: Double) -> Vector {
+    func offset(doubleTappedAt point: Point, from small: Double, to big: Double) -> Vector {
         let middle = Vector(dx: point.x - view.width / 2, dy: point.y - view.height / 2)
         return fixed(middle * (1 - big / small), scale: big)
     }
@@ -25,17 +20,17 @@ public struct OffsetLimits: Sendable {
 
 /// SwiftUI's seed: a photo that follows the drag's translation up to its limits, and tells its parent what is left over
 /// along the axis that it locked first.
-public struct OverflowDrag {
-    public let limits: OffsetLimits
-    public let scale: Double
+struct OverflowDrag {
+    let limits: OffsetLimits
+    let scale: Double
     /// Whether the axis is free again as soon as the photo is back within its limits.
-    public let releasesAxis: Bool
+    let releasesAxis: Bool
     private let start: Vector
     private var axis: Axis?
-    public private(set) var offset: Vector
-    public private(set) var overflow = Vector.zero
+    private(set) var offset: Vector
+    private(set) var overflow = Vector.zero
 
-    public init(from start: Vector, scale: Double, limits: OffsetLimits, releasesAxis: Bool) {
+    init(from start: Vector, scale: Double, limits: OffsetLimits, releasesAxis: Bool) {
         self.limits = limits
         self.scale = scale
         self.releasesAxis = releasesAxis
@@ -43,7 +38,7 @@ public struct OverflowDrag {
         offset = start
     }
 
-    public mutating func drag(to translation: Vector) {
+    mutating func drag(to translation: Vector) {
         offset = limits.fixed(start + translation, scale: scale)
         let rest = start + translation - offset
         if let locked = axis, releasesAxis, locked.component(of: rest) == 0 { axis = nil }
@@ -53,30 +48,30 @@ public struct OverflowDrag {
 }
 
 /// Compose's seed: each stroke is `active`, and the photo consumes all of it, or it is left to the pager.
-public struct ConsumingDrag {
-    public enum State {
+struct ConsumingDrag {
+    enum State {
         case idle
         case active
         case ignore
     }
 
-    public let limits: OffsetLimits
-    public let scale: Double
-    public private(set) var state = State.idle
-    public private(set) var offset: Vector
+    let limits: OffsetLimits
+    let scale: Double
+    private(set) var state = State.idle
+    private(set) var offset: Vector
     /// How far the pager has moved.
-    public private(set) var pager = 0.0
+    private(set) var pager = 0.0
 
     /// A start counts as sideways if it moves this many times as far along as across.
     private static let ratio = 3.0
 
-    public init(from start: Vector, scale: Double, limits: OffsetLimits) {
+    init(from start: Vector, scale: Double, limits: OffsetLimits) {
         self.limits = limits
         self.scale = scale
         offset = start
     }
 
-    public mutating func drag(by delta: Vector) {
+    mutating func drag(by delta: Vector) {
         if state == .idle { state = begin(delta) }
         switch state {
         case .idle: break

@@ -1,5 +1,5 @@
 /// SwiftUI's seed of the programme: a header that is 82 points high and 53 once the content's offset is below −142.
-public struct ProgrammeHeader {
+struct ProgrammeHeader {
     private var isCollapsed = false
     private var change = -Double.infinity
 
@@ -7,15 +7,13 @@ public struct ProgrammeHeader {
     private static let threshold = -142.0
     private static let duration = 0.08
 
-    public init() {}
-
-    public mutating func scroll(to offset: Double, at time: Double) {
+    mutating func scroll(to offset: Double, at time: Double) {
         guard (offset < Self.threshold) != isCollapsed else { return }
         isCollapsed.toggle()
         change = time
     }
 
-    public func height(at time: Double) -> Double {
+    func height(at time: Double) -> Double {
         let share = easeInOut((time - change) / Self.duration)
         let (from, to) = isCollapsed ? (Self.heights.full, Self.heights.collapsed) : (53, 82)
         return from + (to - from) * share
@@ -38,21 +36,16 @@ public struct ProgrammeHeader {
 }
 
 /// SwiftUI's seed of the tabs: equal widths between two margins.
-public struct ProgrammeTabs {
-    public let count: Int
-    public let width: Double
+struct ProgrammeTabs {
+    let count: Int
+    let width: Double
 
     private static let margin = 16.0
     private static let spacing = 8.0
 
-    public init(count: Int, width: Double) {
-        self.count = count
-        self.width = width
-    }
-
-    public var tabWidth: Double {
+    var tabWidth: Double {
         (width - 2 * Self.margin - Double(count - 1) * Self.spacing) / Double(count)
     }
 
-    public func leading(of tab: Int) -> Double { Self.margin + Double(tab) * (tabWidth + Self.spacing) }
+    func leading(of tab: Int) -> Double { Self.margin + Double(tab) * (tabWidth + Self.spacing) }
 }

@@ -1,54 +1,44 @@
 /// SwiftUI's seed of the carousel: the list laid out three times, moved by a quarter of a point every 10 ms, and set back by
 /// one list's length once the second copy has passed.
-public struct TripledList {
-    public let length: Double
-    public private(set) var offset: Double
+struct TripledList {
+    let length: Double
+    private(set) var offset: Double
     private var ticks = 0
 
     private static let step = 0.25
     private static let interval = 0.01
 
     /// - Parameter cardWidth: All cards are alike.
-    public init(count: Int, cardWidth: Double, spacing: Double) {
+    init(count: Int, cardWidth: Double, spacing: Double) {
         length = (cardWidth + spacing) * Double(count)
         offset = length
     }
 
-    public mutating func run(to time: Double) {
+    mutating func run(to time: Double) {
         // The timer's ticks are counted, so that the sum of intervals does not drift.
         while Double(ticks + 1) * Self.interval <= time + 1e-9 {
             ticks += 1
             offset += Self.step
-            reset()
+            if offset >= 2 * length { offset -= length }
         }
-    }
-
-    public mutating func drag(by delta: Double) {
-        offset -= delta
-        reset()
-    }
-
-    private mutating func reset() {
-        if offset >= 2 * length { offset -= length }
-        if offset < length { offset += length }
     }
 }
 
 /// Compose's seed: `AutoScrollingLazyRow` scrolls by a step in 800 ms, without a pause, and when the last item comes into
 /// view, moves the items that have left to the end of the list.
-public struct RotatingRow {
-    public let pitch: Double
-    public let viewport: Double
-    public let step: Double
+struct RotatingRow {
+    let pitch: Double
+    let viewport: Double
+    let step: Double
     /// The photos, from the first in the list.
-    public private(set) var items: [Int]
+    private(set) var items: [Int]
     /// How far the list has been scrolled.
     private var scrolled = 0.0
     private var first: Int { Int(scrolled / pitch) }
 
-    public static let stepDuration = 0.8
+    static let stepDuration = 0.8
 
-    public init(count: Int, pitch: Double, viewport: Double, step: Double) {
+    init(count: Int, pitch: Double, viewport: Double, step: Double) {
         self.pitch = pitch
         self.viewport = viewport
         self.step = step
@@ -58,10 +48,10 @@ public struct RotatingRow {
     }
 
     /// The photo at the leading edge, and how much of it has left.
-    public var leading: (photo: Int, offset: Double) { (items[first], scrolled - Double(first) * pitch) }
+    var leading: (photo: Int, offset: Double) { (items[first], scrolled - Double(first) * pitch) }
 
     /// - Returns: How far the row jumped back, because it rotated.
-    public mutating func run(_ seconds: Double) -> Double {
+    mutating func run(_ seconds: Double) -> Double {
         scrolled += step * seconds / Self.stepDuration
         guard Double(items.count - 1) * pitch - scrolled < viewport else { return 0 }
         let before = leading.offset

@@ -23,12 +23,7 @@ import Testing
 
     /// The picture, open, on a screen of 1000 × 600 points, at a zoom.
     private func bench(zoomedBy keys: Int) -> Bench {
-        var configuration = GalleryConfiguration()
-        configuration.carousel.velocities = [0]
-        var bench = Bench(configuration)
-        bench.show([card])
-        bench.tap(500)
-        bench.run(4)
+        var bench = Bench.preview(of: card)
         for _ in 0..<keys {
             bench.handle(.key(.zoomIn))
             bench.run(0.5)
@@ -121,14 +116,14 @@ import Testing
 
     // MARK: Map
 
-    @Test("its map appears when it is zoomed in, and shows the part that the screen shows")
-    func map() throws {
-        var bench = bench(zoomedBy: 0)
-        #expect(bench.model.scene.regions.frame(of: .viewer(.map)) == nil)
-        bench = self.bench(zoomedBy: 5)
-        let frame = try #require(bench.model.scene.regions.frame(of: .viewer(.map)))
+    @Test("its map appears when it is zoomed in, and other photos have none")
+    func map() {
+        #expect(bench(zoomedBy: 0).region(.map) == nil)
         // A small photo of 192 points in the lower right corner, with 12 points more for fingers.
-        #expect(frame == Rect(x: 772, y: 372, width: 216, height: 216))
+        #expect(bench(zoomedBy: 5).region(.map) == Rect(x: 772, y: 372, width: 216, height: 216))
+        var other = Bench.preview(photos: 1)
+        other.doubleTap(500, 300)
+        #expect(other.region(.map) == nil)
     }
 
     @Test("a finger that drags its window moves the picture by as much of its width")
@@ -161,17 +156,9 @@ import Testing
     func resized() throws {
         var bench = bench(zoomedBy: 10)
         bench.handle(.resize(Size(width: 600, height: 1000)))
-        #expect(bench.model.scene.regions.frame(of: .viewer(.map)) == Rect(x: 372, y: 772, width: 216, height: 216))
+        #expect(bench.region(.map) == Rect(x: 372, y: 772, width: 216, height: 216))
         let thumbnail = try #require(bench.model.screens.preview?.page.thumbnail)
-        let map = try #require(bench.model.scene.sprites.last { $0.picture == thumbnail })
+        let map = try #require(bench.sprite(thumbnail))
         #expect(map.frame.maxX == 576 && map.frame.maxY == 976 && map.opacity == 1)
-    }
-
-    @Test("other photos have no map")
-    func others() {
-        var bench = Bench.preview(photos: 1)
-        bench.doubleTap(500, 300)
-        bench.run(1)
-        #expect(bench.model.scene.regions.frame(of: .viewer(.map)) == nil)
     }
 }

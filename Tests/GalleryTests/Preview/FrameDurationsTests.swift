@@ -7,26 +7,23 @@ import Testing
 @Suite struct FrameDurationsTests {
     private static let durations = [0.5, 0.1, 0.2]
 
-    @Test("each frame is shown for its duration, and the first follows the last")
-    func frames() throws {
+    @Test(
+        "each frame is shown for its duration, which ends with the next change, and the first follows the last",
+        arguments: [
+            (0.0, 0, 0.5), (0.3, 0, 0.5), (0.49, 0, 0.5), (0.5, 1, 0.6), (0.55, 1, 0.6), (0.61, 2, 0.8), (0.79, 2, 0.8),
+            (0.9, 0, 1.3), (1.29, 0, 1.3), (1.31, 1, 1.4), (1.5, 2, 1.6), (8_000.61, 2, 8_000.8),
+        ])
+    func frames(_ time: Double, _ frame: Int, _ next: Double) throws {
         let animation = try #require(FrameDurations(Self.durations))
-        let times = [0, 0.49, 0.5, 0.59, 0.61, 0.79, 0.81, 1.29, 1.31, 8_000_000.61]
-        #expect(times.map(animation.frame) == [0, 0, 1, 1, 2, 2, 0, 0, 1, 2])
+        #expect(animation.frame(at: time) == frame)
+        #expect(abs(animation.nextChange(after: time) - next) < 1e-9)
     }
 
-    @Test("the next change is the end of the current frame")
-    func changes() throws {
-        let animation = try #require(FrameDurations(Self.durations))
-        for (time, next) in [(0.0, 0.5), (0.3, 0.5), (0.55, 0.6), (0.7, 0.8), (0.9, 1.3), (1.5, 1.6)] {
-            #expect(abs(animation.nextChange(after: time) - next) < 1e-9)
-        }
-    }
-
-    @Test("a single frame, or a frame without a duration, is not an animation")
-    func none() {
-        for durations in [[], [1], [1, 0], [1, -1], [1, .nan], [1, .infinity]] {
-            #expect(FrameDurations(durations) == nil)
-        }
+    @Test(
+        "a single frame, or a frame without a duration, is not an animation",
+        arguments: [[], [1], [1, 0], [1, -1], [1, .nan], [1, .infinity]])
+    func none(_ durations: [Double]) {
+        #expect(FrameDurations(durations) == nil)
     }
 
     @Test("frames shrink so that all together stay within their limit")
@@ -40,20 +37,6 @@ import Testing
 
     // MARK: In the preview
 
-    /// A preview of three photos, of which the second moves.
-    private func bench() throws -> Bench {
-        var bench = Bench.preview(photos: 3)
-        let animation = try #require(FrameDurations(Self.durations))
-        bench.show(
-            (0..<3).map {
-                let size = Size(width: 4000, height: 2400)
-                return Card(photo: PhotoID($0), pixels: size, animation: $0 == 1 ? animation : nil)
-            })
-        bench.handle(.key(.right))
-        bench.run(4)
-        return bench
-    }
-
     /// The frame that is shown; nil for the still photo.
     private func shown(_ bench: Bench) -> Int? {
         bench.model.scene.sprites.lazy.compactMap { sprite -> Int? in
@@ -64,7 +47,7 @@ import Testing
 
     @Test("an animation starts when all its frames have arrived, and is drawn only when its frame changes")
     func playing() throws {
-        var bench = try bench()
+        var bench = Bench.preview(second: { $0.animation = FrameDurations(Self.durations) })
         #expect(shown(bench) == nil)
         #expect(bench.model.scene.sharp.count == 4)
         #expect(Set(bench.model.scene.sharp).isSubset(of: bench.model.scene.wanted))

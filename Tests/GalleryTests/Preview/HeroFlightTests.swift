@@ -5,6 +5,7 @@ import Testing
 @testable import Gallery
 @testable import Library
 @testable import Scenes
+@testable import Scrolling
 
 /// The flight of a photo out of its card and back, as it is drawn.
 @Suite struct HeroFlightTests {
@@ -29,12 +30,11 @@ import Testing
         guard let sprite = photo(model.scene) else { return nil }
         let hero = model.screens.preview?.hero ?? model.screens.closing.last?.hero
         guard hero?.isFlying(at: time) != true, let crop = sprite.crop else { return sprite.frame }
-        let size = Size(
-            width: sprite.frame.size.width / crop.size.width, height: sprite.frame.size.height / crop.size.height)
+        let frame = sprite.frame
+        let size = Size(width: frame.size.width / crop.size.width, height: frame.size.height / crop.size.height)
         return Rect(
-            origin: Point(
-                x: sprite.frame.minX - crop.minX * size.width, y: sprite.frame.minY - crop.minY * size.height),
-            size: size)
+            x: frame.minX - crop.minX * size.width, y: frame.minY - crop.minY * size.height, width: size.width,
+            height: size.height)
     }
 
     /// Lets something happen, and expects the photo to be drawn before and after it in the same frame.
@@ -54,13 +54,62 @@ import Testing
         }
     }
 
+    // MARK: The share of the way
+
+    private let home = Target.carousel(.card(row: 0, CardID(photo: PhotoID(3), lap: 0)))
+
+    @Test("reversed at any moment it continues from its position, with its velocity")
+    func turned() {
+        for moment in stride(from: 0.02, to: 0.6, by: 0.04) {
+            var hero = Hero(from: home, style: .flight, at: 0)
+            let position = hero.share(at: moment)
+            let step = 1e-4
+            let velocity = (hero.share(at: moment) - hero.share(at: moment - step)) / step
+            hero.close(into: home, at: moment)
+            #expect(abs(hero.share(at: moment) - position) < 1e-9)
+            #expect(abs((hero.share(at: moment + step) - position) / step - velocity) < 0.1)
+            #expect(abs(hero.share(at: moment + 3)) < 0.001)
+            hero.open(at: moment + 0.1)
+            #expect(abs(hero.share(at: moment + 3) - 1) < 0.001)
+        }
+    }
+
+    @Test(
+        "once it has settled it is exactly in its card or on its page, so that nothing shows behind a page",
+        arguments: [Hero.Style.flight, .fade])
+    func exact(_ style: Hero.Style) {
+        var hero = Hero(from: home, style: style, at: 0)
+        for (start, target) in [(0.0, 1.0), (10, 0)] {
+            #expect(abs(hero.share(at: start) - (1 - target)) < 1e-9 && !hero.isSettled(at: start + 0.1))
+            let times = stride(from: start, through: start + 4, by: 0.01).filter(hero.isSettled)
+            #expect(times.count > 200 && times.allSatisfy { hero.share(at: $0) == target })
+            hero.close(into: home, at: 10)
+        }
+    }
+
+    @Test("without a visible card it fades")
+    func fading() {
+        var hero = Hero(from: home, style: .flight, at: 0)
+        hero.close(into: nil, at: 2)
+        #expect(hero.style == .fade)
+        #expect(abs(hero.opacity(at: 2 + Theme.Fade.still / 2) - 0.5) < 0.001)
+        #expect(hero.isSettled(at: 2 + Theme.Fade.still))
+        #expect(Hero(from: nil, style: .flight, at: 0).style == .fade)
+    }
+
     // MARK: Opening
 
-    @Test("it begins in its card's frame and ends on its page, growing all the way but for a slight overshoot")
-    func opening() throws {
+    /// The carousel to which a photo has returned.
+    private func returned() -> Bench {
         var bench = Bench.preview()
         bench.handle(.key(.back))
         bench.run(2)
+        return bench
+    }
+
+    @Test("it begins in its card's frame and ends on its page, growing all the way but for a slight overshoot")
+    func opening() throws {
+        var bench = returned()
         let home = try #require(card(bench.model.scene)).frame
         bench.tap(200)
         let first = try #require(photo(bench.model.scene)).frame
@@ -78,9 +127,7 @@ import Testing
 
     @Test("on the way its corners straighten, its shadow fades and the screen darkens")
     func look() throws {
-        var bench = Bench.preview()
-        bench.handle(.key(.back))
-        bench.run(2)
+        var bench = returned()
         bench.tap(200)
         var corner = 20.0
         var darkness = 0.0
@@ -119,17 +166,15 @@ import Testing
         }
     }
 
-    @Test("flung off its page it returns to its card without a jump, whatever the fling")
-    func thrown() throws {
-        for way in [200.0, -220, 330] {
-            var bench = Bench.preview()
-            bench.touch(.down, 500, 300)
-            bench.move(Point(x: 500, y: 300), to: Point(x: 540, y: 300 + way), frames: 8)
-            try withoutJump(&bench) { $0.touch(.up, 540, 300 + way) }
-            #expect(bench.preview == nil)
-            try run(&bench, 1)
-            #expect(bench.model.isHome && bench.model.screens.closing.isEmpty)
-        }
+    @Test(
+        "flung off its page it returns to its card without a jump, whatever the fling", arguments: [200.0, -220, 330])
+    func thrown(_ way: Double) throws {
+        var bench = Bench.preview()
+        bench.press(Point(x: 500, y: 300), by: Vector(dx: 40, dy: way), frames: 8)
+        try withoutJump(&bench) { $0.touch(.up, 540, 300 + way) }
+        #expect(bench.preview == nil)
+        try run(&bench, 1)
+        #expect(bench.model.isHome && bench.model.screens.closing.isEmpty)
     }
 
     @Test("a zoomed photo returns without a jump")
@@ -144,9 +189,7 @@ import Testing
     @Test("caught at any moment as it opens, a photo that has not arrived shows its card's picture until it has")
     func caught() throws {
         for moment in stride(from: 0.02, through: 0.8, by: 0.06) {
-            var bench = Bench.preview()
-            bench.handle(.key(.back))
-            bench.run(2)
+            var bench = returned()
             bench.tap(200)
             bench.run(moment)
             bench.touch(.down, 500, 300)
@@ -182,11 +225,8 @@ import Testing
         "until it arrives, its card's picture covers its thumbnail, which shows what the card leaves out",
         arguments: [Size(width: 3000, height: 2000), Size(width: 4000, height: 400)])
     func thumbnail(_ pixels: Size) throws {
-        var configuration = GalleryConfiguration()
-        configuration.carousel.velocities = [0]
-        var bench = Bench(configuration)
         let shown = Card(photo: PhotoID(0), pixels: pixels)
-        bench.show([shown])
+        var bench = Bench.carousel(of: shown)
         bench.tap(500)
         var isCut = false
         for _ in 0..<60 {
@@ -208,11 +248,8 @@ import Testing
 
     @Test("the thumbnail covers the picture of a card that is smaller")
     func smallCard() throws {
-        var configuration = GalleryConfiguration()
-        configuration.carousel.velocities = [0]
-        var bench = Bench(configuration, size: Size(width: 240, height: 160))
         let shown = Card(photo: PhotoID(0), pixels: Size(width: 4000, height: 2400))
-        bench.show([shown])
+        var bench = Bench.carousel(of: shown, size: Size(width: 240, height: 160))
         bench.tap(120, 40)
         bench.run(1)
         let sprites = bench.model.scene.sprites

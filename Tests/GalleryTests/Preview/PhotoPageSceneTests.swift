@@ -22,83 +22,55 @@ import Testing
         #expect(scene.wanted.prefix(2) == [small, fitted])
     }
 
-    @Test("it can be zoomed and paged before any of its pictures has arrived")
-    func usable() {
-        var bench = Bench.preview(photos: 3)
-        bench.doubleTap(500, 300)
-        #expect(bench.preview?.zoom == 2.5)
-        bench.handle(.key(.pageDown))
-        bench.run(1)
-        #expect(bench.preview?.index == 1)
-    }
-
-    @Test("zoomed in, the visible tiles lie over the fitted photo, which stays below them")
+    @Test("zoomed in, the visible tiles lie over the fitted photo; those around them are wanted for the next movement")
     func tilesOverPhoto() throws {
+        func all(_ columns: ClosedRange<Int>, _ rows: ClosedRange<Int>) -> Set<Tile> {
+            Set(columns.flatMap { column in rows.map { Tile(level: 0, column: column, row: $0) } })
+        }
         var bench = Bench.preview(photos: 3)
         bench.doubleTap(500, 300)
         let sprites = bench.model.scene.sprites
         let photo = try #require(sprites.firstIndex { $0.picture == fitted })
-        let shown = sprites.indices.filter { if case .tile = sprites[$0].picture { true } else { false } }
-        #expect(!shown.isEmpty && shown.allSatisfy { $0 > photo })
-        // The screen shows 1600 × 960 of the photo's 4000 × 2400 pixels, from (1200, 720) on: columns 2...5, rows 1...3.
-        let expected = (2...5).flatMap { column in (1...3).map { Tile(level: 0, column: column, row: $0) } }
-        #expect(tiles(sprites.map(\.picture)) == Set(expected))
-        #expect(tiles(bench.model.scene.sharp) == Set(expected))
-    }
-
-    @Test("tiles just beyond the screen are wanted for the next movement, but not needed for sharpness")
-    func aroundTheScreen() {
-        var bench = Bench.preview(photos: 3)
-        bench.doubleTap(500, 300)
-        let wanted = tiles(bench.model.scene.wanted)
-        let sharp = tiles(bench.model.scene.sharp)
-        #expect(sharp.isStrictSubset(of: wanted))
+        let first = sprites.firstIndex { if case .tile = $0.picture { true } else { false } }
+        #expect(try #require(first) > photo)
+        // The screen shows 1600 × 960 of the photo's 4000 × 2400 pixels, from (1200, 720) on.
+        #expect(tiles(sprites.map(\.picture)) == all(2...5, 1...3))
+        #expect(tiles(bench.model.scene.sharp) == all(2...5, 1...3))
         // 256 points more on each side are 409.6 pixels: from (790, 310) to (3210, 2090).
-        #expect(Set(wanted.map(\.column)) == Set(1...6) && Set(wanted.map(\.row)) == Set(0...4))
+        #expect(tiles(bench.model.scene.wanted) == all(1...6, 0...4))
     }
 
     @Test("when the zoom changes its level, the former tiles stay until the new ones have arrived")
     func formerLevel() {
-        var configuration = GalleryConfiguration()
-        configuration.carousel.velocities = [0]
-        var bench = Bench(configuration)
-        bench.show([Card(photo: PhotoID(0), pixels: Size(width: 16_000, height: 9600))])
-        bench.tap(500)
-        bench.run(4)
+        func levels(_ pictures: some Sequence<Picture>) -> Set<Int> { Set(tiles(pictures).map(\.level)) }
+        var bench = Bench.preview(of: Card(photo: PhotoID(0), pixels: Size(width: 16_000, height: 9600)))
         bench.doubleTap(500, 300)
         // 2.5 of 16 pixels for each point: level 2 has 4.
-        #expect(Set(tiles(bench.model.scene.sprites.map(\.picture)).map(\.level)) == [2])
+        #expect(levels(bench.model.scene.sprites.map(\.picture)) == [2])
         bench.sharpen()
         for _ in 0..<4 { bench.handle(.key(.zoomIn)) }
         bench.run(1)
         // 10 of 16 pixels: level 0.
-        #expect(Set(tiles(bench.model.scene.sprites.map(\.picture)).map(\.level)) == [2, 0])
-        #expect(Set(tiles(bench.model.scene.wanted).map(\.level)) == [0])
+        #expect(levels(bench.model.scene.sprites.map(\.picture)) == [2, 0])
+        #expect(levels(bench.model.scene.wanted) == [0])
         bench.sharpen()
         bench.run(0.3)
-        #expect(Set(tiles(bench.model.scene.sprites.map(\.picture)).map(\.level)) == [0])
+        #expect(levels(bench.model.scene.sprites.map(\.picture)) == [0])
     }
 
     @Test("the neighbours' small versions are wanted before their pages, in the direction of travel")
     func neighbours() throws {
         var bench = Bench.preview(photos: 9, index: 4)
-        func order(_ index: Int) throws -> (small: Int, page: Int) {
-            let wanted = bench.model.scene.wanted
-            let small = Picture.photo(PhotoID(index), Size(width: 192, height: 115))
-            let page = Picture.photo(PhotoID(index), Size(width: 1000, height: 600))
-            return (try #require(wanted.firstIndex(of: small)), try #require(wanted.firstIndex(of: page)))
+        /// Where photos are wanted, in a size.
+        func order(_ photos: [Int], _ size: Size) throws -> [Int] {
+            try photos.map { try #require(bench.model.scene.wanted.firstIndex(of: .photo(PhotoID($0), size))) }
         }
-        var next = try order(5)
-        var after = try order(6)
-        var previous = try order(3)
-        #expect(next.small < after.small && after.small < previous.small && previous.small < next.page)
-        #expect(next.page < after.page && after.page < previous.page)
+        let wanted = try order([5, 6, 3], Size(width: 192, height: 115)) + order([5, 6, 3], Bench.size)
+        #expect(wanted == wanted.sorted())
         bench.handle(.key(.left))
         bench.run(2)
-        next = try order(2)
-        after = try order(1)
-        previous = try order(4)
-        #expect(next.page < after.page && after.page < previous.page)
+        let turned = try order([2, 1, 4], Bench.size)
+        #expect(turned == turned.sorted())
     }
 
     @Test("a photo that is closing has no detail to sharpen")
@@ -111,19 +83,54 @@ import Testing
     }
 
     @Test("an animated photo is sharp with its photo and all frames, at any zoom, and has no tiles")
-    func animated() throws {
-        var bench = Bench.preview(photos: 1)
-        let animation = try #require(FrameDurations([0.2, 0.2]))
-        bench.show([Card(photo: PhotoID(0), pixels: Size(width: 4000, height: 2400), animation: animation)])
-        bench.handle(.key(.back))
-        bench.run(2)
-        bench.tap(500)
-        bench.run(4)
-        let size = Size(width: 1000, height: 600)
-        let expected: Set<Picture> = [fitted, .frame(PhotoID(0), 0, size), .frame(PhotoID(0), 1, size)]
-        #expect(Set(bench.model.scene.sharp) == expected)
+    func animated() {
+        var bench = Bench.preview(second: { $0.animation = FrameDurations([0.2, 0.2]) })
+        let photo = PhotoID(1)
+        let pictures: Set<Picture> = [
+            .photo(photo, Bench.size), .frame(photo, 0, Bench.size), .frame(photo, 1, Bench.size),
+        ]
+        #expect(Set(bench.model.scene.sharp) == pictures)
         bench.doubleTap(500, 300)
-        #expect(Set(bench.model.scene.sharp) == expected)
-        #expect(tiles(bench.model.scene.wanted).isEmpty)
+        #expect(Set(bench.model.scene.sharp) == pictures)
+        #expect(!bench.model.scene.wanted.contains { if case .tile = $0 { true } else { false } })
+    }
+
+    // MARK: Backdrop
+
+    /// The photos of the backdrops over the darkness, with their opacities.
+    private func light(_ bench: Bench) -> [Int: Double] {
+        let sprites = bench.model.scene.sprites.drop { $0.picture != .solid(.black) }
+        return sprites.reduce(into: [:]) { light, sprite in
+            if case .backdrop(let photo, _) = sprite.picture { light[photo.rawValue] = sprite.opacity }
+        }
+    }
+
+    @Test("a fitted photo lights the room; while the page turns, the light changes with it and never jumps")
+    func turning() {
+        var bench = Bench.preview(index: 1)
+        var last = light(bench)
+        #expect(last == [1: 0.66])
+        bench.press(Point(x: 800, y: 300), by: Vector(dx: -600, dy: 0)) { _, bench in
+            let now = light(bench)
+            for photo in 0..<5 { #expect(abs((now[photo] ?? 0) - (last[photo] ?? 0)) < 0.03) }
+            last = now
+        }
+        // 584 of 1040 points after the slop, in steps of a 24th.
+        let share = (584.0 / 1040 * 24).rounded() / 24
+        #expect(abs((last[1] ?? 0) - 0.66 * (1 - share)) < 1e-6 && abs((last[2] ?? 0) - 0.66 * share) < 1e-6)
+        bench.touch(.up, 200, 300)
+        bench.run(2)
+        #expect(light(bench) == [2: 0.66])
+    }
+
+    @Test("the room is black while a photo is zoomed in, where the operator wants it, and with high contrast")
+    func dark() {
+        var bench = Bench.preview()
+        bench.doubleTap(500, 300)
+        #expect(light(bench).isEmpty)
+        bench.doubleTap(500, 300)
+        #expect(light(bench) == [0: 0.66])
+        #expect(light(Bench.preview { $0.preview.hasBackdrop = false }).isEmpty)
+        #expect(light(Bench.preview { $0.access.contrast = .high }).isEmpty)
     }
 }

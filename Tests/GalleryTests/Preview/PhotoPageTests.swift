@@ -40,27 +40,19 @@ import Testing
 
     // MARK: Sharpness
 
-    @Test("fitted, it needs the photo at the size of the page; zoomed, the tiles of a level")
+    @Test("fitted, it needs the photo at the size of the page; zoomed, the tiles of a level, shown once the zoom rests")
     func detail() {
         var page = page()
         #expect(page.detail == PhotoDetail(photo: PhotoID(1), level: nil))
         page.toggleZoom(at: Point(x: 500, y: 300), at: 0)
-        page.advance(to: 2, scale: 1)
-        // 2.5 of 4 pixels for each point: level 0, for level 1 has but 2.
-        #expect(page.detail == PhotoDetail(photo: PhotoID(1), level: 0))
-        page.resetZoom(at: 2)
-        page.advance(to: 4, scale: 1)
-        #expect(page.detail.level == nil)
-    }
-
-    @Test("while the zoom changes, the former level stays; the new one is shown once the zoom rests")
-    func levelWhileZooming() {
-        var page = page()
-        page.toggleZoom(at: Point(x: 500, y: 300), at: 0)
         page.advance(to: 0.2, scale: 1)
         #expect(page.closeLook.level == nil)
         page.advance(to: 2, scale: 1)
-        #expect(page.closeLook.level == 0)
+        // 2.5 of 4 pixels for each point: level 0, for level 1 has but 2.
+        #expect(page.detail == PhotoDetail(photo: PhotoID(1), level: 0) && page.closeLook.level == 0)
+        page.resetZoom(at: 2)
+        page.advance(to: 4, scale: 1)
+        #expect(page.detail.level == nil)
     }
 
     @Test("the pictures of another photo or level do not start its animation")
@@ -86,12 +78,7 @@ import Testing
         }
         page.advance(to: 100.55, scale: 1)
         #expect(abs((page.nextDeadline ?? 0) - 100.6) < 1e-9)
-    }
-
-    @Test("frames that arrive again do not restart the animation")
-    func onceMore() {
-        var page = page(animated: true)
-        page.sharpen(page.detail, plays: true, at: 100)
+        // Frames that arrive again do not restart it.
         page.sharpen(page.detail, plays: true, at: 100.55)
         #expect(page.dueFrame(at: 100.55) == page.frame(1))
     }
@@ -108,14 +95,13 @@ import Testing
         #expect(page.dueFrame(at: 103) == page.frame(0))
     }
 
-    @Test("an animation's frames together stay within their bytes, in the photo's shape")
-    func frameSize() {
+    @Test(
+        "an animation's frames together stay within their bytes, in the photo's shape",
         // Three frames of 1000 × 600 pixels take 7.2 MB; a quarter of that halves each side.
-        #expect(
-            page(animated: true, bytes: 7_200_000).frame(0) == .frame(PhotoID(1), 0, Size(width: 1000, height: 600)))
-        guard case .frame(_, _, let size) = page(animated: true, bytes: 1_800_000).frame(0) else { return }
-        #expect(abs(size.width - 500) < 1e-6 && abs(size.height - 300) < 1e-6)
-        #expect(page().frames.isEmpty && page(animated: true).frames.count == 3)
+        arguments: [(7_200_000, Size(width: 1000, height: 600)), (1_800_000, Size(width: 500, height: 300))])
+    func frameSize(_ bytes: Int, _ size: Size) {
+        let found = page(animated: true, bytes: bytes).frameSize
+        #expect(abs(found.width - size.width) < 1e-6 && abs(found.height - size.height) < 1e-6)
     }
 
     // MARK: Fingers
@@ -134,17 +120,15 @@ import Testing
         #expect(!page.isPinched && abs(zoom(page, at: 3) - 2) < 1e-12)
     }
 
-    @Test("a throw that is too fast keeps its direction")
-    func limitedThrow() {
-        for factor in [1.0, 10] {
-            var page = page()
-            page.transform(.began, value(fingers: 2), at: 0)
-            page.transform(.changed, value(fingers: 2, by: 4), at: 0.1)
-            page.transform(.ended, value(velocity: Vector(dx: -6400, dy: 4800) * factor), at: 0.2)
-            // A step of the decay at 8,000 points a second.
-            let step = page.viewport.placement(at: 0.201).pan - page.viewport.placement(at: 0.2).pan
-            #expect((step - Vector(dx: -6.4, dy: 4.8)).length < 0.02)
-        }
+    @Test("a throw that is too fast keeps its direction", arguments: [1.0, 10])
+    func limitedThrow(factor: Double) {
+        var page = page()
+        page.transform(.began, value(fingers: 2), at: 0)
+        page.transform(.changed, value(fingers: 2, by: 4), at: 0.1)
+        page.transform(.ended, value(velocity: Vector(dx: -6400, dy: 4800) * factor), at: 0.2)
+        // A step of the decay at 8,000 points a second.
+        let step = page.viewport.placement(at: 0.201).pan - page.viewport.placement(at: 0.2).pan
+        #expect((step - Vector(dx: -6.4, dy: 4.8)).length < 0.02)
     }
 
     @Test("a cancelled transform neither throws nor zooms: the photo stays where it was left")
@@ -170,10 +154,4 @@ import Testing
 
 extension PhotoPage {
     fileprivate func frame(_ number: Int) -> Picture { .frame(card.photo, number, frameSize) }
-
-    fileprivate var frames: [Picture] {
-        var frames: [Picture] = []
-        forEachFrame { frames.append($0) }
-        return frames
-    }
 }

@@ -7,56 +7,43 @@ import Testing
 
 /// A screen of 1000 × 600 points that becomes another one while a photo is open.
 @Suite struct PreviewRotationTests {
-    /// Zoomed to 2.5 about a point 120 to the right of the middle and 60 above it: 0.625 points for each of the photo's
-    /// pixels, panned by (1 − 2.5) · (120, −60) = (−180, 90).
-    private func zoomed() -> Bench {
-        var bench = Bench.preview()
-        bench.doubleTap(620, 240)
-        return bench
-    }
-
-    private func expect(_ bench: Bench, zoom: Double, _ dx: Double, _ dy: Double) throws {
+    private func expect(_ bench: Bench, zoom: Double, _ pan: Vector) throws {
         let preview = try #require(bench.preview)
         #expect(abs(preview.zoom - zoom) < 1e-9)
-        #expect(abs(preview.pan.dx - dx) < 1e-9 && abs(preview.pan.dy - dy) < 1e-9)
+        #expect(abs(preview.pan.dx - pan.dx) < 1e-9 && abs(preview.pan.dy - pan.dy) < 1e-9)
     }
 
-    @Test("a zoomed photo keeps its size and what was in its middle, and a turn back changes nothing")
-    func turned() throws {
-        var bench = zoomed()
-        try expect(bench, zoom: 2.5, -180, 90)
-        bench.handle(.resize(Size(width: 600, height: 1000)))
-        // It fits at 600 ÷ 4000 = 0.15.
-        try expect(bench, zoom: 0.625 / 0.15, -180, 90)
+    private static let portrait = Size(width: 600, height: 1000)
+
+    /// What it is zoomed to on its page, after a double tap at a point or none, and on another page.
+    ///
+    /// At a zoom of 2.5 it has 0.625 points for each of its pixels. On the page of 600 × 1000 points it fits at
+    /// 600 ÷ 4000 = 0.15.
+    private static let turns: [(tap: Point?, pan: Vector, size: Size, then: (zoom: Double, pan: Vector))] = [
+        // A fitted photo stays fitted.
+        (nil, .zero, portrait, (1, .zero)),
+        // 120 to the right of the middle and 60 above it: (1 − 2.5) · (120, −60). Its size and its middle stay.
+        (Point(x: 620, y: 240), Vector(dx: -180, dy: 90), portrait, (0.625 / 0.15, Vector(dx: -180, dy: 90))),
+        // Its corner stays within the new page: 2500 × 1500 points on 600 × 1000 leave 950 and 250 on either side.
+        (Point(x: 40, y: 40), Vector(dx: 690, dy: 390), portrait, (0.625 / 0.15, Vector(dx: 690, dy: 250))),
+        // Where it fits at a larger size, it is fitted.
+        (Point(x: 620, y: 240), Vector(dx: -180, dy: 90), Size(width: 4000, height: 2400), (1, .zero)),
+    ]
+
+    @Test("a zoomed photo keeps its size and what was in its middle, as far as the new page allows", arguments: turns)
+    func turned(_ tap: Point?, _ pan: Vector, _ size: Size, _ then: (zoom: Double, pan: Vector)) throws {
+        var bench = Bench.preview()
+        if let tap { bench.doubleTap(tap.x, tap.y) }
+        try expect(bench, zoom: tap == nil ? 1 : 2.5, pan)
+        bench.handle(.resize(size))
+        try expect(bench, zoom: then.zoom, then.pan)
         bench.run(1)
-        try expect(bench, zoom: 0.625 / 0.15, -180, 90)
+        try expect(bench, zoom: then.zoom, then.pan)
+        let fitted = Size(width: size.width, height: size.width * 0.6)
+        #expect(bench.model.screens.preview?.page.fittedPhoto == .photo(PhotoID(0), fitted))
+        guard then.pan == pan else { return }
         bench.handle(.resize(Bench.size))
-        try expect(bench, zoom: 2.5, -180, 90)
-    }
-
-    @Test("a fitted photo stays fitted")
-    func fitted() throws {
-        var bench = Bench.preview()
-        bench.handle(.resize(Size(width: 600, height: 1000)))
-        try expect(bench, zoom: 1, 0, 0)
-        #expect(bench.model.screens.preview?.page.fittedPhoto == .photo(PhotoID(0), Size(width: 600, height: 360)))
-    }
-
-    @Test("its corner stays within the new page")
-    func bounded() throws {
-        var bench = Bench.preview()
-        bench.doubleTap(40, 40)
-        try expect(bench, zoom: 2.5, 690, 390)
-        bench.handle(.resize(Size(width: 600, height: 1000)))
-        // 2500 × 1500 points on 600 × 1000 leave 950 and 250 on either side.
-        try expect(bench, zoom: 0.625 / 0.15, 690, 250)
-    }
-
-    @Test("on a page on which the photo fits at a larger size, it is fitted")
-    func larger() throws {
-        var bench = zoomed()
-        bench.handle(.resize(Size(width: 4000, height: 2400)))
-        try expect(bench, zoom: 1, 0, 0)
+        try expect(bench, zoom: tap == nil ? 1 : 2.5, pan)
     }
 
     @Test("a photo on its way to a zoom arrives there")
@@ -67,8 +54,8 @@ import Testing
         bench.tap(620, 240)
         bench.run(0.05)
         #expect(try #require(bench.preview).zoom < 2.4)
-        bench.handle(.resize(Size(width: 600, height: 1000)))
-        try expect(bench, zoom: 0.625 / 0.15, -180, 90)
+        bench.handle(.resize(Self.portrait))
+        try expect(bench, zoom: 0.625 / 0.15, Vector(dx: -180, dy: 90))
     }
 
     @Test("beyond the new limits its size shrinks, and the middle stays")

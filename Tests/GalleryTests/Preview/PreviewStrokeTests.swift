@@ -1,9 +1,9 @@
-import Gestures
 import Motion
 import StrokeSamples
 import Testing
 
 @testable import Gallery
+@testable import Gestures
 @testable import Viewer
 
 /// One finger over a zoomed photo: what the photo cannot take goes to the pages or to the pull, and comes back.
@@ -15,80 +15,35 @@ import Testing
         return bench
     }
 
-    /// Moves a finger through points, and expects pan, pages and pull together to follow it once the drag has begun.
-    private func stroke(_ bench: inout Bench, along axis: Axis, _ points: [Point], _ look: (Preview.Reading) -> Void) {
+    @Test(
+        "pan, and pages or pull, follow any stroke along an axis exactly", arguments: [Axis.horizontal, .vertical],
+        0..<8)
+    func wandering(_ axis: Axis, _ seed: UInt64) {
         func sum(_ reading: Preview.Reading) -> Vector { reading.pan + Vector(dx: reading.pager, dy: reading.dismiss) }
-        bench.touch(.down, points[0].x, points[0].y)
-        var begun: (point: Point, sum: Vector)?
-        for point in points.dropFirst() {
+        var dice = Dice(seed: seed)
+        var bench = zoomed()
+        let isHorizontal = axis == .horizontal
+        let middle = Point(x: 500, y: 300)
+        let reach = isHorizontal ? 1400.0 : 1000
+        var way = 0.0
+        var direction = -1.0
+        var begun: (way: Double, sum: Vector)?
+        bench.touch(.down, middle.x, middle.y)
+        for _ in 0..<160 {
+            if dice.chance(0.05) { direction = -direction }
+            way = min(max(way + direction * dice.number(0...50), -reach), reach)
+            let point = middle + axis.vector(way)
             bench.run(1.0 / 120)
             bench.touch(.move, point.x, point.y)
             guard let reading = bench.preview, reading.phase == .interacting else { continue }
-            let start = begun ?? (point, sum(reading))
+            let start = begun ?? (way, sum(reading))
             begun = start
-            let moved = sum(reading) - start.sum
-            let way = point - start.point
-            #expect(abs(axis.component(of: moved) - axis.component(of: way)) < 1e-6)
-            look(reading)
+            #expect(abs(axis.component(of: sum(reading) - start.sum) - (way - start.way)) < 1e-6)
+            let handedOff = isHorizontal ? reading.pager : reading.dismiss
+            #expect(handedOff == 0 || abs(abs(axis.component(of: reading.pan)) - (isHorizontal ? 750 : 450)) < 1e-6)
+            #expect((isHorizontal ? reading.dismiss : reading.pager) == 0 && reading.index == 5)
         }
         #expect(begun != nil)
-    }
-
-    @Test("pan and pages together follow any horizontal stroke exactly", arguments: 0..<8)
-    func wandering(_ seed: UInt64) {
-        var dice = Dice(seed: seed)
-        var bench = zoomed()
-        var x = 500.0
-        var direction = -1.0
-        var points = [Point(x: x, y: 300)]
-        while points.count < 160 {
-            if dice.chance(0.05) { direction = -direction }
-            x = min(max(x + direction * dice.number(0...50), -900), 1900)
-            points.append(Point(x: x, y: 300))
-        }
-        stroke(&bench, along: .horizontal, points) { reading in
-            #expect(reading.pager == 0 || abs(abs(reading.pan.dx) - 750) < 1e-6, "seed \(seed)")
-            #expect(reading.dismiss == 0 && reading.index == 5, "seed \(seed)")
-        }
-    }
-
-    @Test("pan and pull together follow any vertical stroke exactly", arguments: 0..<8)
-    func upAndDown(_ seed: UInt64) {
-        var dice = Dice(seed: seed)
-        var bench = zoomed()
-        var y = 300.0
-        var direction = -1.0
-        var points = [Point(x: 500, y: y)]
-        while points.count < 160 {
-            if dice.chance(0.05) { direction = -direction }
-            y = min(max(y + direction * dice.number(0...40), -700), 1300)
-            points.append(Point(x: 500, y: y))
-        }
-        stroke(&bench, along: .vertical, points) { reading in
-            #expect(reading.dismiss == 0 || abs(abs(reading.pan.dy) - 450) < 1e-6, "seed \(seed)")
-            #expect(reading.pager == 0, "seed \(seed)")
-        }
-    }
-
-    @Test("a stroke that has turned to the pages never pulls the photo, and the other way round")
-    func locked() {
-        for (first, second) in [
-            (Vector(dx: -900, dy: 0), Vector(dx: 0, dy: 900)), (Vector(dx: 0, dy: 700), Vector(dx: -1100, dy: 0)),
-        ] {
-            var bench = zoomed()
-            let start = Point(x: 950, y: 50)
-            bench.touch(.down, start.x, start.y)
-            bench.move(start, to: start + first)
-            let out = bench.preview
-            // Back to the start, so that the second direction is as clear as the first was.
-            bench.move(start + first, to: start)
-            bench.move(start, to: start + second)
-            if first.dx != 0 {
-                #expect((out?.pager ?? 0) < -100 && bench.preview?.dismiss == 0)
-            } else {
-                #expect((out?.dismiss ?? 0) > 100 && bench.preview?.pager == 0)
-            }
-        }
     }
 
     @Test("if only the bounds lock the axis, a stroke that is back on the photo may leave it the other way")
@@ -118,21 +73,19 @@ import Testing
 
     /// A quick stroke, and a rest.
     private func flick(_ way: Vector, from start: Point, _ bench: inout Bench) {
-        bench.touch(.down, start.x, start.y)
-        bench.move(start, to: start + way, frames: 8)
-        bench.touch(.up, start.x + way.dx, start.y + way.dy)
+        bench.stroke(start, by: way, frames: 8)
         bench.run(2)
     }
 
-    @Test("a stroke that pans to the edge turns no page there, unless it continues for half a page; the next one does")
-    func edge() {
-        for (way, index) in [(-900.0, 5), (-1400, 6)] {
-            var bench = zoomed()
-            flick(Vector(dx: way, dy: 0), from: Point(x: 950, y: 300), &bench)
-            #expect(bench.preview?.index == index && bench.preview?.pager == 0)
-            flick(Vector(dx: -200, dy: 0), from: Point(x: 950, y: 300), &bench)
-            #expect(bench.preview?.index == index + 1)
-        }
+    @Test(
+        "a stroke that pans to the edge turns no page there, unless it continues for half a page; the next one does",
+        arguments: [(-900.0, 5), (-1400, 6)])
+    func edge(_ way: Double, _ index: Int) {
+        var bench = zoomed()
+        flick(Vector(dx: way, dy: 0), from: Point(x: 950, y: 300), &bench)
+        #expect(bench.preview?.index == index && bench.preview?.pager == 0)
+        flick(Vector(dx: -200, dy: 0), from: Point(x: 950, y: 300), &bench)
+        #expect(bench.preview?.index == index + 1)
     }
 
     @Test("a flick down that pans a zoomed photo does not close it, and the next one does")
@@ -144,49 +97,27 @@ import Testing
         #expect(bench.preview == nil)
     }
 
-    @Test("a start that is neither clearly sideways nor upright does not leave a zoomed photo at its edge")
-    func undecided() {
-        var bench = zoomed()
-        bench.touch(.down, 900, 300)
-        bench.move(Point(x: 900, y: 300), to: Point(x: 100, y: 300))
-        bench.run(0.3)
-        bench.touch(.up, 100, 300)
-        bench.run(2)
-        #expect(abs((bench.preview?.pan.dx ?? 0) + 750) < 1e-6)
-        for (way, leaves) in [(Vector(dx: -300, dy: 0), true), (Vector(dx: -300, dy: 150), false)] {
-            bench.touch(.down, 700, 200)
-            bench.move(Point(x: 700, y: 200), to: Point(x: 700, y: 200) + way)
-            #expect(((bench.preview?.pager ?? 0) < -100) == leaves)
-            bench.handle(.cancelPointers(.focusLost))
-            bench.run(2)
-        }
-    }
-
     @Test(
-        "a cancelled stroke turns no page, closes nothing and leaves no zoom past its limits", arguments: Cause.allCases
-    )
-    func cancelled(_ cause: Cause) {
-        for way in [Vector(dx: -900, dy: 0), Vector(dx: 0, dy: 550)] {
-            var bench = Bench.preview(photos: 5, index: 2)
-            let start = Point(x: 950, y: 40)
-            bench.touch(.down, start.x, start.y)
-            bench.move(start, to: start + way)
-            bench.handle(.cancelPointers(cause))
-            bench.run(2)
-            let reading = bench.preview
-            #expect(reading?.index == 2 && reading?.pager == 0 && reading?.dismiss == 0 && reading?.phase == .idle)
-        }
+        "a cancelled stroke turns no page and closes nothing", arguments: Cause.allCases,
+        [Vector(dx: -900, dy: 0), Vector(dx: 0, dy: 550)])
+    func cancelled(_ cause: Cause, _ way: Vector) {
+        var bench = Bench.preview(photos: 5, index: 2)
+        bench.press(Point(x: 950, y: 40), by: way)
+        bench.handle(.cancelPointers(cause))
+        bench.run(2)
+        let reading = bench.preview
+        #expect(reading?.index == 2 && reading?.pager == 0 && reading?.dismiss == 0 && reading?.phase == .idle)
     }
 
     // MARK: Quick zoom
 
     /// A tap, and a second one that is held and moved by `way`.
-    private func quickZoom(_ way: Double, at point: Point = Point(x: 400, y: 250)) -> Bench {
+    private func quickZoom(_ way: Double) -> Bench {
         var bench = Bench.preview()
+        let point = Point(x: 400, y: 250)
         bench.tap(point.x, point.y)
         bench.run(0.08)
-        bench.touch(.down, point.x, point.y)
-        bench.move(point, to: point + Vector(dx: 0, dy: way), frames: 30)
+        bench.press(point, by: Vector(dx: 0, dy: way), frames: 30)
         return bench
     }
 
@@ -205,14 +136,108 @@ import Testing
         #expect(bench.model.screens.preview?.chrome.isShown == false)
     }
 
-    @Test("dragged up past fit it meets resistance, and settles fitted when the finger lifts or is cancelled")
-    func quickZoomOut() {
-        for lifts in [true, false] {
-            var bench = quickZoom(-200)
-            #expect((bench.preview?.zoom ?? 1) < 0.95 && (bench.preview?.zoom ?? 0) > 0.5)
-            if lifts { bench.touch(.up, 400, 50) } else { bench.handle(.cancelPointers(.focusLost)) }
-            bench.run(1)
-            #expect(bench.preview?.zoom == 1 && bench.preview?.pan == .zero)
+    @Test(
+        "dragged up past fit it meets resistance, and settles fitted when the finger lifts or is cancelled",
+        arguments: [true, false])
+    func quickZoomOut(lifts: Bool) {
+        var bench = quickZoom(-200)
+        #expect((bench.preview?.zoom ?? 1) < 0.95 && (bench.preview?.zoom ?? 0) > 0.5)
+        if lifts { bench.touch(.up, 400, 50) } else { bench.handle(.cancelPointers(.focusLost)) }
+        bench.run(1)
+        #expect(bench.preview?.zoom == 1 && bench.preview?.pan == .zero)
+    }
+
+    // MARK: Which axis a finger leaves the photo along
+
+    private func handOff(_ configure: (inout PreviewConfiguration) -> Void = { _ in }) -> HandOff {
+        var configuration = PreviewConfiguration()
+        configure(&configuration)
+        return HandOff(configuration)
+    }
+
+    private func transform(fingers: Int, moved: Vector) -> TransformValue {
+        var value = TransformValue(centroid: .zero, fingers: fingers)
+        value.translation = moved
+        value.panDelta = moved
+        return value
+    }
+
+    /// How far a finger has moved, and whether the pages and the pull may take it: fitted, and zoomed.
+    private static let travels: [(Vector, fitted: (Bool, Bool), zoomed: (Bool, Bool))] = [
+        (Vector(dx: 30, dy: 0), (true, false), (true, false)),
+        (Vector(dx: 0, dy: -30), (false, true), (false, true)),
+        (Vector(dx: -30, dy: 10), (true, false), (true, false)),
+        (Vector(dx: 29, dy: 10), (true, false), (false, false)),
+        (Vector(dx: 10, dy: 29), (false, true), (false, false)),
+        (Vector(dx: 10, dy: -30), (false, true), (false, true)),
+        // Exactly between the two the pages come first.
+        (Vector(dx: 20, dy: 20), (true, false), (false, false)),
+    ]
+
+    @Test(
+        "a fitted photo leaves a finger to the nearer axis, a zoomed one only to a clear direction", arguments: travels)
+    func undecided(_ travel: Vector, _ fitted: (Bool, Bool), _ zoomed: (Bool, Bool)) {
+        let handOff = handOff()
+        for (isZoomed, expected) in [(false, fitted), (true, zoomed)] {
+            #expect(handOff.allows(.horizontal, travel: travel, isZoomed: isZoomed) == expected.0)
+            #expect(handOff.allows(.vertical, travel: travel, isZoomed: isZoomed) == expected.1)
         }
+    }
+
+    @Test(
+        "paging and dismissing never happen in one stroke: the first axis stays",
+        arguments: [Axis.horizontal, .vertical])
+    func locked(_ axis: Axis) {
+        var handOff = handOff()
+        handOff.axis = axis
+        for travel in [Vector(dx: 100, dy: 0), Vector(dx: 0, dy: 100)] {
+            #expect(handOff.allows(axis, travel: travel, isZoomed: false))
+            #expect(!handOff.allows(axis.crossing, travel: travel, isZoomed: false))
+        }
+        handOff.endStroke()
+        #expect(handOff.allows(axis.crossing, travel: axis.crossing.vector(50), isZoomed: true))
+    }
+
+    @Test("from a second finger on, neither pages nor pull take anything in this stroke")
+    func severalFingers() {
+        var handOff = handOff()
+        for fingers in [2, 1] { handOff.note(transform(fingers: fingers, moved: .zero)) }
+        for axis in [Axis.horizontal, .vertical] {
+            #expect(!handOff.allows(axis, travel: axis.vector(200), isZoomed: false))
+        }
+        handOff.endStroke()
+        #expect(handOff.allows(.horizontal, travel: Vector(dx: 9, dy: 0), isZoomed: false))
+    }
+
+    @Test("where only fitted photos page, a zoomed one can still be pulled down")
+    func notWhileZoomed() {
+        let handOff = handOff { $0.pagesWhileZoomed = false }
+        #expect(!handOff.allows(.horizontal, travel: Vector(dx: 90, dy: 0), isZoomed: true))
+        #expect(handOff.allows(.horizontal, travel: Vector(dx: 90, dy: 0), isZoomed: false))
+        #expect(handOff.allows(.vertical, travel: Vector(dx: 0, dy: 90), isZoomed: true))
+    }
+
+    @Test("one-way: once a stroke has moved the photo it turns no page and closes nothing")
+    func oneWay() {
+        var handOff = handOff { $0.handOff = .oneWay }
+        for (hasMoved, moved) in [(false, Vector.zero), (true, Vector(dx: 3, dy: 0))] {
+            handOff.note(transform(fingers: 1, moved: moved))
+            for axis in [Axis.horizontal, .vertical] {
+                #expect(handOff.allows(axis, travel: axis.vector(90), isZoomed: true) == !hasMoved)
+            }
+        }
+    }
+
+    @Test("a stroke is under way once it has moved something, until it ends")
+    func underWay() {
+        var handOff = handOff()
+        for (moved, isUnderWay) in [(Vector.zero, false), (Vector(dx: 0, dy: 1), true)] {
+            handOff.note(transform(fingers: 1, moved: moved))
+            #expect(handOff.isUnderWay == isUnderWay)
+        }
+        handOff.endStroke()
+        #expect(!handOff.isUnderWay)
+        handOff.axis = .vertical
+        #expect(handOff.isUnderWay)
     }
 }

@@ -22,20 +22,20 @@ import Testing
         }
     }
 
-    @Test("a photo that fills its page has its shorter side there, and a pull or a swipe pans it first")
-    func fill() {
-        for photo in [Size(width: 240, height: 240), Size(width: 4000, height: 3000)] {
-            var viewport = Viewport(photo: photo, page: page, scale: 1, .fill)
-            let frame = viewport.frame(at: 0)
-            #expect(abs(frame.size.width - 1000) < 1e-9 && frame.size.height > 700)
-            #expect(!viewport.isZoomed(at: 0))
-            #expect(viewport.room(for: Vector(dx: 50, dy: 50), at: 0) == Vector(dx: 0, dy: 50))
-            viewport.toggleZoom(about: .zero, at: 0)
-            #expect(viewport.motion.end.zoom.factor > viewport.rest.zoom.factor + 0.5)
-            viewport.advance(to: 5)
-            viewport.toggleZoom(about: .zero, at: 5)
-            #expect(viewport.motion.end == viewport.rest)
-        }
+    @Test(
+        "a photo that fills its page has its shorter side there, and a pull or a swipe pans it first",
+        arguments: [Size(width: 240, height: 240), Size(width: 4000, height: 3000)])
+    func fill(_ photo: Size) {
+        var viewport = Viewport(photo: photo, page: page, scale: 1, .fill)
+        let frame = viewport.frame(at: 0)
+        #expect(abs(frame.size.width - 1000) < 1e-9 && frame.size.height > 700)
+        #expect(!viewport.isZoomed(at: 0))
+        #expect(viewport.room(for: Vector(dx: 50, dy: 50), at: 0) == Vector(dx: 0, dy: 50))
+        viewport.toggleZoom(about: .zero, at: 0)
+        #expect(viewport.motion.end.zoom.factor > viewport.rest.zoom.factor + 0.5)
+        viewport.advance(to: 5)
+        viewport.toggleZoom(about: .zero, at: 5)
+        #expect(viewport.motion.end == viewport.rest)
     }
 
     @Test(

@@ -34,43 +34,33 @@ import Testing
         bench.model.scene.sprites.filter { if case .logo = $0.picture { true } else { false } }
     }
 
-    @Test("on every screen, it stands in a corner of the carousel and covers no card and no button", arguments: sizes)
-    func carousel(_ size: Size) throws {
-        for corner in Corner.allCases {
-            for logoSize in [24.0, 64, 256] {
-                for languages in [1, 3] {
-                    let bench = bench(size, corner, logoSize: logoSize, languages: languages)
-                    let regions = bench.model.scene.regions
-                    for logo in logos(bench) {
-                        let area = Rect(origin: .zero, size: size)
-                        #expect(
-                            area.contains(logo.frame.origin) && logo.frame.maxX <= size.width
-                                && logo.frame.maxY <= size.height)
-                        #expect((24...logoSize).contains(logo.frame.size.height))
-                        for target in [
-                            Target.carousel(.row(0)), .carousel(.row(1)), .carousel(.albumsButton), .languages(.button),
-                        ] {
-                            guard let frame = regions.frame(of: target) else { continue }
-                            #expect(
-                                frame.intersection(logo.frame) == nil, "\(target) at \(frame), logo at \(logo.frame)")
-                        }
-                    }
+    @Test(
+        "on every screen, it stands in a corner of the carousel and covers no card and no button", arguments: sizes,
+        Corner.allCases)
+    func carousel(_ size: Size, _ corner: ThemeConfiguration.Corner) {
+        let others: [Target] = [.carousel(.row(0)), .carousel(.row(1)), .carousel(.albumsButton), .languages(.button)]
+        for (logoSize, languages) in [(24.0, 1), (24, 3), (64, 1), (64, 3), (256, 1), (256, 3)] {
+            let bench = bench(size, corner, logoSize: logoSize, languages: languages)
+            for logo in logos(bench) {
+                #expect(Rect(origin: .zero, size: size).intersection(logo.frame) == logo.frame)
+                #expect((24...logoSize).contains(logo.frame.size.height))
+                for target in others {
+                    guard let frame = bench.model.scene.regions.frame(of: target) else { continue }
+                    #expect(frame.intersection(logo.frame) == nil, "\(target) at \(frame), logo at \(logo.frame)")
                 }
             }
         }
     }
 
-    @Test("on a wide screen there is room in each corner")
-    func corners() throws {
-        for corner in Corner.allCases {
-            let logo = try #require(logos(bench(Self.sizes[0], corner)).first)
-            let isLeading = [.topLeading, .bottomLeading].contains(corner)
-            #expect(logo.frame.size.height == 64 && logo.fit == (isLeading ? .leading : .trailing))
-            #expect((logo.frame.center.x < 960) == isLeading)
-            #expect((logo.frame.center.y < 540) == [.topLeading, .topTrailing].contains(corner))
-            // In the margin of 5 %.
-            if isLeading { #expect(logo.frame.minX == 54) }
-        }
+    @Test("on a wide screen there is room in each corner", arguments: Corner.allCases)
+    func corners(_ corner: ThemeConfiguration.Corner) throws {
+        let logo = try #require(logos(bench(Self.sizes[0], corner)).first)
+        let isLeading = [.topLeading, .bottomLeading].contains(corner)
+        #expect(logo.frame.size.height == 64 && logo.fit == (isLeading ? .leading : .trailing))
+        #expect((logo.frame.center.x < 960) == isLeading)
+        #expect((logo.frame.center.y < 540) == [.topLeading, .topTrailing].contains(corner))
+        // In the margin of 5 %.
+        if isLeading { #expect(logo.frame.minX == 54) }
     }
 
     @Test("on the albums, it stands on their cover on a plate, and scrolls away with it")

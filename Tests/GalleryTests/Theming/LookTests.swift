@@ -66,25 +66,19 @@ import Testing
         #expect(!pictures.contains { if case .shadow = $0 { true } else { false } })
     }
 
-    private func behindCards(_ background: ThemeConfiguration.Background) -> [Picture] {
-        let bench = bench { $0.background = background }
-        return bench.model.scene.sprites.map(\.picture).prefix { if case .shadow = $0 { false } else { true } }
-    }
-
-    @Test("behind the cards lies a photo, a colour or a picture")
+    @Test("behind the cards lies a photo, a colour or a picture, and no backdrop is prepared that will not be shown")
     func backgrounds() {
-        let size = Bench.size
-        #expect(behindCards(.colour(.black)) == [.solid(.ground)])
-        #expect(behindCards(.picture("a.jpg")) == [.solid(.ground), .wallpaper(size)])
-        let usual = behindCards(.backdrop)
-        #expect(usual.count == 1)
-        #expect(usual.allSatisfy { if case .backdrop = $0 { true } else { false } })
-    }
-
-    @Test("no backdrop is prepared that will not be shown")
-    func noBackdrops() {
-        let wanted = bench { $0.background = .colour(.black) }.model.scene.wanted
-        #expect(!wanted.contains { if case .backdrop = $0 { true } else { false } })
+        func pictures(_ background: ThemeConfiguration.Background) -> (behind: [Picture], wanted: [Picture]) {
+            let scene = bench { $0.background = background }.model.scene
+            let pictures = scene.sprites.map(\.picture)
+            return (Array(pictures.prefix { if case .shadow = $0 { false } else { true } }), scene.wanted)
+        }
+        func isBackdrop(_ picture: Picture) -> Bool { if case .backdrop = picture { true } else { false } }
+        let plain = pictures(.colour(.black))
+        #expect(plain.behind == [.solid(.ground)] && !plain.wanted.contains(where: isBackdrop))
+        #expect(pictures(.picture("a.jpg")).behind == [.solid(.ground), .wallpaper(Bench.size)])
+        let usual = pictures(.backdrop).behind
+        #expect(usual.count == 1 && usual.allSatisfy(isBackdrop))
     }
 
     @Test("a new theme is applied while the carousel drifts")
