@@ -12,7 +12,7 @@ import Testing
             (.damaged(.svg, "(null):66:33: odd"), "damaged SVG: line 66, column 33: odd"),
             (.tooLarge(pixels: 9, limit: 5), "too large: 9 pixels (expected at most 5)"), (.empty, "empty file"),
             (.unreadable("gone"), "cannot read: gone"), (.decoderFailed("crashed"), "crashed"),
-            (.noDecoder("none"), "no decoder: none"), (.cancelled, "no longer wanted"),
+            (.noDecoder("none"), "no decoder: none"), (.cancelled, "no longer wanted"), (.refused("gone"), "gone"),
             (
                 .tooCostly(bytes: 3 << 20, limit: 2 << 20),
                 "needs 3 MB to decode (expected at most 2 MB, the value of memory.decoders)"
@@ -41,7 +41,8 @@ import Testing
             (.unknownFormat, true), (.truncated(.png), true), (.damaged(.png, ""), true),
             (.unsupported(.svg, ""), true), (.noPlayer, true),
             (.tooLarge(pixels: 2, limit: 1), true), (.decoderFailed(""), true), (.tooCostly(bytes: 2, limit: 1), true),
-            (.tooSlow(limit: 20), true), (.stalled(seconds: 60), false), (.postponed, false),
+            (.tooSlow(limit: 20), true), (.stalled(seconds: 60), false), (.postponed, false), (.awaited, false),
+            (.refused("gone"), true),
         ] as [(PictureError, Bool)])
     func fault(_ error: PictureError, isOfContents: Bool) {
         #expect(error.isOfContents == isOfContents)

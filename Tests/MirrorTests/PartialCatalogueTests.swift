@@ -372,6 +372,26 @@ import TouchHarness
     }
 
     @Test(
+        "a IIIF manifest without pictures is valid, and the log says what it has instead",
+        arguments: [
+            (["Sound", "Video"], "it has no pictures, only sound and video"),
+            (["Model"], "it has no pictures, only 3D models"),
+            (["Text"], "it has no pictures"), ([], "it has no pictures"),
+        ])
+    func silent(_ kinds: [String], _ why: String) async throws {
+        let server = try await WebServer()
+        let canvases = kinds.map { kind in
+            "{\"type\": \"Canvas\", \"items\": [{\"items\": [{\"body\": {\"id\": \"a\", \"type\": \"\(kind)\"}}]}]}"
+        }
+        let manifest = "{\"type\": \"Manifest\", \"items\": [\(canvases.joined(separator: ","))]}"
+        try server.serve(Array(manifest.utf8), as: "manifest.json")
+        let kiosk = try Kiosk(server)
+        for _ in 0..<2 { #expect(kiosk.refresh() == .incomplete(hasProgressed: false)) }
+        #expect(
+            kiosk.log.all == ["warning: \"\(server.url("manifest.json"))\": \(why); nothing to show yet, will retry"])
+    }
+
+    @Test(
         "a manifest without photos, or with NULs in it, leaves what is shown",
         arguments: [
             "{\"photos\": []}", "{\"photos\":[\0\0\0]}", "{\"photos\":[]}\0\0", "\0\0\0\0", "", "{\"photos\":[{\0}]}",

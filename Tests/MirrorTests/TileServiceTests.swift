@@ -69,7 +69,7 @@ import TouchHarness
         try server.remove("deep/\(Self.name(3))")
         service.request(tile(3))
         let line = await lines.first { _ in true }
-        #expect(line?.hasPrefix("-\(tile(3)) ") == true && line?.hasSuffix(" not found (HTTP 404)") == true)
+        #expect(line?.hasPrefix("x\(tile(3)) ") == true && line?.hasSuffix(" not found (HTTP 404)") == true)
         #expect(bytes(3) == nil && folder.parts.files().isEmpty)
         withExtendedLifetime(service) {}
     }

@@ -93,6 +93,14 @@ import Testing
         #expect(await ask("c/d") == .awaited)
     }
 
+    @Test("a tile that the server does not have is refused")
+    func refused() async throws {
+        _ = await ask("a/b")
+        try say("xa/b 21600 not found\n")
+        _ = await arrivals.first { true }
+        #expect(await ask("a/b") == .refused("not found"))
+    }
+
     @Test("a damaged tile is replaced once")
     func replaced() async throws {
         _ = await ask("a/b")
@@ -101,6 +109,11 @@ import Testing
         _ = await arrivals.first { true }
         #expect(line.replace("a/b") == .awaited)
         #expect(try heard() == "!a/b\n")
+        // The damaged one is still on the disk.
+        #expect(line.replace("a/b") == .awaited)
+        #expect(try heard().isEmpty)
+        try say("+a/b\n")
+        _ = await arrivals.first { true }
         #expect(line.replace("a/b") == nil)
     }
 }

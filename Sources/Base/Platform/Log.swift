@@ -106,7 +106,7 @@ final class LossyOutput: Sendable {
 
     func write(line: String) {
         let lost = lost.exchange(0, ordering: .relaxed)
-        if lost == 0 || send("vitrine: \(lost) lines of the log were lost, because nobody read them\n") {
+        if lost == 0 || send("vitrine: \(lost) log lines were dropped: the reader was too slow\n") {
             if !send(line + "\n") { self.lost.add(1, ordering: .relaxed) }
         } else {
             self.lost.add(lost + 1, ordering: .relaxed)

@@ -20,7 +20,7 @@ struct ContactFilter: Hashable, Sendable {
     /// The contacts that are down, and those that came down within the last second.
     private(set) var contacts: [Contact] = []
     /// The time until which taps are doubted.
-    private var doubt = -Double.infinity
+    private(set) var doubt = -Double.infinity
 
     /// The largest number of contacts in a second that do not move. Two hands in a hurry do not exceed it.
     private static let most = 16
@@ -96,6 +96,4 @@ struct ContactFilter: Hashable, Sendable {
         // Keep a doubt that has another cause by now.
         if let former = contacts[index].formerDoubt, doubt == contacts[index].time + Self.wait { doubt = former }
     }
-
-    func believesTap(at time: Double) -> Bool { time >= doubt }
 }

@@ -68,12 +68,16 @@ extension GalleryModel {
         let preview = screens.preview
         let companion = screens.companion
         let direction = screens.traits.direction
+        doubtTaps()
         gestures.handle(event, in: scene.regions) { offer in
             let photo = companion?.owns(offer.target) == true ? companion : preview
             return photo?.share(of: offer, direction, at: time) ?? MovementOffer.takeAll(offer)
         }
         applyGestures(at: time)
     }
+
+    /// Passes on until when taps are doubted. An operator's are not.
+    mutating func doubtTaps() { gestures.tapDoubt = panel.isOpen ? -.infinity : contacts.doubt }
 
     mutating func cancelGestures(
         _ cause: Cause, exceptTapsOn isSpared: (Target) -> Bool = { _ in false }, at time: Double
@@ -88,7 +92,6 @@ extension GalleryModel {
             let event = gestures.events[appliedEvents]
             appliedEvents += 1
             inspector?.note(event, at: time)
-            if case .tap? = event.value, !event.target.isPanel, !contacts.believesTap(at: event.time) { continue }
             apply(event, at: time)
         }
     }

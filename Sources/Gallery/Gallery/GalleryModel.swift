@@ -71,6 +71,7 @@ public struct GalleryModel: Hashable, Sendable {
     /// Advances to `time`, in seconds, and applies the gestures that are due.
     public mutating func advance(to time: Double) {
         performDemo(at: time)
+        doubtTaps()
         gestures.advance(to: time)
         applyGestures(at: time)
         waitForClip(at: time)

@@ -10,8 +10,6 @@ public enum Target: Hashable, Sendable {
     case languages(LanguageTarget)
     case panel(PanelControl)
 
-    package var isPanel: Bool { if case .panel = self { true } else { false } }
-
     /// Whether it is a photo among others, or the heart of one.
     package var isPhoto: Bool {
         switch self {

@@ -29,6 +29,8 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     case outOfMemory
     /// It is being fetched from the web, and can be tried again when it has arrived.
     case awaited
+    /// Its server does not have it, or refuses it.
+    case refused(String)
     /// It is no longer wanted; this is no fault of the file.
     case cancelled
 
@@ -38,7 +40,7 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .unreadable, .stalled, .postponed, .noDecoder, .cancelled, .awaited: false
         case .empty, .unknownFormat, .elsewhere, .noPlayer, .truncated, .damaged, .unsupported, .tooLarge,
-            .decoderFailed, .tooSlow, .tooCostly, .outOfMemory:
+            .decoderFailed, .tooSlow, .tooCostly, .outOfMemory, .refused:
             true
         }
     }
@@ -55,7 +57,7 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
         case .damaged(let format, let why): "damaged \(format.rawValue): \(why.reason)"
         case .unsupported(let format, let what): "not supported: \(format.rawValue) with \(what.reason)"
         case .tooLarge(let pixels, let limit): "too large: \(pixels) pixels (expected at most \(limit))"
-        case .decoderFailed(let why): why
+        case .decoderFailed(let why), .refused(let why): why
         case .tooSlow(let limit): "too slow to decode (expected at most \(limit) s of processor time)"
         case .stalled(let seconds):
             "decoding made no progress for \(seconds) s; the machine is busy or the storage does not respond"

@@ -75,6 +75,8 @@ struct CatalogueReader {
     private(set) var faults: [String: WebFault] = [:]
     /// Notes on pictures that are not shown as they were meant, by the URLs of the documents.
     private(set) var notes: [String: [String]] = [:]
+    /// The kinds of what is on canvases without a picture, such as "sound".
+    var otherKinds: Set<String> = []
     private var read: Set<String> = []
     /// Documents that are read later, the next one last.
     private var waiting: [String] = []

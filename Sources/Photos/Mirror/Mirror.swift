@@ -254,7 +254,7 @@ public struct Mirror {
         _ translation: Translation, digest: String, _ known: [Manifest.Entry] = [], until isTimeUp: () -> Bool
     ) throws(WebFault) -> FetchedManifest? {
         let pictures = translation.pictures.filter(\.isValid)
-        guard !pictures.isEmpty || !translation.isRead else { throw .invalidManifest("it has no pictures") }
+        guard !pictures.isEmpty || !translation.isRead else { throw .noPictures(only: translation.otherKinds) }
         var notes = translation.notes
         let strays = translation.pictures.count - pictures.count
         if strays > 0 { notes[url, default: []].append("\(strays) pictures have no valid URL, and are left out") }

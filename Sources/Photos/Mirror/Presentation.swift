@@ -127,6 +127,7 @@ struct PresentationManifest {
             if shown.count > 1 { composed += 1 }
             reader.add(describe(largest.picture, of: canvas, isAlone: canvases.count == 1, &reader), of: url)
         }
+        reader.otherKinds.formUnion(others.compactMap { Self.kindNames[$0] })
         if refused > 0 {
             let kinds = others.isEmpty ? "" : ", but \(others.sorted().joined(separator: ", "))"
             reader.note("\(refused) of \(canvases.count) canvases have no picture\(kinds)", at: url)
@@ -135,6 +136,8 @@ struct PresentationManifest {
             reader.note("\(composed) canvases have several pictures, of which the largest is shown", at: url)
         }
     }
+
+    private static let kindNames = ["Sound": "sound", "Video": "video", "Model": "3D models"]
 
     private func describe(
         _ picture: CataloguePicture, of canvas: JSONValue, isAlone: Bool, _ reader: inout CatalogueReader

@@ -13,6 +13,8 @@ struct TileSchedule {
         let path: String
         let seconds: Double
         let why: String
+        /// Whether the server does not have it, or refuses it for good.
+        var isFinal = false
     }
 
     private enum Subject: Hashable {
@@ -109,7 +111,10 @@ struct TileSchedule {
 
     private func refusal(of tile: Tile, at time: Double) -> Refusal? {
         guard let trouble = troubles.longest(of: Self.subjects(of: tile)), trouble.end > time else { return nil }
-        return Refusal(path: tile.path, seconds: trouble.end - time, why: trouble.fault.description)
+        let fault = trouble.fault
+        return Refusal(
+            path: tile.path, seconds: trouble.end - time, why: fault.description,
+            isFinal: fault.isLasting && fault.retryAfter == nil)
     }
 
     private static func subjects(of tile: Tile) -> [Subject] {

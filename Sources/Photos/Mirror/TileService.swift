@@ -6,7 +6,8 @@ import SystemPackage
 /// Fetches tiles of pictures when the gallery asks for them, several at once, and keeps them up to a total size.
 ///
 /// The gallery names a tile by its path in ``MirrorFolder/tiles``, after a `!` if the one on disk is damaged, and gets a line for each:
-/// `+` and the path when the tile is there, or `-`, the path, the seconds after which it may be asked for again, and the reason.
+/// `+` and the path when the tile is there, or `-`, the path, the seconds after which it may be asked for again, and the reason;
+/// `x` instead of `-` if the server does not have the tile, or refuses it.
 public final class TileService: Sendable {
     private struct State {
         /// The URLs of the pictures' descriptions, by the names of their files.
@@ -77,7 +78,8 @@ public final class TileService: Sendable {
 
     private func answer(_ refusals: [TileSchedule.Refusal]) {
         for refusal in refusals {
-            reply("-\(refusal.path) \(Int(saturating: refusal.seconds.rounded(.up))) \(refusal.why)")
+            let sign = refusal.isFinal ? "x" : "-"
+            reply("\(sign)\(refusal.path) \(Int(saturating: refusal.seconds.rounded(.up))) \(refusal.why)")
         }
     }
 

@@ -10,6 +10,8 @@ struct Translation {
     var hasMore = false
     /// Notes on pictures that are not shown as they were meant, by URL.
     var notes: [String: [String]] = [:]
+    /// The kinds of what it shows besides pictures, such as "sound".
+    var otherKinds: Set<String> = []
     /// Whether all its documents could be read.
     var isRead = true
     /// The last answer of a server.
@@ -35,6 +37,7 @@ extension Translation {
         table.noteDocuments(failing: reader.faults)
         pictures = reader.pictures
         notes = reader.notes
+        otherKinds = reader.otherKinds
         isRead = reader.faults.isEmpty
     }
 

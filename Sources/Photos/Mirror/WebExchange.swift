@@ -99,6 +99,8 @@ enum WebFault: Error, Hashable, CustomStringConvertible {
     /// The new photos do not fit beside those on show.
     case noRoom(bytes: Int, limit: Int)
     case invalidManifest(String)
+    /// A catalogue of other things, in words such as "sound".
+    case noPictures(only: Set<String>)
     case failed(String)
     /// The server's answer, with its own words.
     case refused(Int, words: String)
@@ -125,6 +127,8 @@ enum WebFault: Error, Hashable, CustomStringConvertible {
             "needs \(((bytes - 1) >> 20) + 1) MB together with the photos on show (urls.size is \(limit >> 20) MB)"
         case .notSaved(let error): "cannot save: \(error)"
         case .invalidManifest(let why): "not a valid manifest: \(why)"
+        case .noPictures(let kinds):
+            "it has no pictures" + (kinds.isEmpty ? "" : ", only \(kinds.sorted().joined(separator: " and "))")
         case .failed(let why): "cannot fetch: \(why)"
         case .refused(let status, let words): "\(WebFault.status(status, retryAfter: nil)): \(words)"
         }
@@ -147,7 +151,7 @@ enum WebFault: Error, Hashable, CustomStringConvertible {
     var isLasting: Bool {
         switch self {
         case .status(408, _), .status(429, _): false
-        case .status(400..<500, _), .invalidManifest, .refused, .noRoom, .tooLong: true
+        case .status(400..<500, _), .invalidManifest, .noPictures, .refused, .noRoom, .tooLong: true
         default: false
         }
     }

@@ -60,7 +60,8 @@ enum Samples {
         .failure(.tooLarge(pixels: 9, limit: 8)), .failure(.decoderFailed("so")),
         .failure(.tooCostly(bytes: 7, limit: 6)), .failure(.cancelled), .failure(.noDecoder("none")),
         .failure(.outOfMemory),
-        .failure(.tooSlow(limit: 20)), .failure(.stalled(seconds: 60)), .failure(.postponed),
+        .failure(.tooSlow(limit: 20)), .failure(.stalled(seconds: 60)), .failure(.postponed), .failure(.awaited),
+        .failure(.refused("gone")),
     ]
 
     /// The longest request, with the largest value in every field.

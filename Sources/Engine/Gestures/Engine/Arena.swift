@@ -20,6 +20,8 @@ struct Arena: Hashable, Sendable {
     var members: [Member] = []
     /// The events since the last ones were removed, in order.
     var events: [GestureEvent<RegionID>] = []
+    /// Taps before this time fail, and their rivals go on.
+    var tapDoubt = -Double.infinity
     /// The identity and kind of each pointer that has a slot, by the slot's number.
     private var contacts: [Contact] = []
     private var lastTurn = 0
@@ -105,11 +107,16 @@ struct Arena: Hashable, Sendable {
             return false
         }
         switch decision(on: member, isDue: isDue) {
+        case .granted where isDoubted(member, at: time): reject(member, cause: .tooManyContacts, at: time)
         case .granted: return true
         case .denied: reject(member, cause: .lostArena, at: time)
         case .wait: hold(member)
         }
         return false
+    }
+
+    private func isDoubted(_ member: Member.Index, at time: Double) -> Bool {
+        if case .tap = members[member].gesture { time < tapDoubt } else { false }
     }
 
     /// Begins a gesture that was accepted. Its rivals fail. A tap or a long press ends at once.

@@ -35,6 +35,12 @@ public struct GestureEngine<Target: Hashable & Sendable>: Hashable, Sendable {
         set { core.metrics = newValue }
     }
 
+    /// Taps before this time fail, because no finger may have meant them, and leave their pointers to other gestures.
+    package var tapDoubt: Double {
+        get { core.arena.tapDoubt }
+        set { core.arena.tapDoubt = newValue }
+    }
+
     // MARK: Input
 
     /// Handles one event.

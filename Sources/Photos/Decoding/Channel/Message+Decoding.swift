@@ -103,6 +103,7 @@ extension MessageWriter {
         case .elsewhere(let format): writeCase(15, format.rawValue)
         case .noPlayer: write(16)
         case .awaited: write(17)
+        case .refused(let why): writeCase(18, why)
         }
     }
 
@@ -256,6 +257,7 @@ extension MessageReader {
         case 15: .elsewhere(try format())
         case 16: .noPlayer
         case 17: .awaited
+        case 18: .refused(try text())
         default: throw Malformed()
         }
     }

@@ -12,7 +12,7 @@ public final class MirrorLine: Sendable {
         /// Paths in ``MirrorFolder/tiles`` that have not been answered.
         var requested: Set<String> = []
         /// Why tiles could not be fetched, and when they may be asked for again.
-        var failures: [String: (why: String, end: ContinuousClock.Instant)] = [:]
+        var failures: [String: (answer: Answer, end: ContinuousClock.Instant)] = [:]
         /// Tiles that were damaged when they arrived, and have been asked for a second time.
         var replaced: Set<String> = []
         var onArrival: (@Sendable () -> Void)?
@@ -35,7 +35,10 @@ public final class MirrorLine: Sendable {
     enum Answer: Equatable {
         /// It is being fetched.
         case awaited
+        /// It may be fetched later.
         case failed(String)
+        /// The server does not have it, or refuses it.
+        case refused(String)
     }
 
     private static let longestReason = 200
@@ -65,17 +68,20 @@ public final class MirrorLine: Sendable {
 
     /// Asks once more for a tile that has arrived and is damaged.
     ///
-    /// - Returns: Nil if that has been tried.
+    /// - Returns: Nil if it has arrived a second time.
     func replace(_ tile: FilePath) -> Answer? {
         let name = name(of: tile)
         return state.withLock { state in
-            state.replaced.insert(name).inserted ? request(name, "!\(name)\n", &state) : nil
+            guard state.requested.contains(name) || !state.replaced.contains(name) else { return nil }
+            let answer = request(name, "!\(name)\n", &state)
+            if answer == .awaited { state.replaced.insert(name) }
+            return answer
         }
     }
 
     private func request(_ path: String, _ line: String, _ state: inout State) -> Answer {
         if let failure = state.failures[path] {
-            guard failure.end <= now() else { return .failed(failure.why) }
+            guard failure.end <= now() else { return failure.answer }
             state.failures[path] = nil
         }
         guard let connection = state.connection else { return .failed("the mirror is not running") }
@@ -121,12 +127,13 @@ public final class MirrorLine: Sendable {
         guard let path = words.first else { return }
         let onArrival: (@Sendable () -> Void)? = state.withLock { state in
             guard state.requested.remove(path) != nil else { return nil }
-            if line.first == "-" {
+            if line.first == "-" || line.first == "x" {
                 let seconds = words.count > 1 ? Int(words[1]) ?? Self.usualPause : Self.usualPause
                 let why = words.count > 2 ? String(words[2].prefix(Self.longestReason)) : "no reason given"
                 // The mirror remembers them, too.
                 if state.failures.count >= Self.mostFailures { state.failures = [:] }
-                state.failures[path] = (why, now() + .seconds(min(max(seconds, 1), Self.longestPause)))
+                let answer = line.first == "x" ? Answer.refused(why) : .failed(why)
+                state.failures[path] = (answer, now() + .seconds(min(max(seconds, 1), Self.longestPause)))
             }
             return state.onArrival
         }

@@ -56,20 +56,23 @@ struct TileDecoder: PictureDecoder {
         }
     }
 
-    /// - Throws: ``PictureError/damaged(_:_:)`` for a photo on this disk none of whose tiles can be read, unless its folder has just
-    ///   changed: it may still be copied.
+    /// - Throws: ``PictureError/damaged(_:_:)`` for a photo none of whose tiles can be read, unless they may still arrive: on this disk,
+    ///   if its folder has just changed, because it may still be copied; on the web, if a server does not answer.
     private func whole(
         _ tiles: StoredTiles, _ target: PixelSize, _ path: FilePath, _ format: ImageFormat
     ) throws(PictureError) -> Bitmap {
         do {
             return try tiles.whole(filling: target)
         } catch {
-            guard error.isOfTile, tiles.mirror == nil,
-                let folder = try? FileStatus(of: path.removingLastComponent()),
-                abs(now().timeIntervalSince1970 - Double(folder.stamp.modified.value) / 1e9) > Self.copyingTime
+            guard error.isOfTile, tiles.mirror == nil ? isAtRest(path.removingLastComponent()) : error.isOfContents
             else { throw error }
             throw .damaged(format, "none of its tiles can be read (\(error))")
         }
+    }
+
+    private func isAtRest(_ folder: FilePath) -> Bool {
+        guard let folder = try? FileStatus(of: folder) else { return false }
+        return abs(now().timeIntervalSince1970 - Double(folder.stamp.modified.value) / 1e9) > Self.copyingTime
     }
 
     /// The seconds for which a folder is assumed to change while it is being copied.
@@ -102,7 +105,7 @@ private struct StoredTiles {
     // MARK: Pictures
 
     /// The coarsest level that covers a target. Where one of its tiles is missing or damaged, coarser levels are enlarged; what no
-    /// level has is black, if it is not on the web and may yet arrive.
+    /// level has is black, unless it is on the web and may yet arrive.
     func whole(filling target: PixelSize) throws(PictureError) -> Bitmap {
         let first = pyramid.level(covering: target)
         let scale = LevelView.scale(pyramid.levels[first], target)
@@ -118,7 +121,9 @@ private struct StoredTiles {
             if index == first, isAwaiting(places) { throw .awaited }
             try fill(&mosaic, places)
         }
-        guard let bitmap = mosaic.bitmap, mosaic.gaps.isEmpty || mirror == nil else { throw fault(of: mosaic) }
+        let fault = fault(of: mosaic)
+        let isComplete = mosaic.gaps.isEmpty || mirror == nil || fault.isOfContents
+        guard let bitmap = mosaic.bitmap, isComplete else { throw fault }
         return bitmap
     }
 
@@ -236,10 +241,14 @@ private struct StoredTiles {
         return bitmap
     }
 
-    /// A tile from the web that is damaged is fetched once more; its picture is not to blame.
+    /// A tile from the web that is damaged is fetched once more.
     private func fault(_ error: PictureError, of path: FilePath) -> PictureError {
         guard error.isOfContents, let mirror else { return error }
-        return mirror.replace(path) == .awaited ? .awaited : .unreadable("\(error)")
+        return switch mirror.replace(path) {
+        case .awaited: .awaited
+        case .failed: .unreadable("\(error)")
+        case .refused, nil: error
+        }
     }
 
     /// The file of a tile, which is requested if it is on the web.
@@ -252,13 +261,18 @@ private struct StoredTiles {
         switch request(paths, from: mirror) {
         case .awaited: throw .awaited
         case .failed(let why): throw .unreadable(why)
+        case .refused(let why): throw .refused(why)
         }
     }
 
-    /// Requests a tile under each of the names that it may have.
+    /// Requests a tile under each of the names that it may have. It is refused if all are.
     private func request(_ paths: [FilePath], from mirror: MirrorLine) -> MirrorLine.Answer {
-        var answer = MirrorLine.Answer.failed("no such tile")
-        for path in paths where answer != .awaited { answer = mirror.request(path) }
+        var answer = MirrorLine.Answer.refused("no such tile")
+        for path in paths where answer != .awaited {
+            let next = mirror.request(path)
+            if case .refused = next, case .failed = answer { continue }
+            answer = next
+        }
         return answer
     }
 }
@@ -320,7 +334,7 @@ private struct Mosaic {
     private var canvas: TileCanvas?
     /// The parts that have not been found.
     var gaps: [PixelRect]
-    /// Why the first missing tile is missing.
+    /// Why the first missing tile is missing, or the first that may still arrive.
     private(set) var fault: PictureError?
     /// The number of files that were tried.
     var files = 0
@@ -342,6 +356,6 @@ private struct Mosaic {
 
     mutating func leaveOut(_ parts: [PixelRect], because error: PictureError) {
         gaps += parts
-        fault = fault ?? error
+        if fault.map({ $0.isOfContents && !error.isOfContents }) ?? true { fault = error }
     }
 }
