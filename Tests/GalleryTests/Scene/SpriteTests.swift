@@ -8,64 +8,43 @@ import Testing
 
     private func sprite(_ frame: Rect) -> Sprite { Sprite(picture: .solid(.white), frame: frame) }
 
-    @Test("a sprite within the area is not cropped")
-    func inside() {
-        let whole = sprite(Rect(x: 0, y: 100, width: 1000, height: 500))
-        #expect(whole.cropped(to: screen) == whole)
+    @Test(
+        "a sprite that lies within the area, or outside it, is not cropped",
+        arguments: [Rect(x: 0, y: 100, width: 1000, height: 500), Rect(x: 1000, y: 0, width: 50, height: 50)])
+    func whole(_ frame: Rect) {
+        #expect(sprite(frame).cropped(to: screen) == sprite(frame))
     }
 
-    @Test("a sprite that reaches beyond the area keeps the visible part of its picture")
-    func partly() {
-        // A quarter of its width lies to the left of the screen, a half of its height below it.
-        let cropped = sprite(Rect(x: -100, y: 500, width: 400, height: 200)).cropped(to: screen)
-        #expect(cropped.frame == Rect(x: 0, y: 500, width: 300, height: 100))
-        #expect(cropped.crop == Rect(x: 0.25, y: 0, width: 0.75, height: 0.5))
-    }
-
-    @Test("a sprite outside the area is not cropped")
-    func outside() {
-        let away = sprite(Rect(x: 1000, y: 0, width: 50, height: 50))
-        #expect(away.cropped(to: screen) == away)
-    }
-
-    @Test("a sprite whose edge is cropped does not continue beyond it")
-    func continues() {
-        var low = sprite(Rect(x: 900, y: 500, width: 100, height: 200))
-        (low.continuesRight, low.continuesBelow) = (true, true)
-        let cropped = low.cropped(to: screen)
-        #expect(cropped.continuesRight && !cropped.continuesBelow)
-    }
-
-    @Test("cropping keeps everything but frame and crop")
-    func rest() {
-        var original = sprite(Rect(x: -10, y: 0, width: 100, height: 100))
+    @Test(
+        "a sprite that reaches beyond the area keeps the visible part of its picture, and continues where it was not cut",
+        arguments: [
+            // A quarter of its width lies to the left of the screen, a half of its height below it.
+            (
+                Rect(x: -100, y: 500, width: 400, height: 200), Rect(x: 0, y: 500, width: 300, height: 100),
+                Rect(x: 0.25, y: 0, width: 0.75, height: 0.5), (right: true, below: false)
+            ),
+            (
+                Rect(x: 900, y: -100, width: 400, height: 200), Rect(x: 900, y: 0, width: 100, height: 100),
+                Rect(x: 0, y: 0.5, width: 0.25, height: 0.5), (right: false, below: true)
+            ),
+        ])
+    func partly(frame: Rect, seen: Rect, crop: Rect, continues: (right: Bool, below: Bool)) {
+        var original = sprite(frame)
         original.opacity = 0.3
         original.placeholder = .solid(.red)
         original.cornerRadius = 8
-        var cropped = original.cropped(to: screen)
-        #expect(cropped.frame.minX == 0)
-        cropped.frame = original.frame
-        cropped.crop = nil
-        #expect(cropped == original)
-    }
-
-    @Test("every visible point shows the same part of the picture as before the crop")
-    func samePixels() throws {
-        let original = sprite(Rect(x: -37, y: -211, width: 813, height: 1407))
-        let cropped = original.cropped(to: screen)
-        let crop = try #require(cropped.crop)
-        for x in stride(from: 0.0, through: 770, by: 55) {
-            let before = (x - original.frame.minX) / original.frame.size.width
-            let after = crop.minX + (x - cropped.frame.minX) / cropped.frame.size.width * crop.size.width
-            #expect(abs(before - after) < 1e-12)
-        }
+        original.continuesRight = true
+        original.continuesBelow = true
+        var expected = original
+        expected.frame = seen
+        expected.crop = crop
+        expected.continuesRight = continues.right
+        expected.continuesBelow = continues.below
+        #expect(original.cropped(to: screen) == expected)
     }
 
     @Test("fading multiplies the opacity")
     func fading() {
-        var half = sprite(screen)
-        half.opacity = 0.5
-        #expect(half.faded(0.5).opacity == 0.25)
-        #expect(half.faded(0).opacity == 0)
+        #expect([0.5, 0].map { sprite(screen).faded(0.5).faded($0).opacity } == [0.25, 0])
     }
 }
