@@ -14,13 +14,13 @@ import Testing
         return CarouselLayout(cards: CardList(cards), height: height, shape: shape)
     }
 
-    private static let widths: [([Double], CarouselConfiguration.CardShape, [Double])] = [
+    private static let sets: [([Double], CarouselConfiguration.CardShape, [Double])] = [
         ([0.75, 1, 1.5], .photo, [75, 100, 150]), ([0.1, 9], .photo, [75, 150]),
         ([0.75, 1, 1.5], .fixed, [75, 75, 75]), ([], .photo, []),
     ]
 
     @Test(
-        "cards are as wide as their photos, within limits, or all alike, and a spacing follows each", arguments: widths)
+        "cards are as wide as their photos, within limits, or all alike, and a spacing follows each", arguments: sets)
     func widths(aspects: [Double], shape: CarouselConfiguration.CardShape, widths: [Double]) {
         let layout = Self.layout(aspects, shape)
         #expect(widths.indices.map { layout.slot($0).width } == widths)

@@ -12,14 +12,12 @@ import Testing
         bench.run(2)
         let id = try #require(bench.card(at: 500))
         bench.touch(.down, 500)
-        #expect(bench.reading.phase == .tracking)
         let held = bench.reading
         bench.run(0.3)
-        #expect(bench.reading == held)
+        #expect(bench.reading == held && held.phase == .tracking)
         bench.touch(.up, 500)
         #expect(bench.taps == [.carousel(.card(row: 0, id))])
-        #expect(bench.reading.phase == .idle)
-        #expect(bench.reading.x == held.x && bench.reading.velocity == 0)
+        #expect(bench.reading.phase == .idle && bench.reading.x == held.x && bench.reading.velocity == 0)
         // Behind the open photo, the row would wait.
         bench.handle(.key(.back))
         bench.run(0.6)
@@ -67,16 +65,14 @@ import Testing
         bench.run(0.2)
         bench.touch(.down, 500)
         let caught = bench.reading
-        #expect(caught.phase == .interacting)
-        #expect(caught.velocity == 0)
+        #expect(caught.phase == .interacting && caught.velocity == 0)
         bench.run(0.3)
         #expect(bench.reading == caught)
         bench.touch(.move, 497)
         #expect(abs(bench.way(from: caught) - 3) < 1e-9)
         bench.run(0.1)
         bench.touch(.up, 497)
-        #expect(bench.taps.isEmpty)
-        #expect(bench.reading.phase == .idle)
+        #expect(bench.taps.isEmpty && bench.reading.phase == .idle)
         #expect(abs(bench.way(from: caught) - 3) < 1e-9)
     }
 
@@ -91,8 +87,7 @@ import Testing
         bench.run(1)
         #expect(bench.reading == caught)
         bench.touch(.up, 500)
-        #expect(bench.taps.isEmpty)
-        #expect(bench.reading.phase == .idle)
+        #expect(bench.taps.isEmpty && bench.reading.phase == .idle)
     }
 
     // MARK: Interruptions
@@ -118,8 +113,7 @@ import Testing
         let lifted = bench.reading
         bench.run(0.6)
         #expect(abs(bench.way(from: lifted) - 7.5) < 1e-9)
-        #expect(bench.drags.filter { $0 != .changed } == [.began, .ended])
-        #expect(bench.taps.isEmpty)
+        #expect(bench.drags.filter { $0 != .changed } == [.began, .ended] && bench.taps.isEmpty)
     }
 
     static let interruptions: [GalleryInput] = [
@@ -133,9 +127,8 @@ import Testing
         bench.touch(.move, 500)
         let dragged = bench.reading
         bench.handle(input)
-        #expect(bench.drags == [.began, .cancelled])
+        #expect(bench.drags == [.began, .cancelled] && bench.reading.phase == .idle)
         #expect(abs(bench.way(from: dragged)) < 1e-9)
-        #expect(bench.reading.phase == .idle)
         bench.touch(.move, 300)
         bench.touch(.up, 300)
         bench.run(0.6)
@@ -154,8 +147,7 @@ import Testing
         bench.run(19.3)
         #expect(bench.reading.phase == .tracking)
         bench.run(0.2)
-        #expect(bench.reading.phase == .idle)
-        #expect(bench.model.nextDeadline == nil)
+        #expect(bench.reading.phase == .idle && bench.model.nextDeadline == nil)
         bench.touch(.up, 500)
         #expect(bench.taps.isEmpty)
         bench.run(1)

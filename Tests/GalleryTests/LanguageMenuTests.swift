@@ -119,7 +119,8 @@ import Testing
             bench.model.handle(.pointer(event), at: bench.time)
         }
         guard case .setLanguage(let configuration)? = bench.model.requests.first else {
-            return Issue.record("no request")
+            Issue.record("no request")
+            return
         }
         #expect(configuration.words.language == "de" && bench.model.requests.count == 1)
         bench.tick()

@@ -16,7 +16,7 @@ import Testing
         return bench
     }
 
-    private func dark(_ light: Light = .dark) -> Bench {
+    private func darkened(_ light: Light = .dark) -> Bench {
         var bench = bench()
         bench.handle(.light(light))
         bench.run(2)
@@ -75,7 +75,7 @@ import Testing
         "the touch that wakes a dark screen does nothing else, not even with its movement",
         arguments: [Light.dim, .dark])
     func waking(from light: Light) {
-        var bench = dark(light)
+        var bench = darkened(light)
         bench.touch(.down, 700)
         bench.run(0.3)
         #expect(bench.darkness == 0 && bench.model.light == .day)
@@ -88,7 +88,7 @@ import Testing
 
     @Test("a hand that wakes the screen with several fingers does nothing else")
     func hand() {
-        var bench = dark()
+        var bench = darkened()
         for finger in 1...4 {
             bench.touch(.down, 200 * Double(finger), finger: finger)
             bench.run(0.05)
@@ -104,7 +104,7 @@ import Testing
         "a key or the wheel that wakes the screen does nothing else",
         arguments: [GalleryInput.key(.albums), .wheel(at: .zero, lines: Vector(dx: 0, dy: 1))])
     func keys(input: GalleryInput) {
-        var bench = dark()
+        var bench = darkened()
         bench.handle(input)
         bench.run(0.5)
         #expect(bench.model.light == .day && bench.model.isHome && bench.reading.phase == .idle)
@@ -113,7 +113,7 @@ import Testing
     @Test(
         "after a touch at night the screen stays lit for two minutes, then darkens again, when the model says it will")
     func wakeTime() throws {
-        var bench = dark()
+        var bench = darkened()
         let touched = bench.time
         bench.tap(500)
         bench.run(100)

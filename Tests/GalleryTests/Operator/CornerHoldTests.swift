@@ -32,14 +32,12 @@ import Testing
         #expect(hold.nextDeadline == nil)
     }
 
-    private static let others: [(CornerHold.Corner, CornerHold.Corner)] = [
-        (.topLeft, .topRight), (.topLeft, .bottomLeft), (.topLeft, .topLeft), (.bottomRight, .bottomLeft),
-        (.bottomRight, .topRight),
-    ]
-
-    @Test("corners beside each other, and one corner alone, do not count", arguments: others)
-    func others(_ first: CornerHold.Corner, _ second: CornerHold.Corner) {
-        #expect(hold(first, second).start == nil)
+    @Test(
+        "corners beside each other, and one corner alone, do not count", arguments: CornerHold.Corner.allCases,
+        CornerHold.Corner.allCases)
+    func pairs(_ first: CornerHold.Corner, _ second: CornerHold.Corner) {
+        let isDiagonal = place(first).x != place(second).x && place(first).y != place(second).y
+        #expect(hold(first, second).start == (isDiagonal ? 2 : nil))
     }
 
     @Test("what is no corner, no finger, or has leaned on a corner for 20 s does not count")

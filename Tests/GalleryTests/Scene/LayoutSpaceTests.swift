@@ -12,12 +12,12 @@ import Testing
         #expect(space.moved(by: Vector(dx: 5, dy: -7)).onScreen(frame) == Rect(x: 15, y: 13, width: 30, height: 40))
     }
 
-    private static let fits: [(LayoutDirection, [Sprite.Fit])] = [
+    private static let mirrorings: [(LayoutDirection, [Sprite.Fit])] = [
         (.leftToRight, [.leading, .trailing, .fill, .centered]),
         (.rightToLeft, [.trailing, .leading, .fill, .centered]),
     ]
 
-    @Test("mirroring swaps leading and trailing fits and keeps the others", arguments: fits)
+    @Test("mirroring swaps leading and trailing fits and keeps the others", arguments: mirrorings)
     func fits(direction: LayoutDirection, fits: [Sprite.Fit]) {
         let placed = [Sprite.Fit.leading, .trailing, .fill, .centered].map { fit in
             var sprite = Sprite(picture: .solid(.white), frame: Rect(x: 10, y: 20, width: 30, height: 40), fit: fit)

@@ -9,7 +9,7 @@ import Testing
     private static let photo = PhotoID(3)
 
     /// Pictures, their width and height in pixels on a screen with 2 pixels in a point, and whether the look changes them.
-    private static let pictures: [(Picture, Int, Int, Bool)] = [
+    private static let samples: [(Picture, Int, Int, Bool)] = [
         (.photo(photo, size), 800, 600, false),
         (.frame(photo, 2, size), 800, 600, false),
         (.backdrop(photo, size), 800, 600, true),
@@ -38,7 +38,7 @@ import Testing
 
     @Test(
         "a picture has four bytes for each of its pixels; all but a single colour need a texture, and all but photos a look",
-        arguments: pictures)
+        arguments: samples)
     func pictures(_ picture: Picture, _ width: Int, _ height: Int, _ dependsOnLook: Bool) {
         #expect(picture.estimatedByteCount(scale: 2) == 4 * width * height)
         #expect(picture.needsTexture == (width > 0))
