@@ -9,21 +9,13 @@ import Testing
     private let b = PhotoID(2)
     private let c = PhotoID(3)
 
-    @Test("the first photo shows immediately")
-    func first() {
-        var backdrop = Backdrop()
-        #expect(!backdrop.isFading(at: 0))
-        backdrop.show(a, at: 10)
-        #expect(backdrop.current == a)
-        #expect(backdrop.previous == nil)
-        #expect(backdrop.opacity(at: 10) == 1)
-        #expect(!backdrop.isFading(at: 10))
-    }
-
-    @Test("the next photo fades in over the previous one in 1.2 s, slowly at both ends")
+    @Test("the next photo fades in over the previous one in 1.2 s, slowly at both ends; the same one changes nothing")
     func crossFade() {
         var backdrop = Backdrop()
         backdrop.show(a, at: 0)
+        let first = backdrop
+        backdrop.show(a, at: 5)
+        #expect(backdrop == first)
         backdrop.show(b, at: 10)
         #expect(backdrop.previous == a && backdrop.current == b)
         #expect(backdrop.opacity(at: 10) == 0)
@@ -44,23 +36,16 @@ import Testing
         #expect(backdrop.previous == b && backdrop.current == c)
     }
 
-    @Test("showing the same photo again changes nothing")
-    func same() {
+    @Test("the first photo shows at once, also after there were none")
+    func first() {
         var backdrop = Backdrop()
-        backdrop.show(a, at: 0)
-        let before = backdrop
-        backdrop.show(a, at: 5)
-        #expect(backdrop == before)
-    }
-
-    @Test("without photos there is no backdrop, and the next first photo shows immediately")
-    func none() {
-        var backdrop = Backdrop()
-        backdrop.show(a, at: 0)
-        backdrop.show(nil, at: 10)
-        #expect(backdrop.previous == nil && backdrop.current == nil)
-        backdrop.show(b, at: 10.1)
-        #expect(backdrop.current == b)
-        #expect(backdrop.opacity(at: 10.1) == 1)
+        #expect(!backdrop.isFading(at: 0))
+        for (photo, time) in [(a, 10.0), (b, 20.1)] {
+            backdrop.show(photo, at: time)
+            #expect(backdrop.previous == nil && backdrop.current == photo)
+            #expect(backdrop.opacity(at: time) == 1 && !backdrop.isFading(at: time))
+            backdrop.show(nil, at: time + 10)
+            #expect(backdrop.previous == nil && backdrop.current == nil)
+        }
     }
 }

@@ -87,14 +87,4 @@ import Testing
         bench.tap(300)
         #expect(bench.model.screens.preview?.photo == id.photo && bench.model.screens.closing.isEmpty)
     }
-
-    @Test("the ghost finger opens a card on a mirrored screen too", arguments: LayoutDirection.allCases)
-    func ghost(direction: LayoutDirection) {
-        var configuration = GalleryConfiguration()
-        configuration.direction = direction
-        var bench = Bench(configuration, demonstrates: true)
-        bench.show((0..<12).map { Card(photo: PhotoID($0), pixels: Size(width: 4000, height: 2400)) })
-        bench.run(30)
-        #expect(bench.taps.contains { if case .carousel(.card) = $0 { true } else { false } })
-    }
 }

@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test("each row keeps the cards ready that come next in its own direction")
+    @Test("each of three rows keeps two cards ready that come next in its own direction, and one behind")
     func prefetch() throws {
         let bench = bench()
         let crops = bench.model.scene.wanted.compactMap { picture in
@@ -84,18 +84,10 @@ import Testing
             let last = try forward ? #require(drawn.min()) - 1 : #require(drawn.max()) + 1
             let photo = (next + 20) % 20 * 3 + row
             let opposite = (last + 20) % 20 * 3 + row
+            #expect(Set(crops.filter { $0 % 3 == row }).count == bench.cards(ofRow: row).count + 3)
             let first = try #require(crops.lastIndex(of: photo))
             #expect(try first < #require(crops.lastIndex(of: opposite)))
         }
-    }
-
-    @Test("three rows keep two cards ready ahead and one behind", arguments: 0..<3)
-    func sharedPrefetch(row: Int) {
-        let bench = bench()
-        let ready = bench.model.scene.wanted.filter { picture in
-            if case .crop(let photo, _) = picture { photo.rawValue % 3 == row } else { false }
-        }
-        #expect(Set(ready).count == bench.cards(ofRow: row).count + 3)
     }
 
     @Test("visible cards are visited row by row, the nearest to the middle first")
@@ -129,24 +121,81 @@ import Testing
             let frame = try #require(bench.model.scene.regions.frame(of: found))
             #expect(abs(frame.center.x - 500) == distances.min())
         }
+        // Beyond the edge of the screen there is none.
+        let many = self.bench()
+        for photo in [30, 999] {
+            #expect(many.model.screens.carousel.card(showing: PhotoID(photo), at: many.time) == nil)
+        }
     }
 
-    @Test("a card beyond the edge of the screen is no home")
-    func noHome() {
-        let bench = bench(photos: 60)
-        #expect(bench.model.screens.carousel.card(showing: PhotoID(30), at: bench.time) == nil)
-        #expect(bench.model.screens.carousel.card(showing: PhotoID(999), at: bench.time) == nil)
+    // MARK: A screen that is turned
+
+    private static let wide = Size(width: 1920, height: 1080)
+    private static let tall = Size(width: 1080, height: 1920)
+
+    /// The cards that cover the middle of the screen, from the top, and where in them the middle lies: from 0 to 1.
+    private func middle(_ bench: Bench, of size: Size) -> [(photo: Int, share: Double)] {
+        (0..<6).compactMap { row in
+            let cards = bench.cards(ofRow: row)
+            guard let card = cards.filter({ $0.value <= size.width / 2 }).max(by: { $0.value < $1.value }),
+                let frame = bench.model.scene.regions.frame(of: .carousel(.card(row: row, card.key)))
+            else { return nil }
+            return (card.key.photo.rawValue, (size.width / 2 - frame.minX) / (frame.size.width + 28))
+        }
     }
 
-    @Test("in stepped mode a short list is repeated until it fills the row", arguments: 2...3)
-    func steppedFilling(photos: Int) throws {
-        var bench = Bench(photos: photos) { $0.mode = .stepped }
-        for _ in 0..<30 {
-            bench.run(0.8)
-            let edges = bench.cards().values.sorted()
-            #expect(try #require(edges.first) <= 28)
-            #expect(try #require(edges.last) + 372 >= 1000 - 28)
-            for (edge, next) in zip(edges, edges.dropFirst()) { #expect(abs(next - edge - 400) < 1e-9) }
+    private func drifted(photos: Int, size: Size) -> Bench {
+        var bench = Bench(photos: photos, size: size)
+        bench.run(73)
+        return bench
+    }
+
+    @Test(
+        "turned to three rows, the middle card stays in the middle, and the next two photos are in that of the others")
+    func toThreeRows() throws {
+        var bench = drifted(photos: 40, size: Self.wide)
+        let before = try #require(middle(bench, of: Self.wide).first)
+        bench.handle(.resize(Self.tall))
+        let after = middle(bench, of: Self.tall)
+        #expect(after.count == 3)
+        let kept = try #require(after.first { $0.photo == before.photo })
+        #expect(abs(kept.share - before.share) < 1e-9)
+        #expect(Set(after.map { ($0.photo - before.photo + 40) % 40 }) == [0, 1, 2])
+    }
+
+    @Test("the middle row's middle card stays in the middle when one row is left")
+    func toOneRow() throws {
+        var bench = drifted(photos: 40, size: Self.tall)
+        let before = middle(bench, of: Self.tall)
+        #expect(before.count == 3)
+        bench.handle(.resize(Self.wide))
+        let after = middle(bench, of: Self.wide)
+        #expect(after.count == 1 && after[0].photo == before[1].photo)
+        #expect(abs(after[0].share - before[1].share) < 1e-9)
+    }
+
+    @Test("rows that show the same photos have different ones in the middle", arguments: [2, 5, 12, 23])
+    func fewPhotos(_ count: Int) throws {
+        var bench = drifted(photos: count, size: Self.wide)
+        let before = try #require(middle(bench, of: Self.wide).first)
+        bench.handle(.resize(Self.tall))
+        let after = middle(bench, of: Self.tall)
+        #expect(after[1].photo == before.photo)
+        #expect(Set(after.map(\.photo)).count == min(3, count))
+        let fresh = middle(Bench(photos: count, size: Self.tall), of: Self.tall)
+        #expect(Set(fresh.map(\.photo)).count == min(3, count))
+    }
+
+    @Test("the new rows take up their own drift")
+    func newDrift() throws {
+        var bench = drifted(photos: 40, size: Self.wide)
+        bench.handle(.resize(Self.tall))
+        bench.run(1)
+        let before = (0..<3).map { bench.cards(ofRow: $0) }
+        bench.run(1)
+        for (row, velocity) in [25.0, -20, 22].enumerated() {
+            let (id, edge) = try #require(bench.cards(ofRow: row).first { before[row][$0.key] != nil })
+            #expect(abs((before[row][id] ?? .nan) - edge - velocity) < 1e-9)
         }
     }
 }

@@ -3,6 +3,8 @@ import Gestures
 import Motion
 import Testing
 
+@testable import Gallery
+
 @Suite struct CarouselTouchTests {
     @Test("a touch stops the drift, a still lift taps the card, and the drift eases in again")
     func tap() throws {
@@ -10,14 +12,12 @@ import Testing
         bench.run(2)
         let id = try #require(bench.card(at: 500))
         bench.touch(.down, 500)
-        #expect(bench.reading.phase == .tracking)
         let held = bench.reading
         bench.run(0.3)
-        #expect(bench.reading == held)
+        #expect(bench.reading == held && held.phase == .tracking)
         bench.touch(.up, 500)
         #expect(bench.taps == [.carousel(.card(row: 0, id))])
-        #expect(bench.reading.phase == .idle)
-        #expect(bench.reading.x == held.x && bench.reading.velocity == 0)
+        #expect(bench.reading.phase == .idle && bench.reading.x == held.x && bench.reading.velocity == 0)
         // Behind the open photo, the row would wait.
         bench.handle(.key(.back))
         bench.run(0.6)
@@ -65,16 +65,14 @@ import Testing
         bench.run(0.2)
         bench.touch(.down, 500)
         let caught = bench.reading
-        #expect(caught.phase == .interacting)
-        #expect(caught.velocity == 0)
+        #expect(caught.phase == .interacting && caught.velocity == 0)
         bench.run(0.3)
         #expect(bench.reading == caught)
         bench.touch(.move, 497)
         #expect(abs(bench.way(from: caught) - 3) < 1e-9)
         bench.run(0.1)
         bench.touch(.up, 497)
-        #expect(bench.taps.isEmpty)
-        #expect(bench.reading.phase == .idle)
+        #expect(bench.taps.isEmpty && bench.reading.phase == .idle)
         #expect(abs(bench.way(from: caught) - 3) < 1e-9)
     }
 
@@ -89,7 +87,83 @@ import Testing
         bench.run(1)
         #expect(bench.reading == caught)
         bench.touch(.up, 500)
+        #expect(bench.taps.isEmpty && bench.reading.phase == .idle)
+    }
+
+    // MARK: Interruptions
+
+    @Test("a second finger does not interrupt a drag; the row follows those that move until all are up, then drifts")
+    func secondFinger() {
+        var bench = Bench()
+        bench.touch(.down, 600)
+        bench.run(0.1)
+        bench.touch(.move, 500)
+        let dragged = bench.reading
+        bench.touch(.down, 300, finger: 2)
+        // The first alone, the second alone, since the first has rested for too long, and both.
+        for (x, finger, way) in [(400.0, 1, 100.0), (350, 2, 50), (330, 2, 70), (360, 1, 90)] {
+            bench.run(finger == 2 && x == 350 ? 0.4 : 0.1)
+            bench.touch(.move, x, finger: finger)
+            #expect(abs(bench.way(from: dragged) - way) < 1e-9)
+        }
+        bench.touch(.up, 360, finger: 1)
+        bench.run(0.2)
+        #expect(bench.reading.phase == .interacting)
+        bench.touch(.up, 330, finger: 2)
+        let lifted = bench.reading
+        bench.run(0.6)
+        #expect(abs(bench.way(from: lifted) - 7.5) < 1e-9)
+        #expect(bench.drags.filter { $0 != .changed } == [.began, .ended] && bench.taps.isEmpty)
+    }
+
+    static let interruptions: [GalleryInput] = [
+        .cancelPointers(.focusLost), .cancelPointers(.hidden), .cancelPointers(.deviceRemoved), .resize(Bench.size),
+    ]
+
+    @Test("losing the screen cancels a drag, and the row drifts on from where it is", arguments: interruptions)
+    func interrupted(input: GalleryInput) {
+        var bench = Bench()
+        bench.touch(.down, 600)
+        bench.touch(.move, 500)
+        let dragged = bench.reading
+        bench.handle(input)
+        #expect(bench.drags == [.began, .cancelled] && bench.reading.phase == .idle)
+        #expect(abs(bench.way(from: dragged)) < 1e-9)
+        bench.touch(.move, 300)
+        bench.touch(.up, 300)
+        bench.run(0.6)
+        #expect(abs(bench.way(from: dragged) - 7.5) < 1e-9)
+    }
+
+    @Test("a contact that is silent for 20 s releases the row")
+    func stale() throws {
+        var bench = Bench()
+        bench.touch(.down, 500)
+        let end = bench.time + 20
+        // It is a tap no longer.
+        bench.run(0.6)
+        #expect(try #require(bench.model.nextDeadline) == end)
+        let held = bench.reading
+        bench.run(19.3)
+        #expect(bench.reading.phase == .tracking)
+        bench.run(0.2)
+        #expect(bench.reading.phase == .idle && bench.model.nextDeadline == nil)
+        bench.touch(.up, 500)
         #expect(bench.taps.isEmpty)
-        #expect(bench.reading.phase == .idle)
+        bench.run(1)
+        #expect(bench.way(from: held) > 7.5)
+    }
+
+    @Test("a card that is pressed while photos arrive can still be tapped")
+    func batchUnderFinger() throws {
+        var bench = Bench(photos: 2)
+        bench.run(30)
+        bench.touch(.down, 500)
+        let id = try #require(bench.card(at: 500))
+        bench.show(Bench.cards(7), isComplete: false)
+        bench.run(0.5)
+        #expect(bench.model.gestures.isPressed(.carousel(.card(row: 0, try #require(bench.card(at: 500))))))
+        bench.touch(.up, 500)
+        #expect(bench.taps == [.carousel(.card(row: 0, id))])
     }
 }

@@ -7,46 +7,32 @@ import Motion
 
 // The values that the gallery visits one by one, in an array.
 
+private func collected<Value>(_ visit: ((Value) -> Void) -> Void) -> [Value] {
+    var values: [Value] = []
+    visit { values.append($0) }
+    return values
+}
+
 extension TileGrid {
-    func tiles(in area: Rect) -> [Tile] {
-        var tiles: [Tile] = []
-        forEachTile(in: area) { tiles.append($0) }
-        return tiles
-    }
+    func tiles(in area: Rect) -> [Tile] { collected { forEachTile(in: area, $0) } }
 }
 
 extension AlbumLayout {
     func cells(from top: Double, to bottom: Double, of cards: CardList) -> [Cell] {
-        var cells: [Cell] = []
-        forEachCell(from: top, to: bottom, of: cards) { cells.append($0) }
-        return cells
-    }
-}
-
-extension AlbumLayout {
-    func cells(ofRow row: Int, _ cards: CardList) -> [Cell] {
-        Array(cells(inRow: row, cards))
+        collected { forEachCell(from: top, to: bottom, of: cards, $0) }
     }
 
-    func headings(ofRow row: Int, _ cards: CardList) -> [Heading] {
-        var headings: [Heading] = []
-        forEachHeading(of: row, cards) { headings.append($0) }
-        return headings
-    }
+    func cells(ofRow row: Int, _ cards: CardList) -> [Cell] { Array(cells(inRow: row, cards)) }
+
+    func headings(ofRow row: Int, _ cards: CardList) -> [Heading] { collected { forEachHeading(of: row, cards, $0) } }
 }
 
 extension TabBar {
-    func visibleTabs(at time: Double) -> [VisibleTab] {
-        var tabs: [VisibleTab] = []
-        forEachVisibleTab(at: time) { tabs.append($0) }
-        return tabs
-    }
+    func visibleTabs(at time: Double) -> [VisibleTab] { collected { forEachVisibleTab(at: time, $0) } }
 }
 
 extension ThumbnailLayout {
     func chips(center: Double, width: Double, top: Double) -> [Chip] {
-        var chips: [Chip] = []
-        forEachChip(center: center, width: width, top: top) { chips.append($0) }
-        return chips
+        collected { forEachChip(center: center, width: width, top: top, $0) }
     }
 }

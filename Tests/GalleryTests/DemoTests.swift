@@ -7,10 +7,16 @@ import Testing
 @testable import Scenes
 
 @Suite struct DemoTests {
-    private func demo() -> Bench {
-        var bench = Bench(GalleryConfiguration(), demonstrates: true)
+    private func demo(_ direction: LayoutDirection = .leftToRight) -> Bench {
+        var configuration = GalleryConfiguration()
+        configuration.direction = direction
+        var bench = Bench(configuration, demonstrates: true)
         bench.show((0..<12).map { Card(photo: PhotoID($0), pixels: Size(width: 4000, height: 2400)) })
         return bench
+    }
+
+    private func rings(_ bench: Bench) -> [Sprite] {
+        bench.model.scene.sprites.filter { $0.picture == .touchRing(diameter: 56) }
     }
 
     @Test(
@@ -50,5 +56,38 @@ import Testing
             #expect(bench.model.gestures.pointerCount == 0)
             #expect(bench.preview.map { $0.phase == .idle && $0.pager == 0 && $0.dismiss == 0 } ?? true)
         }
+    }
+
+    @Test("a ring of 56 points comes, shrinks to 44 while it presses, and trails softly")
+    func rings() throws {
+        var bench = demo()
+        bench.run(7.85)
+        let coming = try #require(rings(bench).last)
+        #expect(abs(coming.frame.size.width - 56) < 1e-9 && coming.opacity < 1)
+        bench.run(0.65)
+        let trail = rings(bench)
+        #expect(trail.count == 4 && trail.allSatisfy { abs($0.frame.size.width - 44) < 1e-9 })
+        // The oldest first, and the faintest; the finger goes to the left.
+        #expect(trail.map(\.opacity) == [0.12, 0.2, 0.3, 1])
+        #expect(trail.map(\.frame.minX) == trail.map(\.frame.minX).sorted(by: >))
+        bench.run(2.5)
+        #expect(rings(bench).isEmpty)
+    }
+
+    @Test("over the carousel a ring never covers a caption, and opens a card", arguments: LayoutDirection.allCases)
+    func captions(direction: LayoutDirection) {
+        var bench = demo(direction)
+        var seen = 0
+        for _ in 0..<(30 * 30) {
+            bench.run(1.0 / 30)
+            guard bench.model.isHome else { break }
+            let captions = bench.model.scene.sprites.filter { if case .caption = $0.picture { true } else { false } }
+            for ring in rings(bench) {
+                seen += 1
+                #expect(!captions.contains { $0.frame.intersects(ring.frame) })
+            }
+        }
+        #expect(seen > 100)
+        #expect(bench.taps.contains { if case .carousel(.card) = $0 { true } else { false } })
     }
 }

@@ -11,26 +11,22 @@ import Testing
         }
     }
 
-    @Test("without photos the screen says so, and names the sources")
+    @Test("without photos the screen says so, and names the sources, all of which is wanted")
     func words() {
-        #expect(labels(Bench(photos: 0)) == ["No photos yet", "~/Pictures"])
+        let bench = Bench(photos: 0)
+        #expect(labels(bench) == ["No photos yet", "~/Pictures"])
+        #expect(bench.model.scene.wanted == bench.model.scene.sprites.map(\.picture))
     }
 
-    @Test("it says nothing during the first scan")
-    func searching() {
+    @Test("it says nothing during the first scan, disappears with the first photo, and returns after the last")
+    func comingAndGoing() {
         var bench = Bench(photos: 0)
         bench.show([], isComplete: false)
         #expect(bench.model.scene.sprites.isEmpty)
-        bench.show(Bench.cards(1), isComplete: false)
-        #expect(labels(bench).isEmpty)
-        #expect(!bench.cards().isEmpty)
-    }
-
-    @Test("it disappears with the first photo and returns after the last")
-    func comingAndGoing() {
-        var bench = Bench(photos: 0)
-        bench.show(Bench.cards(1))
-        #expect(labels(bench).isEmpty)
+        for isComplete in [false, true] {
+            bench.show(Bench.cards(1), isComplete: isComplete)
+            #expect(labels(bench).isEmpty && !bench.cards().isEmpty)
+        }
         bench.show([])
         #expect(labels(bench).count == 2)
     }
@@ -49,12 +45,6 @@ import Testing
         #expect(frames.allSatisfy { $0.minX >= frame.minX && $0.maxX <= frame.maxX })
         #expect(frames.allSatisfy { $0.minY >= frame.minY && $0.maxY <= frame.maxY })
         #expect(frames.allSatisfy { abs($0.center.x - size.width / 2) <= 0.5 })
-    }
-
-    @Test("all of its pictures are wanted")
-    func wanted() {
-        let scene = Bench(photos: 0).model.scene
-        #expect(scene.wanted == scene.sprites.map(\.picture))
     }
 
     @Test("nothing responds to touch, and nothing moves")

@@ -35,24 +35,14 @@ import Testing
         .kept(PINAttempts(wrong: 3, mustWait: true)),
     ]
 
-    @Test("an input survives encoding, as a recording needs", arguments: touches + others)
-    func coding(_ input: GalleryInput) throws {
+    @Test(
+        "an input survives encoding, as a recording needs; pointers, keys and the wheel come from a visitor",
+        arguments: touches.map { ($0, true) } + others.map { ($0, false) })
+    func coding(_ input: GalleryInput, isTouch: Bool) throws {
         let data = try JSONEncoder().encode(input)
         #expect(try JSONDecoder().decode(GalleryInput.self, from: data) == input)
+        #expect(input.isTouch == isTouch)
     }
-
-    @Test("every key survives encoding under its own name")
-    func keys() throws {
-        let data = try JSONEncoder().encode(Key.allCases)
-        #expect(try JSONDecoder().decode([Key].self, from: data) == Key.allCases)
-        #expect(Key.pageUp.rawValue == "pageUp" && Set(Key.allCases.map(\.rawValue)).count == Key.allCases.count)
-    }
-
-    @Test("pointers, keys and the wheel come from a visitor", arguments: touches)
-    func visitor(_ input: GalleryInput) { #expect(input.isTouch) }
-
-    @Test("everything else does not", arguments: others)
-    func noVisitor(_ input: GalleryInput) { #expect(!input.isTouch) }
 
     // MARK: What an input does
 
@@ -74,19 +64,28 @@ import Testing
         }
     }
 
-    @Test("arrows page the carousel by a card; the wheel does so in either direction")
-    func carousel() {
-        for (input, cards) in [
-            (GalleryInput.key(.right), 1.0), (.key(.left), -1),
-            (.wheel(at: Self.point, lines: Vector(dx: 1, dy: 0)), 1),
-            (.wheel(at: Self.point, lines: Vector(dx: 0, dy: 1)), -1),
-        ] {
-            var bench = Bench { $0.velocities = [0] }
-            bench.run(1)
+    /// What pages the carousel, and by how many cards where lines run to the right and to the left.
+    private static let pages: [(GalleryInput, Double, Double)] = [
+        (.key(.right), 1, -1), (.key(.left), -1, 1),
+        (.wheel(at: point, lines: Vector(dx: 1, dy: 0)), 1, -1),
+        (.wheel(at: point, lines: Vector(dx: -1, dy: 0)), -1, 1),
+        (.wheel(at: point, lines: Vector(dx: 0, dy: 1)), -1, -1),
+        (.wheel(at: point, lines: Vector(dx: 0, dy: -1)), 1, 1),
+    ]
+
+    @Test("arrows and the wheel page the carousel by a card, sideways as its lines run", arguments: pages)
+    func carousel(input: GalleryInput, cards: Double, mirroredCards: Double) {
+        for (direction, cards) in [(LayoutDirection.leftToRight, cards), (.rightToLeft, mirroredCards)] {
+            var configuration = GalleryConfiguration()
+            configuration.direction = direction
+            configuration.carousel.velocities = [0]
+            var bench = Bench(configuration)
+            bench.show(Bench.cards(12))
             let before = bench.reading
             bench.handle(input)
             bench.run(3)
-            #expect(abs(bench.way(from: before) - cards * Bench.pitch) < 0.1, "\(input)")
+            // The spring comes to rest within 0.05 points.
+            #expect(abs(bench.way(from: before) - cards * Bench.pitch) <= 0.05, "\(direction)")
         }
     }
 }

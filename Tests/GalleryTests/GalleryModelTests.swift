@@ -2,7 +2,8 @@ import Gestures
 import Motion
 import Testing
 
-@testable import Carousel
+@testable import Gallery
+@testable import Scenes
 
 @Suite struct GalleryModelTests {
     @Test("a row without drift needs no frames once its motion has settled")
@@ -29,17 +30,6 @@ import Testing
         #expect(bench.model.gestures.isPressed(.carousel(.card(row: 0, seen))))
     }
 
-    @Test("gesture events can be read until they are removed")
-    func events() {
-        var bench = Bench()
-        bench.model.handle(.pointer(PointerEvent(.down, PointerID(1), at: Point(x: 500, y: 282), time: 0)), at: 0)
-        bench.model.handle(.pointer(PointerEvent(.up, PointerID(1), at: Point(x: 500, y: 282), time: 0.1)), at: 0.1)
-        bench.model.advance(to: 0.1)
-        #expect(bench.model.gestures.events.map(\.state) == [.failed, .failed, .failed, .ended])
-        bench.model.removeEvents()
-        #expect(bench.model.gestures.events.isEmpty)
-    }
-
     @Test("a touch and its lift within one frame still tap")
     func withinAFrame() {
         var bench = Bench()
@@ -53,12 +43,92 @@ import Testing
         #expect(bench.reading.phase == .idle)
     }
 
-    @Test("the reading has the position, length, phase and velocity that a trace writes")
-    func reading() {
-        var bench = Bench()
-        #expect(bench.reading == Carousel.Reading(x: 4772, length: 4800, phase: .idle, velocity: 25))
+    // MARK: Rest
+
+    /// A still screen presents nothing, and says when something is due.
+    private func still() -> Bench {
+        var bench = Bench.preview(photos: 5, index: 2)
+        bench.run(5)
+        return bench
+    }
+
+    @Test("while the gallery does not move, its scenes at different times are the same")
+    func stillScenes() {
+        var bench = still()
+        #expect(!bench.model.isMoving(at: bench.time))
+        let scene = bench.model.scene
+        for seconds in [0.016, 0.5, 3, 9] {
+            bench.model.advance(to: bench.time + seconds)
+            bench.model.build(at: bench.time + seconds)
+            #expect(bench.model.scene == scene)
+            #expect(!bench.model.isMoving(at: bench.time + seconds))
+        }
+    }
+
+    @Test("after any key or wheel input the preview comes to rest and then stays the same")
+    func everythingSettles() {
+        let inputs: [GalleryInput] =
+            Key.allCases.filter { $0 != .back }.map(GalleryInput.key)
+            + [
+                .wheel(at: Point(x: 200, y: 200), lines: Vector(dx: 0, dy: 3)),
+                .wheel(at: Point(x: 200, y: 200), lines: Vector(dx: 2, dy: 0)), .cancelPointers(.focusLost),
+            ]
+        for input in inputs {
+            var bench = still()
+            bench.handle(input)
+            bench.run(4)
+            #expect(!bench.model.isMoving(at: bench.time), "\(input)")
+            let scene = bench.model.scene
+            bench.run(0.5)
+            #expect(bench.model.scene == scene, "\(input)")
+        }
+    }
+
+    @Test("while the gallery moves, each frame differs from the one before")
+    func moving() {
+        var bench = still()
+        bench.handle(.key(.right))
+        var frames = 0
+        while bench.model.isMoving(at: bench.time), frames < 200 {
+            let scene = bench.model.scene
+            bench.run(bench.frame)
+            if !bench.model.isMoving(at: bench.time) { break }
+            #expect(bench.model.scene.sprites != scene.sprites)
+            frames += 1
+        }
+        #expect(frames > 10 && frames < 200)
+    }
+
+    // MARK: Deadlines
+
+    @Test("chrome is due to hide three seconds after the tap, then the idle stages after 30, 60 and 90 s")
+    func deadlines() throws {
+        var bench = still()
+        bench.tap(500, 300)
+        let touched = bench.time
+        // The tap counts once no second one can follow.
+        bench.run(0.5)
+        let chrome = try #require(bench.model.nextDeadline)
+        #expect(chrome > touched + 2.9 && chrome < touched + 3.5)
+        bench.run(chrome - bench.time + 0.5)
+        for stage in [30.0, 60] {
+            let due = try #require(bench.model.nextDeadline)
+            #expect(abs(due - touched - stage) < 1e-9)
+            bench.run(due - bench.time + 0.001)
+        }
+        #expect(bench.preview == nil)
         bench.run(2)
-        #expect(abs(bench.reading.x - 22) < 1e-9)
-        #expect(bench.reading.phase.rawValue == "idle")
+        // At home there is nothing to go back from.
+        #expect(bench.model.nextDeadline == nil)
+    }
+
+    @Test("running to just before a deadline changes nothing")
+    func beforeDeadline() throws {
+        var bench = still()
+        let due = try #require(bench.model.nextDeadline)
+        let scene = bench.model.scene
+        bench.run(due - bench.time - 0.001)
+        #expect(bench.model.scene == scene && bench.preview != nil)
+        #expect(bench.model.nextDeadline == due)
     }
 }

@@ -8,18 +8,18 @@ import Testing
 @Suite struct LanguageMenuTests {
     /// A gallery that speaks English, German and Hebrew, or the first of them.
     private func bench(languages: Int = 3) -> Bench {
-        var german = Wording.english
-        var hebrew = Wording.english
-        german.language = "de"
-        german.name = "Deutsch"
-        hebrew.language = "he"
-        hebrew.name = "עברית"
-        hebrew.direction = .rightToLeft
         var configuration = GalleryConfiguration()
-        configuration.languages = Array([.english, german, hebrew].prefix(languages))
+        configuration.languages = Array([Wording.english, .german, .hebrew].prefix(languages))
         var bench = Bench(configuration)
         bench.show(Bench.cards(12))
         bench.run(0.1)
+        return bench
+    }
+
+    /// Such a gallery, with its menu open.
+    private func openMenu() -> Bench {
+        var bench = bench()
+        tap(layout(bench).globe, &bench)
         return bench
     }
 
@@ -29,9 +29,7 @@ import Testing
 
     private func tap(_ rect: Rect, _ bench: inout Bench) {
         let point = bench.model.screens.traits.space.onScreen(rect).center
-        bench.touch(.down, point.x, point.y)
-        bench.run(0.05)
-        bench.touch(.up, point.x, point.y)
+        bench.tap(point.x, point.y)
         bench.run(0.5)
     }
 
@@ -47,17 +45,10 @@ import Testing
         #expect(labels(bench(languages: 2)).contains("English"))
     }
 
-    @Test("the menu lists every language by its own name")
-    func names() {
-        var bench = bench()
-        tap(layout(bench).globe, &bench)
-        #expect(labels(bench).suffix(3) == ["English", "Deutsch", "עברית"])
-    }
-
-    @Test("a tap on a language closes the menu and shows the gallery in it")
+    @Test("the menu lists every language by its own name; a tap on one closes it and shows the gallery in it")
     func choose() {
-        var bench = bench()
-        tap(layout(bench).globe, &bench)
+        var bench = openMenu()
+        #expect(labels(bench).suffix(3) == ["English", "Deutsch", "עברית"])
         tap(layout(bench).row(1), &bench)
         #expect(language(bench) == "de")
         #expect(!bench.model.languageMenu.isVisible(at: bench.time))
@@ -66,22 +57,16 @@ import Testing
             bench.model.scene.sprites.contains { if case .caption(_, _, "de", _) = $0.picture { true } else { false } })
     }
 
-    @Test("a tap beside the menu closes it, and chooses nothing")
-    func beside() {
-        var bench = bench()
-        tap(layout(bench).globe, &bench)
-        tap(Rect(x: 900, y: 500, width: 2, height: 2), &bench)
-        #expect(language(bench) == "en" && !bench.model.languageMenu.isOpen)
-        #expect(bench.model.screens.preview == nil)
-    }
-
-    @Test("Escape closes the menu, and is not taken for the key that quits from the carousel")
-    func escape() {
-        var bench = bench()
-        tap(layout(bench).globe, &bench)
-        #expect(!bench.model.isHome)
-        bench.handle(.key(.escape))
-        #expect(!bench.model.languageMenu.isOpen && bench.model.isHome && language(bench) == "en")
+    @Test(
+        "a tap beside the menu closes it and chooses nothing; Escape does so, and is not taken for the key that quits")
+    func closing() {
+        for usesKey in [false, true] {
+            var bench = openMenu()
+            #expect(!bench.model.isHome)
+            if usesKey { bench.handle(.key(.escape)) } else { tap(Rect(x: 900, y: 500, width: 2, height: 2), &bench) }
+            #expect(language(bench) == "en" && !bench.model.languageMenu.isOpen)
+            #expect(bench.model.isHome && bench.model.screens.preview == nil)
+        }
     }
 
     @Test("the wheel does not turn the carousel behind the menu")
@@ -98,8 +83,7 @@ import Testing
 
     @Test("a language that the operator takes away while the menu is open cannot be chosen")
     func removed() {
-        var bench = bench()
-        tap(layout(bench).globe, &bench)
+        var bench = openMenu()
         let row = layout(bench).row(2)
         bench.touch(.down, row.center.x, row.center.y)
         var configuration = bench.model.screens.configuration
@@ -112,8 +96,7 @@ import Testing
 
     @Test("the gallery in another language fades in, and the menu fades out where it was")
     func fading() {
-        var bench = bench()
-        tap(layout(bench).globe, &bench)
+        var bench = openMenu()
         let row = layout(bench).row(2)
         let last = bench.model.scene.sprites
         bench.touch(.down, row.center.x, row.center.y)
@@ -131,8 +114,7 @@ import Testing
 
     @Test("a language that is written from right to left mirrors the gallery, and its button with it")
     func mirrored() {
-        var bench = bench()
-        tap(layout(bench).globe, &bench)
+        var bench = openMenu()
         tap(layout(bench).row(2), &bench)
         #expect(bench.model.screens.traits.direction == .rightToLeft)
         tap(layout(bench).globe, &bench)
@@ -142,8 +124,7 @@ import Testing
 
     @Test("the program is asked for titles in the language, once")
     func request() {
-        var bench = bench()
-        tap(layout(bench).globe, &bench)
+        var bench = openMenu()
         let point = layout(bench).row(1).center
         for phase in [PointerPhase.down, .up] {
             let event = PointerEvent(phase, PointerID(1), at: point, time: bench.time)
@@ -160,8 +141,7 @@ import Testing
 
     @Test("the first language returns when the visit ends")
     func visitEnds() {
-        var bench = bench()
-        tap(layout(bench).globe, &bench)
+        var bench = openMenu()
         tap(layout(bench).row(1), &bench)
         bench.frame = 0.5
         bench.run(bench.model.screens.configuration.attract.goHome - 5)
@@ -182,5 +162,18 @@ import Testing
                 #expect(rows[(index + 1)...].allSatisfy { !row.outset(by: -1).intersects($0) })
             }
         }
+    }
+}
+
+extension Wording {
+    static let german = Wording.english.renamed("de", "Deutsch", .leftToRight)
+    static let hebrew = Wording.english.renamed("he", "עברית", .rightToLeft)
+
+    private func renamed(_ language: String, _ name: String, _ direction: LayoutDirection) -> Wording {
+        var words = self
+        words.language = language
+        words.name = name
+        words.direction = direction
+        return words
     }
 }

@@ -51,7 +51,9 @@ import Testing
         #expect(!bench.model.isMoving(at: bench.time) && bench.way(from: before) == Bench.pitch)
     }
 
-    @Test("a paused carousel does not turn, nor one under a photo")
+    @Test(
+        "a paused carousel does not turn, nor one under a photo; a single photo has no next card, so nothing is ever due"
+    )
     func still() {
         var paused = bench()
         paused.handle(.command(.pause))
@@ -62,23 +64,27 @@ import Testing
         covered.tap(500)
         covered.run(15)
         #expect(covered.way(from: before) == 0 && covered.model.screens.preview != nil)
+        var alone = bench()
+        alone.show([Card(photo: PhotoID(0), pixels: Size(width: 4000, height: 4000))])
+        alone.run(25)
+        #expect(alone.model.nextDeadline == nil && !alone.model.isMoving(at: alone.time))
     }
 
-    @Test("a single photo has no next card, so that nothing is ever due")
-    func alone() {
-        var bench = bench()
-        bench.show([Card(photo: PhotoID(0), pixels: Size(width: 4000, height: 4000))])
-        bench.run(25)
-        #expect(bench.model.nextDeadline == nil && !bench.model.isMoving(at: bench.time))
-    }
-
-    @Test("an arrow key fades to the next card, wherever that is")
+    @Test("an arrow key fades to the next card, wherever that is; held down, it never draws more than two scenes")
     func keys() {
         var bench = bench()
         let before = bench.reading
         bench.handle(.key(.right))
         #expect(bench.way(from: before) == Bench.pitch)
         #expect(frames(&bench, over: 1).count <= 2)
+        var held = self.bench()
+        var counts: [Int] = []
+        for _ in 0..<40 {
+            held.handle(.key(.right))
+            counts.append(held.model.scene.sprites.count)
+            held.run(1.0 / 30)
+        }
+        #expect(held.isFading && counts.max() == counts[1..<10].max(), "\(counts)")
     }
 
     @Test("a photo fades to another zoom", arguments: [Key.zoomIn, .zoomReset])
@@ -129,18 +135,6 @@ import Testing
         looping.select(20, at: 1)
         _ = looping.arrive(at: 1)
         #expect(!looping.isMoving(at: 1) && looping.turn(at: 1) == 20)
-    }
-
-    @Test("a key that is held down never draws more than two scenes")
-    func repeating() {
-        var bench = bench()
-        var counts: [Int] = []
-        for _ in 0..<40 {
-            bench.handle(.key(.right))
-            counts.append(bench.model.scene.sprites.count)
-            bench.run(1.0 / 30)
-        }
-        #expect(bench.isFading && counts.max() == counts[1..<10].max(), "\(counts)")
     }
 
     @Test("a photo that a finger pulls off its page fades from where it was")

@@ -16,14 +16,10 @@ import Testing
         return wording
     }
 
-    @Test("a phrase that is not translated is English")
-    func fallback() {
+    @Test("a phrase that is not translated is English; what it is about takes the place of %s")
+    func phrases() {
         #expect(wording[.cancel] == "Cancel")
         #expect(wording.count(2, .albums) == "2 albums" && wording.count(1, .albums) == "1 album")
-    }
-
-    @Test("what a phrase is about takes the place of %s")
-    func detail() {
         #expect(wording[.tryAgainIn, "0:25"] == "0:25 warten")
         #expect(Wording.english[.tryAgainIn, "0:25"] == "Try again in 0:25")
     }

@@ -47,30 +47,22 @@ import Testing
         #expect(care.shift == .zero && care.nextDeadline == nil)
     }
 
-    @Test("cards, captions, icons, and the empty state move by whole pixels; what fills the screen does not")
-    func shift() {
-        for photos in [0, 12] {
-            var bench = bench(photos: photos) { $0.carousel.velocities = [0] }
-            bench.frame = 0.1
-            bench.run(59)
-            let before = bench.model.scene.sprites
-            bench.run(1.1)
-            let after = bench.model.scene.sprites
-            #expect(before.count == after.count)
-            for (old, new) in zip(before, after) {
-                let fills = old.frame.size == Bench.size
-                #expect(new.frame.origin - old.frame.origin == (fills ? .zero : Vector(dx: 1, dy: 0)))
-            }
-        }
-    }
-
-    @Test("a pixel is a pixel on dense screens")
-    func dense() {
-        var bench = bench(photos: 0)
-        bench.handle(.resize(Bench.size, scale: 2))
+    @Test(
+        "cards, captions, icons, and the empty state move by whole pixels; what fills the screen does not",
+        arguments: [(0, 1.0), (12, 1), (0, 2)])
+    func shift(photos: Int, scale: Double) {
+        var bench = bench(photos: photos) { $0.carousel.velocities = [0] }
+        bench.frame = 0.1
+        bench.handle(.resize(Bench.size, scale: scale))
+        bench.run(59)
         let before = bench.model.scene.sprites
-        bench.run(60.5)
-        for (old, new) in zip(before, bench.model.scene.sprites) { #expect(new.frame.minX - old.frame.minX == 0.5) }
+        bench.run(1.1)
+        let after = bench.model.scene.sprites
+        #expect(before.count == after.count)
+        for (old, new) in zip(before, after) {
+            let fills = old.frame.size == Bench.size
+            #expect(new.frame.origin - old.frame.origin == (fills ? .zero : Vector(dx: 1 / scale, dy: 0)))
+        }
     }
 
     @Test("a still screen wakes once a minute")
@@ -87,7 +79,11 @@ import Testing
 
     @Test("the albums' screen is covered to its upper edge wherever its content stands")
     func albums() {
-        var albums = AlbumsBench([30]) { $0.attract = Self.patient }
+        var albums = AlbumsBench([30]) { configuration in
+            configuration.attract.hideChrome = 1e6
+            configuration.attract.closePreview = 1e6
+            configuration.attract.goHome = 1e6
+        }
         albums.bench.model.care.isOn = true
         for _ in 0..<30 {
             albums.bench.frame = 1
@@ -98,14 +94,6 @@ import Testing
             #expect(cover.map { $0.frame.minY <= 0 && $0.frame.minX == 0 && $0.frame.size.width == 1080 } == true)
         }
     }
-
-    private static let patient: AttractConfiguration = {
-        var attract = AttractConfiguration()
-        attract.hideChrome = 1e6
-        attract.closePreview = 1e6
-        attract.goHome = 1e6
-        return attract
-    }()
 
     // MARK: The button
 
@@ -171,20 +159,18 @@ import Testing
         #expect(cardHeight(bench) != 372 && card != nil && bench.card(at: 500) == card)
     }
 
-    @Test("a touch brings the cards back at once")
-    func interruption() {
-        for wait in [0.5, 2, 4] {
-            var bench = bench()
-            bench.frame = 0.5
-            bench.run(3600 + wait)
-            bench.frame = 0.02
-            #expect(cardOpacity(bench) < 1)
-            bench.touch(.down, 500)
-            bench.run(0.2)
-            #expect(cardOpacity(bench) == 1)
-            let height = cardHeight(bench)
-            bench.run(5)
-            #expect(cardHeight(bench) == height && cardOpacity(bench) == 1)
-        }
+    @Test("a touch brings the cards back at once", arguments: [0.5, 2, 4])
+    func interruption(wait: Double) {
+        var bench = bench()
+        bench.frame = 0.5
+        bench.run(3600 + wait)
+        bench.frame = 0.02
+        #expect(cardOpacity(bench) < 1)
+        bench.touch(.down, 500)
+        bench.run(0.2)
+        #expect(cardOpacity(bench) == 1)
+        let height = cardHeight(bench)
+        bench.run(5)
+        #expect(cardHeight(bench) == height && cardOpacity(bench) == 1)
     }
 }

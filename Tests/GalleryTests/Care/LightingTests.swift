@@ -16,6 +16,13 @@ import Testing
         return bench
     }
 
+    private func darkened(_ light: Light = .dark) -> Bench {
+        var bench = bench()
+        bench.handle(.light(light))
+        bench.run(2)
+        return bench
+    }
+
     @Test("outside opening hours the screen is dimmed within a second and a half, and lit again as slowly")
     func dimming() {
         var bench = bench()
@@ -68,9 +75,7 @@ import Testing
         "the touch that wakes a dark screen does nothing else, not even with its movement",
         arguments: [Light.dim, .dark])
     func waking(from light: Light) {
-        var bench = bench()
-        bench.handle(.light(light))
-        bench.run(2)
+        var bench = darkened(light)
         bench.touch(.down, 700)
         bench.run(0.3)
         #expect(bench.darkness == 0 && bench.model.light == .day)
@@ -83,9 +88,7 @@ import Testing
 
     @Test("a hand that wakes the screen with several fingers does nothing else")
     func hand() {
-        var bench = bench()
-        bench.handle(.light(.dark))
-        bench.run(2)
+        var bench = darkened()
         for finger in 1...4 {
             bench.touch(.down, 200 * Double(finger), finger: finger)
             bench.run(0.05)
@@ -97,24 +100,20 @@ import Testing
         #expect(bench.taps.count == 1)
     }
 
-    @Test("a key or the wheel that wakes the screen does nothing else")
-    func keys() {
-        for input in [GalleryInput.key(.albums), .wheel(at: .zero, lines: Vector(dx: 0, dy: 1))] {
-            var bench = bench()
-            bench.handle(.light(.dark))
-            bench.run(2)
-            bench.handle(input)
-            bench.run(0.5)
-            #expect(bench.model.light == .day && bench.model.isHome && bench.reading.phase == .idle)
-        }
+    @Test(
+        "a key or the wheel that wakes the screen does nothing else",
+        arguments: [GalleryInput.key(.albums), .wheel(at: .zero, lines: Vector(dx: 0, dy: 1))])
+    func keys(input: GalleryInput) {
+        var bench = darkened()
+        bench.handle(input)
+        bench.run(0.5)
+        #expect(bench.model.light == .day && bench.model.isHome && bench.reading.phase == .idle)
     }
 
     @Test(
         "after a touch at night the screen stays lit for two minutes, then darkens again, when the model says it will")
     func wakeTime() throws {
-        var bench = bench()
-        bench.handle(.light(.dark))
-        bench.run(2)
+        var bench = darkened()
         let touched = bench.time
         bench.tap(500)
         bench.run(100)
@@ -174,28 +173,21 @@ import Testing
         #expect(bench.darkness == 0 && bench.taps.isEmpty)
     }
 
-    @Test("darkness closes what is open")
+    @Test("darkness closes an open photo, and the operator's panel")
     func forgetting() {
-        var bench = Bench.preview()
-        bench.handle(.command(.blank))
-        bench.run(4)
-        bench.handle(.command(.wake))
-        bench.run(0.1)
-        #expect(bench.preview == nil && bench.model.screens.closing.isEmpty)
-    }
-
-    @Test("darkness closes the operator's panel")
-    func panel() {
-        var configuration = GalleryConfiguration()
-        configuration.pin = "2468"
-        var bench = Bench(configuration)
-        bench.show(Bench.cards(12))
-        bench.model.panel.open(at: bench.time)
-        bench.handle(.command(.blank))
-        #expect(bench.model.panel.isOpen)
-        bench.run(2)
-        bench.tap(500)
-        #expect(bench.model.light == .day && !bench.model.panel.isOpen)
+        var photo = Bench.preview()
+        photo.handle(.command(.blank))
+        photo.run(4)
+        photo.handle(.command(.wake))
+        photo.run(0.1)
+        #expect(photo.preview == nil && photo.model.screens.closing.isEmpty)
+        var panel = PanelBench()
+        panel.bench.model.panel.open(at: panel.bench.time)
+        panel.bench.handle(.command(.blank))
+        #expect(panel.panel.isOpen)
+        panel.bench.run(2)
+        panel.bench.tap(500)
+        #expect(panel.bench.model.light == .day && !panel.panel.isOpen)
     }
 
     @Test("the demo rests while the screen is dark, and begins again with the day")

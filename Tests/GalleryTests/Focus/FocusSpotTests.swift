@@ -14,15 +14,14 @@ import Testing
     /// Three columns and two rows, 120 points apart.
     private var grid: [FocusSpot] { (0..<6).map { spot($0, Double($0 % 3) * 120, Double($0 / 3) * 120) } }
 
-    private func step(from number: Int, _ direction: FocusDirection) -> Target? {
-        grid.nearest(to: grid[number].frame, towards: direction)?.target
-    }
+    private static let steps: [(Int, FocusDirection, Int?)] = [
+        (1, .right, 2), (1, .left, 0), (1, .down, 4), (4, .up, 1), (2, .right, nil), (0, .up, nil), (3, .left, nil),
+    ]
 
-    @Test("an arrow leads to the neighbour in a grid, and nowhere at its edge")
-    func grids() {
-        #expect(step(from: 1, .right) == .viewer(.chip(2)) && step(from: 1, .left) == .viewer(.chip(0)))
-        #expect(step(from: 1, .down) == .viewer(.chip(4)) && step(from: 4, .up) == .viewer(.chip(1)))
-        #expect(step(from: 2, .right) == nil && step(from: 0, .up) == nil && step(from: 3, .left) == nil)
+    @Test("an arrow leads to the neighbour in a grid, and nowhere at its edge", arguments: steps)
+    func grids(from number: Int, direction: FocusDirection, to neighbour: Int?) {
+        let target = grid.nearest(to: grid[number].frame, towards: direction)?.target
+        #expect(target == neighbour.map { .viewer(.chip($0)) })
     }
 
     @Test("what lies straight ahead is nearer than what is beside the way")
@@ -47,12 +46,14 @@ import Testing
         #expect(shuffled.inReadingOrder(.rightToLeft).map(\.target) == [2, 1, 0, 5, 4, 3].map { .viewer(.chip($0)) })
     }
 
-    @Test("the next of the last region is the first; the first key leads to either end")
-    func around() {
-        #expect(grid.neighbour(of: .viewer(.chip(5)), by: 1, .leftToRight)?.target == .viewer(.chip(0)))
-        #expect(grid.neighbour(of: .viewer(.chip(0)), by: -1, .leftToRight)?.target == .viewer(.chip(5)))
-        #expect(grid.neighbour(of: nil, by: 1, .leftToRight)?.target == .viewer(.chip(0)))
-        #expect(grid.neighbour(of: nil, by: -1, .rightToLeft)?.target == .viewer(.chip(3)))
-        #expect([FocusSpot]().neighbour(of: nil, by: 1, .leftToRight) == nil)
+    private static let neighbours: [(Int?, Int, LayoutDirection, Int)] = [
+        (5, 1, .leftToRight, 0), (0, -1, .leftToRight, 5), (nil, 1, .leftToRight, 0), (nil, -1, .rightToLeft, 3),
+    ]
+
+    @Test("the next of the last region is the first; the first key leads to either end", arguments: neighbours)
+    func around(from number: Int?, by count: Int, direction: LayoutDirection, to neighbour: Int) {
+        let target = number.map { Target.viewer(.chip($0)) }
+        #expect(grid.neighbour(of: target, by: count, direction)?.target == .viewer(.chip(neighbour)))
+        #expect([FocusSpot]().neighbour(of: nil, by: count, direction) == nil)
     }
 }

@@ -110,15 +110,19 @@ import Testing
     }
 
     @Test(
-        "half a page from where the drag began, the page turns",
-        arguments: [(400.0, Prospect.Consequence?.none), (360, .turnsPage)])
-    func halfPage(_ x: Double, _ consequence: Prospect.Consequence?) throws {
+        "half a page from where the drag began, the page turns; what is beyond is tinted, and green once it is passed",
+        arguments: [(400.0, Prospect.Consequence?.none, Tint.amber), (360, .turnsPage, .green)])
+    func halfPage(_ x: Double, _ consequence: Prospect.Consequence?, _ tint: Tint) throws {
         let bench = resting(.fitted, from: Point(x: 900, y: 300), at: Point(x: x, y: 300))
         let prospect = try prospect(bench)
         #expect(prospect.end == Point(x: x, y: 300) && prospect.consequence == consequence)
         // The slop of 16 points, and half of a pitch of 1040.
         let lines = prospect.lines.map { ($0.axis, $0.position.rounded(), $0.leadsForward) }
         #expect(lines.count == 2 && lines[0] == (.horizontal, 364, false) && lines[1] == (.horizontal, 1404, true))
+        let tinted = bench.model.scene.sprites.first {
+            $0.picture == .solid(tint) && $0.frame.minX == 0 && $0.frame.size.height == 600
+        }
+        #expect(tinted?.frame.maxX.rounded() == 364)
     }
 
     @Test(
@@ -134,19 +138,8 @@ import Testing
 
     @Test("where there is no further page, there is no line")
     func lastPage() throws {
-        let bench = resting(.lastPage, from: Point(x: 900, y: 300), at: Point(x: 300, y: 300))
-        #expect(try prospect(bench).lines.map(\.leadsForward) == [true])
-        #expect(try prospect(bench).consequence == nil)
-    }
-
-    @Test("the part of the screen beyond a line is tinted, and green once it is passed")
-    func tinted() {
-        for (x, tint) in [(400.0, Tint.amber), (360, .green)] {
-            let bench = resting(.fitted, from: Point(x: 900, y: 300), at: Point(x: x, y: 300))
-            let sprites = bench.model.scene.sprites.filter { $0.picture == .solid(tint) }
-            let area = sprites.first { $0.frame.minX == 0 && $0.frame.size.height == 600 }
-            #expect(area?.frame.maxX.rounded() == 364)
-        }
+        let prospect = try prospect(resting(.lastPage, from: Point(x: 900, y: 300), at: Point(x: 300, y: 300)))
+        #expect(prospect.lines.map(\.leadsForward) == [true] && prospect.consequence == nil)
     }
 
     // MARK: The cone

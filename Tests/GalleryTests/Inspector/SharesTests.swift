@@ -21,7 +21,9 @@ import Testing
         shares.parts.first { $0.taker == target }?.length ?? 0
     }
 
-    @Test("of a stroke over a zoomed photo, the photo takes what it can and the pages the rest after the slop")
+    @Test(
+        "of a stroke, a zoomed photo takes what it can and the pages the rest after the slop, as the trail's colours show"
+    )
     func handedOver() throws {
         var bench = zoomed()
         bench.touch(.down, 950, 300)
@@ -31,6 +33,9 @@ import Testing
         #expect(abs(length(.viewer(.photo), in: shares) - 750) < 1e-3)
         #expect(abs(length(.viewer(.pager), in: shares) - (1100 - 16 - 750)) < 1e-3)
         #expect(shares.whole == 1100 && abs(shares.rest - 16) < 1e-3)
+        let takers = try #require(bench.model.inspector?.trails.first?.spots.map(\.taker))
+        #expect(takers.first == .some(nil) && takers.contains(.viewer(.photo)) && takers.last == .viewer(.pager))
+        #expect(bench.model.scene.sprites.contains { $0.picture == .solid(.purple) && $0.cornerRadius == 3 })
     }
 
     @Test("the shares add up to the stroke, however it goes", arguments: 0..<20 as Range<UInt64>)
@@ -68,17 +73,6 @@ import Testing
             #expect(shares.whole == 100 && length(.viewer(.photo), in: shares) > 75)
             #expect(shares.parts.map(\.taker) == [.viewer(.photo)])
         }
-    }
-
-    @Test("the trail has the colour of the region that took each movement")
-    func colours() throws {
-        var bench = zoomed()
-        bench.touch(.down, 950, 300)
-        bench.move(Point(x: 950, y: 300), to: Point(x: -150, y: 300))
-        let takers = try #require(bench.model.inspector?.trails.first?.spots.map(\.taker))
-        #expect(takers.first == .some(nil) && takers.last == .viewer(.pager))
-        #expect(takers.contains(.viewer(.photo)))
-        #expect(bench.model.scene.sprites.contains { $0.picture == .solid(.purple) && $0.cornerRadius == 3 })
     }
 
     @Test("the bar of a stroke stays for four seconds after it, and its parts fill it")

@@ -32,18 +32,26 @@ import Testing
         #expect(hold.nextDeadline == nil)
     }
 
-    @Test("corners beside each other, one corner alone, and the middle do not count")
-    func others() {
-        for (first, second) in [
-            (CornerHold.Corner.topLeft, CornerHold.Corner.topRight), (.topLeft, .bottomLeft), (.topLeft, .topLeft),
-            (.bottomRight, .bottomLeft), (.bottomRight, .topRight),
-        ] {
-            #expect(hold(first, second).start == nil)
+    @Test(
+        "corners beside each other, and one corner alone, do not count", arguments: CornerHold.Corner.allCases,
+        CornerHold.Corner.allCases)
+    func pairs(_ first: CornerHold.Corner, _ second: CornerHold.Corner) {
+        let isDiagonal = place(first).x != place(second).x && place(first).y != place(second).y
+        #expect(hold(first, second).start == (isDiagonal ? 2 : nil))
+    }
+
+    @Test("what is no corner, no finger, or has leaned on a corner for 20 s does not count")
+    func noFinger() {
+        func hold(_ point: Point, _ kind: PointerKind = .touch, until time: Double = 0) -> CornerHold {
+            var hold = CornerHold()
+            hold.note(PointerEvent(.down, PointerID(1), at: point, time: 0, kind: kind), in: Self.area)
+            hold.note(PointerEvent(.down, PointerID(2), at: place(.bottomRight), time: time), in: Self.area)
+            return hold
         }
-        var middle = CornerHold()
-        middle.note(PointerEvent(.down, PointerID(1), at: Point(x: 97, y: 20), time: 0), in: Self.area)
-        middle.note(PointerEvent(.down, PointerID(2), at: place(.bottomRight), time: 0), in: Self.area)
-        #expect(middle.start == nil && middle.contacts.count == 1)
+        #expect(hold(place(.topLeft)).start == 0)
+        #expect(hold(Point(x: 97, y: 20)).start == nil && hold(Point(x: 97, y: 20)).contacts.count == 1)
+        #expect(hold(place(.topLeft), .mouse).contacts.count == 1)
+        #expect(hold(place(.topLeft), until: 21).start == nil)
     }
 
     @Test("a finger that lifts, is taken away or leaves its corner ends it; one that trembles does not")
@@ -68,17 +76,6 @@ import Testing
         hold.note(PointerEvent(.down, PointerID(3), at: place(.topRight), time: 4), in: Self.area)
         hold.note(PointerEvent(.down, PointerID(4), at: Point(x: 500, y: 300), time: 4), in: Self.area)
         #expect(hold.start == 2)
-    }
-
-    @Test("a mouse is no finger, and what has leaned on a corner for 20 s is none either")
-    func noFinger() {
-        var mouse = CornerHold()
-        mouse.note(PointerEvent(.down, PointerID(0), at: place(.topLeft), time: 0, kind: .mouse), in: Self.area)
-        #expect(mouse.contacts.isEmpty)
-        var bag = CornerHold()
-        bag.note(PointerEvent(.down, PointerID(1), at: place(.topLeft), time: 0), in: Self.area)
-        bag.note(PointerEvent(.down, PointerID(2), at: place(.bottomRight), time: 21), in: Self.area)
-        #expect(bag.start == nil)
     }
 
     @Test("corners are those of the area, and smaller on a small one")

@@ -7,7 +7,7 @@ import Testing
 @testable import Scenes
 
 @Suite struct OperatorPanelTests {
-    @Test("corners held for 5 s open the pad, and the PIN opens the menu")
+    @Test("corners held for 5 s open the pad, and the PIN opens the menu; without a PIN there is no panel")
     func wayIn() throws {
         var bench = PanelBench()
         bench.holdCorners(4.9)
@@ -20,13 +20,9 @@ import Testing
         #expect(bench.page == .pin)
         try bench.type("8")
         #expect(bench.page == .menu)
-    }
-
-    @Test("without a PIN there is no panel")
-    func withoutPIN() {
-        var bench = PanelBench { $0.pin = nil }
-        bench.holdCorners(30)
-        #expect(bench.page == nil)
+        var without = PanelBench { $0.pin = nil }
+        without.holdCorners(30)
+        #expect(without.page == nil)
     }
 
     @Test("nothing shows for a second; then faint rings close around the fingers")
@@ -69,8 +65,7 @@ import Testing
     @Test("behind the panel nothing responds to touch, and around the card a tap closes it")
     func modal() throws {
         var bench = PanelBench()
-        bench.holdCorners()
-        bench.bench.run(1)
+        bench.openPad()
         #expect(
             bench.bench.model.scene.regions.regions.allSatisfy { if case .panel = $0.target { true } else { false } })
         let card = try #require(bench.frame(of: .card))
@@ -85,20 +80,16 @@ import Testing
     @Test("two thumbs may type so fast that one comes down before the other lifts")
     func rollOver() throws {
         var bench = PanelBench()
-        bench.holdCorners()
-        bench.bench.run(1)
-        let places = try PanelBench.pin.compactMap(\.wholeNumberValue).map {
-            try #require(bench.frame(of: .digit($0))).center
-        }
-        for (number, place) in places.enumerated() {
+        bench.openPad()
+        var last: Point?
+        for (number, digit) in PanelBench.pin.compactMap(\.wholeNumberValue).enumerated() {
+            let place = try #require(bench.frame(of: .digit(digit))).center
             bench.bench.touch(.down, place.x, place.y, finger: 20 + number)
-            if number > 0 {
-                let last = places[number - 1]
-                bench.bench.touch(.up, last.x, last.y, finger: 19 + number)
-            }
+            if let last { bench.bench.touch(.up, last.x, last.y, finger: 19 + number) }
+            last = place
         }
-        let last = try #require(places.last)
-        bench.bench.touch(.up, last.x, last.y, finger: 23)
+        let end = try #require(last)
+        bench.bench.touch(.up, end.x, end.y, finger: 23)
         #expect(bench.page == .menu)
     }
 
@@ -126,8 +117,7 @@ import Testing
     @Test("waits are remembered when the pad closes, and counted down when it opens again")
     func remembered() throws {
         var bench = PanelBench()
-        bench.holdCorners()
-        bench.bench.run(1)
+        bench.openPad()
         try bench.type("111111111111")
         #expect(bench.panel.pad.countdown == 10 && bench.texts.contains("Try again in 0:10"))
         try bench.tap(.close)
@@ -144,46 +134,31 @@ import Testing
     @Test("between two seconds of a countdown, nothing is drawn")
     func stillCountdown() throws {
         var bench = PanelBench()
-        bench.holdCorners()
-        bench.bench.run(1)
+        bench.openPad()
         try bench.type("111111111111")
         bench.bench.run(1)
-        let model = bench.bench.model
-        let time = bench.bench.time
-        #expect(!model.isMoving(at: time))
-        let next = try #require(model.nextDeadline)
-        #expect(next > time && next <= time + 1)
+        #expect(!bench.bench.model.isMoving(at: bench.bench.time))
+        let wait = try #require(bench.bench.model.nextDeadline) - bench.bench.time
+        #expect(wait > 0 && wait <= 1)
     }
 
-    @Test("keys type, delete, move and choose")
-    func keys() throws {
-        var bench = PanelBench()
-        bench.bench.handle(.key(.two))
+    @Test("keys type, delete, move and choose, and the one for zero is a digit, too")
+    func keys() {
+        var bench = PanelBench { $0.pin = "2460" }
+        bench.press(.two)
         bench.holdCorners()
-        bench.bench.handle(.key(.nine))
-        bench.bench.handle(.key(.back))
-        for key in [Key.two, .four, .six, .eight] { bench.bench.handle(.key(key)) }
+        bench.press(.nine, .back, .two, .four, .six, .zoomReset)
         #expect(bench.page == .menu)
-        bench.bench.handle(.key(.enter))
+        bench.press(.enter)
         #expect(bench.page == .menu)
-        for _ in 0..<2 { bench.bench.handle(.key(.down)) }
+        bench.press(.down, .down)
         #expect(bench.panel.focus == .about)
-        bench.bench.handle(.key(.up))
+        bench.press(.up)
         #expect(bench.panel.focus == .clean)
-        bench.bench.handle(.key(.down))
-        bench.bench.handle(.key(.enter))
+        bench.press(.down, .enter)
         #expect(bench.page == .about)
-        bench.bench.handle(.key(.escape))
-        bench.bench.handle(.key(.escape))
+        bench.press(.escape, .escape)
         #expect(bench.page == nil)
-    }
-
-    @Test("a zero is a digit, too")
-    func zero() {
-        var bench = PanelBench { $0.pin = "0000" }
-        bench.holdCorners()
-        for _ in 0..<4 { bench.bench.handle(.key(.zoomReset)) }
-        #expect(bench.page == .menu)
     }
 
     @Test("while it is open the gallery does not go home by itself")
@@ -203,13 +178,12 @@ import Testing
     func configuring() throws {
         var bench = PanelBench()
         var configuration = GalleryConfiguration()
-        configuration.pin = "13579"
         try bench.openMenu()
-        bench.bench.handle(.configure(configuration))
-        #expect(bench.page == .menu)
-        configuration.pin = nil
-        bench.bench.handle(.configure(configuration))
-        #expect(bench.page == nil)
+        for (pin, page) in [("13579", OperatorPanel.Page.menu), (nil, nil)] as [(String?, OperatorPanel.Page?)] {
+            configuration.pin = pin
+            bench.bench.handle(.configure(configuration))
+            #expect(bench.page == page)
+        }
         bench.holdCorners()
         #expect(bench.page == nil)
     }
@@ -218,8 +192,7 @@ import Testing
     func stored() throws {
         var bench = PanelBench()
         bench.bench.keepsAttempts = false
-        bench.holdCorners()
-        bench.bench.run(1)
+        bench.openPad()
         try bench.type("1111")
         bench.bench.run(1)
         let first = PINAttempts(wrong: 1)

@@ -10,12 +10,12 @@ import Testing
         }
     }
 
-    @Test("the right digits in the right order open it, and others do not")
-    func right() {
-        for (digits, opens) in [("2468", true), ("2486", false), ("246", false), ("12468", false), ("8642", false)] {
-            var pad = PINPad()
-            #expect(type(digits, into: &pad, at: 0) == opens, "\(digits)")
-        }
+    @Test(
+        "the right digits in the right order open it, and others do not",
+        arguments: [("2468", true), ("2486", false), ("246", false), ("12468", false), ("8642", false)])
+    func right(digits: String, opens: Bool) {
+        var pad = PINPad()
+        #expect(type(digits, into: &pad, at: 0) == opens)
     }
 
     @Test("a digit can be deleted")
@@ -43,8 +43,11 @@ import Testing
         }
     }
 
-    @Test("the right PIN forgives the wrong ones; clearing the pad does not")
+    @Test("the right PIN forgives the wrong ones; clearing the pad, or starting the program, does not")
     func forgiving() {
+        var earlier = PINPad(PINAttempts(wrong: 6))
+        _ = type("1111", into: &earlier, at: 0)
+        #expect(earlier.countdown == 600)
         var pad = PINPad()
         for _ in 0..<2 { _ = type("1111", into: &pad, at: 0) }
         #expect(type("2468", into: &pad, at: 0))
@@ -71,7 +74,7 @@ import Testing
     @Test("a countdown is shown in minutes and seconds", arguments: [(600, "10:00"), (65, "1:05"), (9, "0:09")])
     func clock(_ seconds: Int, _ text: String) { #expect(PINPad.clock(seconds, in: .english) == text) }
 
-    @Test("the dots of a wrong PIN shake for half a second, less and less, and begin and end in their place")
+    @Test("the dots of a wrong PIN shake, less and less, for half a second or until the next digit")
     func shaking() {
         var pad = PINPad()
         #expect(pad.shake(at: 0) == 0 && !pad.isRefusing(at: 0))
@@ -81,17 +84,13 @@ import Testing
         let second = stride(from: 1.25, to: 1.5, by: 0.01).map { abs(pad.shake(at: $0)) }.max() ?? 0
         #expect(first > 10 && first <= 14 && second < first && second > 1)
         #expect(abs(pad.shake(at: 1.5)) < 1e-9)
+        _ = type("2", into: &pad, at: 1.1)
+        #expect(!pad.isRefusing(at: 1.1) && pad.digits == "2" && !pad.isWrong)
     }
 
-    @Test("typing on ends the shake")
-    func typingOn() {
-        var pad = PINPad()
-        _ = type("1111", into: &pad, at: 0)
-        _ = type("2", into: &pad, at: 0.1)
-        #expect(!pad.isRefusing(at: 0.1) && pad.digits == "2" && !pad.isWrong)
-    }
-
-    @Test("until a PIN is answered, it counts as a wrong one, and nothing can be typed or deleted")
+    @Test(
+        "until a PIN is answered, nothing can be typed or deleted, and it counts as a wrong one, as it does if it is given up"
+    )
     func checking() {
         var pad = PINPad(PINAttempts(wrong: 2))
         let isComplete = [2, 4, 6, 8].map { pad.type($0, of: "2468", at: 0) }
@@ -101,31 +100,23 @@ import Testing
         #expect(!isTaken)
         pad.delete()
         #expect(pad.digits == "2468" && pad.waitEnd == nil)
+        var givenUp = pad
         let isRight = pad.answer("2468", at: 2)
         #expect(isRight && pad.lock.attempts == PINAttempts())
+        givenUp.clear(at: 3)
+        let isRightLater = givenUp.answer("2468", at: 4)
+        #expect(!isRightLater && givenUp.lock.isLocked(at: 12.9) && !givenUp.lock.isLocked(at: 13))
     }
 
-    @Test("a PIN that is given up before its answer has been a wrong one")
-    func givenUp() {
-        var pad = PINPad(PINAttempts(wrong: 2))
-        for digit in [2, 4, 6, 8] { _ = pad.type(digit, of: "2468", at: 0) }
-        pad.clear(at: 3)
-        let isRight = pad.answer("2468", at: 4)
-        #expect(!isRight)
-        #expect(pad.lock.isLocked(at: 12.9) && !pad.lock.isLocked(at: 13))
-    }
-
-    @Test("with the program, a wait that was not over begins anew, and one that was over does not")
-    func earlierRuns() {
-        for (wrong, wait) in [(0, 0.0), (2, 0), (3, 10), (4, 30), (5, 120), (6, 600), (7, 600), (.max, 600), (.min, 0)]
-        {
-            let lock = PINLock(PINAttempts(wrong: wrong, mustWait: true), at: 50)
-            #expect(lock.isLocked(at: 50) == (wait > 0) && lock.countdown(at: 50) == Int(wait), "\(wrong)")
-            #expect(!lock.isLocked(at: 50 + wait))
-            #expect(!PINLock(PINAttempts(wrong: wrong), at: 50).isLocked(at: 50))
-        }
-        var pad = PINPad(PINAttempts(wrong: 6))
-        _ = type("1111", into: &pad, at: 0)
-        #expect(pad.countdown == 600)
+    @Test(
+        "with the program, a wait that was not over begins anew, and one that was over does not",
+        arguments: [
+            (0, 0.0), (2, 0), (3, 10), (4, 30), (5, 120), (6, 600), (7, 600), (.max, 600), (.min, 0),
+        ])
+    func earlierRuns(wrong: Int, wait: Double) {
+        let lock = PINLock(PINAttempts(wrong: wrong, mustWait: true), at: 50)
+        #expect(lock.isLocked(at: 50) == (wait > 0) && lock.countdown(at: 50) == Int(wait))
+        #expect(!lock.isLocked(at: 50 + wait))
+        #expect(!PINLock(PINAttempts(wrong: wrong), at: 50).isLocked(at: 50))
     }
 }

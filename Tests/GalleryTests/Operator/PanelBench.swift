@@ -49,11 +49,19 @@ struct PanelBench {
         bench.touch(.up, corners.1.x, corners.1.y, finger: 9)
     }
 
+    /// Opens the pad, which has come to rest.
+    mutating func openPad() {
+        holdCorners()
+        bench.run(1)
+    }
+
+    mutating func press(_ keys: Key...) {
+        for key in keys { bench.handle(.key(key)) }
+    }
+
     mutating func tap(_ control: PanelControl) throws {
         let place = try #require(frame(of: control)).center
-        bench.touch(.down, place.x, place.y)
-        bench.run(0.05)
-        bench.touch(.up, place.x, place.y)
+        bench.tap(place.x, place.y)
         bench.run(0.05)
     }
 

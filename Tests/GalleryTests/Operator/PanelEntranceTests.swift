@@ -20,7 +20,7 @@ import Testing
         #expect(rest.frame == bench.panel.layout.card(of: .pin))
         try bench.type("246")
         bench.bench.run(0.5)
-        for key in [Key.eight] { bench.bench.handle(.key(key)) }
+        bench.press(.eight)
         var last = rest
         for _ in 0..<60 {
             bench.bench.run(bench.bench.frame)
@@ -30,19 +30,11 @@ import Testing
         }
         #expect(last.frame == bench.panel.layout.card(of: .menu))
         try bench.tap(.close)
+        // A page that closes does not respond to touch any more.
         #expect(try #require(card(bench)).opacity < 1)
+        #expect(bench.frame(of: .close) == nil && bench.frame(of: .card) == nil && bench.bench.card(at: 500) != nil)
         bench.bench.run(1)
         #expect(card(bench) == nil)
-    }
-
-    @Test("a page that closes does not respond to touch any more")
-    func inert() throws {
-        var bench = PanelBench()
-        bench.holdCorners()
-        bench.bench.run(1)
-        try bench.tap(.close)
-        #expect(card(bench) != nil && bench.frame(of: .digit(1)) == nil && bench.frame(of: .card) == nil)
-        #expect(bench.bench.card(at: 500) != nil)
     }
 
     @Test("with reduced motion it only fades")
@@ -51,7 +43,7 @@ import Testing
         bench.holdCorners(5.02)
         #expect(try #require(card(bench)).frame == bench.panel.layout.card(of: .pin))
         bench.bench.run(1)
-        for key in [Key.one, .one, .one, .one] { bench.bench.handle(.key(key)) }
+        bench.press(.one, .one, .one, .one)
         bench.bench.run(0.05)
         let dots = bench.bench.model.scene.sprites.filter { $0.picture == .solid(.red) }
         #expect(dots.count == 4)
@@ -66,8 +58,7 @@ import Testing
                 .map(\.opacity).max() ?? 0
         }
         var bench = PanelBench()
-        bench.holdCorners()
-        bench.bench.run(1)
+        bench.openPad()
         let place = try #require(bench.frame(of: .digit(5))).center
         bench.bench.touch(.down, place.x, place.y)
         bench.bench.run(0.1)

@@ -8,39 +8,28 @@ import Testing
 
 /// What an operator can do in the menu.
 @Suite struct PanelMenuTests {
-    @Test("restart and next set are asked for at once, leave at the second tap")
-    func requests() throws {
-        for (item, request) in [(PanelItem.restart, PanelRequest.restart), (.nextSet, .nextSet)] {
-            var bench = PanelBench(nextSet: "Summer")
-            try bench.openMenu()
-            #expect(try bench.choose(item) == [request])
-            #expect(bench.page == nil && bench.bench.model.requests.isEmpty)
-        }
-        var bench = PanelBench()
+    @Test(
+        "restart and the next set, which is offered by its name, are asked for at once",
+        arguments: [(PanelItem.restart, PanelRequest.restart), (.nextSet, .nextSet)])
+    func requests(item: PanelItem, request: PanelRequest) throws {
+        var bench = PanelBench(nextSet: "Summer")
         try bench.openMenu()
-        #expect(try bench.choose(.leave).isEmpty)
-        #expect(bench.texts.contains("Tap again to leave"))
-        #expect(try bench.choose(.leave) == [.leave])
+        #expect(bench.texts.contains("Summer"))
+        #expect(try bench.choose(item) == [request])
+        #expect(bench.page == nil && bench.bench.model.requests.isEmpty)
     }
 
-    @Test("a tap on leave is forgotten after 4 s")
-    func armed() throws {
+    @Test("leaving takes a second tap within 4 s; without a next set there is no item for it")
+    func leaving() throws {
         var bench = PanelBench()
         try bench.openMenu()
-        _ = try bench.choose(.leave)
+        #expect(bench.frame(of: .item(.nextSet)) == nil && bench.frame(of: .item(.about)) != nil)
+        #expect(try bench.choose(.leave).isEmpty)
+        #expect(bench.texts.contains("Tap again to leave"))
         bench.bench.run(4.1)
         #expect(!bench.texts.contains("Tap again to leave"))
         #expect(try bench.choose(.leave).isEmpty)
-    }
-
-    @Test("the next set is offered only if there is one, by its name")
-    func nextSet() throws {
-        var one = PanelBench()
-        try one.openMenu()
-        #expect(one.frame(of: .item(.nextSet)) == nil && one.frame(of: .item(.about)) != nil)
-        var several = PanelBench(nextSet: "Summer")
-        try several.openMenu()
-        #expect(several.frame(of: .item(.nextSet)) != nil && several.texts.contains("Summer"))
+        #expect(try bench.choose(.leave) == [.leave])
     }
 
     // MARK: Cleaning
@@ -85,41 +74,31 @@ import Testing
         #expect(bench.bench.drags.isEmpty && bench.bench.model.isHome)
     }
 
-    @Test("the ring has 60 dots, which go out one after another")
+    @Test("the ring has 60 dots, which go out one after another; Escape ends the cleaning")
     func ring() throws {
-        func dots(_ bench: PanelBench) -> [Sprite] {
-            bench.bench.model.scene.sprites.filter { $0.picture == .solid(.white) && $0.frame.size.width < 7 }
-        }
         var bench = PanelBench()
         try bench.openMenu()
         _ = try bench.choose(.clean)
         bench.bench.run(15.02)
-        let half = dots(bench)
-        #expect(half.count == 60 && half.filter { $0.opacity > 0.9 }.count == 30)
-        #expect(half.filter { $0.opacity > 0.9 }.allSatisfy { $0.frame.center.x <= 500 + 1e-6 })
-    }
-
-    @Test("Escape ends the cleaning")
-    func escape() throws {
-        var bench = PanelBench()
-        try bench.openMenu()
-        _ = try bench.choose(.clean)
-        bench.bench.handle(.key(.escape))
+        let dots = bench.bench.model.scene.sprites.filter {
+            $0.picture == .solid(.white) && $0.frame.size.width < 7
+        }
+        let lit = dots.filter { $0.opacity > 0.9 }
+        #expect(dots.count == 60 && lit.count == 30)
+        #expect(lit.allSatisfy { $0.frame.center.x <= 500 + 1e-6 })
+        bench.press(.escape)
         #expect(bench.page == nil)
     }
 
     // MARK: About
-
-    private static let report = OperatorReport(lines: [
-        .init("Version", "0.1.0"), .init("Problem", String(repeating: "a broken file ", count: 20)),
-    ])
 
     @Test("the description is asked for, shown when it comes, and left by its button")
     func about() throws {
         var bench = PanelBench()
         try bench.openMenu()
         #expect(try bench.choose(.about) == [.report])
-        bench.bench.handle(.report(Self.report))
+        let problem = OperatorReport.Line("Problem", String(repeating: "a broken file ", count: 20))
+        bench.bench.handle(.report(OperatorReport(lines: [.init("Version", "0.1.0"), problem])))
         bench.bench.run(1)
         #expect(bench.texts.isSuperset(of: ["About", "Version", "0.1.0", "Problem"]))
         try bench.tap(.back)

@@ -23,19 +23,13 @@ import Testing
         }
     }
 
-    @Test("a list has the cards from which it is made, in their order", arguments: seeds)
+    @Test("a list has its cards in their order; photos are found at their indices, others not at all", arguments: seeds)
     func elements(seed: UInt64) {
         let cards = Self.cards(60, seed: seed)
         let list = CardList(cards)
         #expect(Array(list) == cards)
         #expect(list.indices.map(list.photo) == cards.map(\.photo))
         #expect(list.indices.map(list.aspect) == cards.map(\.aspect))
-    }
-
-    @Test("photos are found at their indices, others not at all", arguments: seeds)
-    func finding(seed: UInt64) {
-        let cards = Self.cards(60, seed: seed)
-        let list = CardList(cards)
         for (index, card) in cards.enumerated() { #expect(list.index(of: card.photo) == index) }
         for other in [-1, 1, 2, 179, 100_000] {
             #expect(list.index(of: PhotoID(other)) == nil && !list.contains(PhotoID(other)))

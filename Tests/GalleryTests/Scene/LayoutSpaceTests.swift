@@ -4,26 +4,27 @@ import Testing
 @testable import Scenes
 
 @Suite struct LayoutSpaceTests {
-    private let frame = Rect(x: 10, y: 20, width: 30, height: 40)
-
     @Test("left to right, frames stay where they were laid out and move with their space")
     func plain() {
         let space = LayoutSpace(width: 200, direction: .leftToRight)
+        let frame = Rect(x: 10, y: 20, width: 30, height: 40)
         #expect(space.onScreen(frame) == frame)
         #expect(space.moved(by: Vector(dx: 5, dy: -7)).onScreen(frame) == Rect(x: 15, y: 13, width: 30, height: 40))
-        #expect(LayoutDirection.leftToRight.sign == 1)
     }
 
-    @Test("mirroring swaps leading and trailing fits and keeps the others")
-    func fits() {
-        func mirrored(_ fit: Sprite.Fit, _ direction: LayoutDirection = .rightToLeft) -> Sprite.Fit {
-            var sprite = Sprite(picture: .solid(.white), frame: frame, fit: fit)
+    private static let mirrorings: [(LayoutDirection, [Sprite.Fit])] = [
+        (.leftToRight, [.leading, .trailing, .fill, .centered]),
+        (.rightToLeft, [.trailing, .leading, .fill, .centered]),
+    ]
+
+    @Test("mirroring swaps leading and trailing fits and keeps the others", arguments: mirrorings)
+    func fits(direction: LayoutDirection, fits: [Sprite.Fit]) {
+        let placed = [Sprite.Fit.leading, .trailing, .fill, .centered].map { fit in
+            var sprite = Sprite(picture: .solid(.white), frame: Rect(x: 10, y: 20, width: 30, height: 40), fit: fit)
             LayoutSpace(width: 200, direction: direction).place(&sprite)
             return sprite.fit
         }
-        #expect(mirrored(.leading) == .trailing && mirrored(.trailing) == .leading)
-        #expect(mirrored(.fill) == .fill && mirrored(.centered) == .centered)
-        #expect(mirrored(.leading, .leftToRight) == .leading && mirrored(.trailing, .leftToRight) == .trailing)
+        #expect(placed == fits)
     }
 
     @Test("mirroring a frame twice restores it, and keeps its size and vertical position")
@@ -37,14 +38,11 @@ import Testing
         }
     }
 
-    @Test("movements add up, in either direction")
-    func movements() {
-        for direction in LayoutDirection.allCases {
-            let start = LayoutSpace(width: 500, direction: direction)
-            let steps = start.moved(by: Vector(dx: 30, dy: 4)).moved(by: Vector(dx: -10, dy: 6))
-            #expect(steps == start.moved(by: Vector(dx: 20, dy: 10)))
-            #expect(steps.isMirrored == (direction == .rightToLeft))
-        }
+    @Test("movements add up, in either direction", arguments: LayoutDirection.allCases)
+    func movements(direction: LayoutDirection) {
+        let start = LayoutSpace(width: 500, direction: direction)
+        let steps = start.moved(by: Vector(dx: 30, dy: 4)).moved(by: Vector(dx: -10, dy: 6))
+        #expect(steps == start.moved(by: Vector(dx: 20, dy: 10)))
     }
 
     @Test(

@@ -10,19 +10,19 @@ import Testing
     private let frame = Rect(x: 10, y: 20, width: 30, height: 40)
     private let cell = Target.albums(.cell(page: 0, PhotoID(4)))
 
-    private static func traits(width: Double) -> ScreenTraits {
-        ScreenTraits(GalleryConfiguration(), size: Size(width: width, height: 600), scale: 1)
-    }
-
     /// The scene that `draw` builds on a screen 1000 points wide.
     private func scene(
         _ direction: LayoutDirection = .leftToRight, hiding away: Set<Target> = [],
         _ draw: (inout SceneBuilder) -> Void
     ) -> Scene {
+        let traits = ScreenTraits(GalleryConfiguration(), size: Size(width: 1000, height: 600), scale: 1)
         var scene = Scene()
-        var builder = SceneBuilder(reusing: &scene, Self.traits(width: 1000), at: 7)
+        var builder = SceneBuilder(reusing: &scene, traits, at: 7)
         for region in away { builder.hide(region) }
         builder.inside(LayoutSpace(width: 1000, direction: direction), draw)
+        // Drawing leaves the space of the screen and the time of the frame as they were.
+        #expect(builder.context.space == LayoutSpace(width: 1000, direction: .leftToRight))
+        #expect(builder.time == 7)
         builder.finish(into: &scene)
         return scene
     }
@@ -31,31 +31,21 @@ import Testing
         Sprite(picture: .solid(tint), frame: frame, opacity: opacity)
     }
 
-    private func origins(_ scene: Scene) -> [Point] { scene.sprites.map(\.frame.origin) }
+    // MARK: Spaces and opacity
 
-    // MARK: Spaces
-
-    @Test("spaces nest, and each is restored when its drawing ends")
+    @Test("spaces nest, a space of its own replaces those around it, and each is restored when its drawing ends")
     func spaces() {
         let scene = scene { scene in
             scene.moved(by: Vector(dx: 100, dy: 0)) { scene in
                 scene.moved(by: Vector(dx: 7, dy: 200)) { scene in scene.draw(sprite()) }
+                // 1000 − (10 + 30).
+                scene.inside(LayoutSpace(width: 1000, direction: .rightToLeft)) { scene in scene.draw(sprite()) }
                 scene.draw(sprite())
             }
             scene.draw(sprite())
         }
-        #expect(origins(scene) == [Point(x: 117, y: 220), Point(x: 110, y: 20), Point(x: 10, y: 20)])
-    }
-
-    @Test("a space of its own replaces the one around it")
-    func ownSpace() {
-        let scene = scene { scene in
-            scene.moved(by: Vector(dx: 100, dy: 100)) { scene in
-                scene.inside(LayoutSpace(width: 1000, direction: .rightToLeft)) { scene in scene.draw(sprite()) }
-            }
-        }
-        // 1000 − (10 + 30).
-        #expect(origins(scene) == [Point(x: 960, y: 20)])
+        #expect(scene.sprites.map(\.frame.origin.x) == [117, 960, 110, 10])
+        #expect(scene.sprites.map(\.frame.origin.y) == [220, 20, 20, 20])
     }
 
     @Test("in a mirrored space, content moves to the left, and sprites and regions mirror alike")
@@ -66,46 +56,23 @@ import Testing
                 scene.declare(.viewer(.strip), frame, .tapping)
             }
         }
-        #expect(origins(scene) == [Point(x: 860, y: 20)])
+        #expect(scene.sprites.map(\.frame.origin) == [Point(x: 860, y: 20)])
         #expect(scene.regions.frame(of: .viewer(.strip))?.origin == Point(x: 860, y: 20))
     }
 
-    @Test("the builder starts with the space of the screen, from left to right, at the time of the frame")
-    func start() {
-        var scene = Scene()
-        var builder = SceneBuilder(reusing: &scene, Self.traits(width: 640), at: 3.5)
-        #expect(builder.time == 3.5)
-        #expect(builder.context.space == LayoutSpace(width: 640, direction: .leftToRight))
-        builder.draw(sprite())
-        builder.finish(into: &scene)
-        #expect(scene.sprites == [sprite()])
-    }
-
-    // MARK: Opacity
-
-    @Test("opacities multiply, and each is restored when its drawing ends")
+    @Test(
+        "opacities multiply, each until its drawing ends; a picture can be shown without being wanted, or the reverse")
     func opacity() {
         let scene = scene { scene in
             scene.faded(by: 0.5) { scene in
-                scene.faded(by: 0.25) { scene in scene.draw(sprite(opacity: 0.5)) }
-                scene.draw(sprite())
-            }
-            scene.draw(sprite(opacity: 0.75))
-        }
-        #expect(scene.sprites.map(\.opacity) == [0.0625, 0.5, 0.75])
-    }
-
-    @Test("pictures that are shown without being wanted fade too")
-    func shown() {
-        let scene = scene { scene in
-            scene.faded(by: 0.5) { scene in
+                scene.faded(by: 0.25) { scene in scene.draw(sprite(.red, opacity: 0.5)) }
                 scene.show(sprite(.black))
-                scene.draw(sprite(.red))
                 scene.want(.solid(.green))
             }
+            scene.draw(sprite(.white, opacity: 0.75))
         }
-        #expect(scene.sprites.map(\.opacity) == [0.5, 0.5])
-        #expect(scene.wanted == [.solid(.red), .solid(.green)])
+        #expect(scene.sprites.map(\.opacity) == [0.0625, 0.5, 0.75])
+        #expect(scene.wanted == [.solid(.red), .solid(.green), .solid(.white)])
     }
 
     @Test("a picture that is needed for sharpness names the detail it belongs to, and is not wanted by that alone")
@@ -133,31 +100,22 @@ import Testing
         #expect(scene.regions.path(at: Point(x: 650, y: 50)).map(\.target) == [.viewer(.strip)])
     }
 
-    @Test("inert drawing declares no regions, however deep, and draws as usual")
+    @Test("inert drawing declares no regions, however deep; covering removes those before it; neither takes sprites")
     func inert() {
         let scene = scene { scene in
+            scene.declare(.carousel(.row(0)), frame, .tapping)
+            scene.coverRegions()
             scene.inert { scene in
                 scene.declare(.viewer(.photo), frame, .tapping) { scene in
                     scene.declare(.viewer(.closeButton), frame, .tapping)
                     scene.draw(sprite())
                 }
             }
+            scene.draw(sprite())
             scene.declare(.viewer(.strip), frame, .tapping)
         }
         #expect(scene.regions.regions.map(\.target) == [.viewer(.strip)])
-        #expect(scene.sprites.count == 1)
-    }
-
-    @Test("covering the regions removes those declared so far and keeps the sprites")
-    func covered() {
-        let scene = scene { scene in
-            scene.declare(.carousel(.row(0)), frame, .tapping)
-            scene.draw(sprite())
-            scene.coverRegions()
-            scene.declare(.viewer(.photo), frame, .tapping)
-        }
-        #expect(scene.regions.regions.map(\.target) == [.viewer(.photo)])
-        #expect(scene.sprites.count == 1)
+        #expect(scene.sprites.count == 2)
     }
 
     // MARK: Photos in flight

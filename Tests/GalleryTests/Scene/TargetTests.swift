@@ -5,71 +5,29 @@ import Testing
 
 @Suite struct TargetTests {
     private static let names: [(Target, String)] = [
-        (.carousel(.row(0)), "carousel"),
-        (.carousel(.row(2)), "carousel/2"),
+        (.carousel(.row(0)), "carousel"), (.carousel(.row(2)), "carousel/2"),
         (.carousel(.card(row: 0, CardID(photo: PhotoID(7), lap: 3))), "carousel/card/7"),
         (.carousel(.card(row: 2, CardID(photo: PhotoID(7), lap: 0))), "carousel/2/card/7"),
-        (.viewer(.photo), "photo"),
-        (.viewer(.pager), "pager"),
-        (.viewer(.dismissal), "dismissal"),
-        (.viewer(.closeButton), "close"),
-        (.viewer(.heartButton), "heart"),
+        (.viewer(.photo), "photo"), (.viewer(.pager), "pager"), (.viewer(.dismissal), "dismissal"),
+        (.viewer(.closeButton), "close"), (.viewer(.heartButton), "heart"),
         (.viewer(.infoButton), "info-button"), (.viewer(.caption), "caption"),
-        (.viewer(.infoPanel), "info"),
-        (.viewer(.infoClose), "info/close"),
-        (.viewer(.strip), "strip"),
-        (.viewer(.chip(5)), "strip/5"),
-        (.companion(.photo), "companion/photo"),
-        (.companion(.chip(5)), "companion/strip/5"),
+        (.viewer(.infoPanel), "info"), (.viewer(.infoClose), "info/close"),
+        (.viewer(.strip), "strip"), (.viewer(.chip(5)), "strip/5"),
+        (.companion(.photo), "companion/photo"), (.companion(.chip(5)), "companion/strip/5"),
         (.carousel(.albumsButton), "albums-button"),
-        (.albums(.pages), "albums"),
-        (.albums(.list(1)), "albums/1"),
+        (.albums(.pages), "albums"), (.albums(.list(1)), "albums/1"),
         (.albums(.cell(page: 1, PhotoID(7))), "albums/1/photo/7"),
         (.albums(.heart(page: 1, PhotoID(7))), "albums/1/heart/7"),
-        (.albums(.header), "header"),
-        (.albums(.tabBar), "tabs"),
-        (.albums(.tab(4)), "tabs/4"),
-        (.albums(.favouritesTab), "tabs/favourites"),
-        (.albums(.backButton), "back"),
-        (.albums(.backEdge), "edge"),
-        (.panel(.surroundings), "panel/surroundings"),
-        (.panel(.card), "panel/card"),
-        (.panel(.digit(7)), "panel/7"),
-        (.panel(.delete), "panel/delete"),
-        (.panel(.close), "panel/close"),
-        (.panel(.back), "panel/back"),
-        (.panel(.list), "panel/list"),
-        (.panel(.item(.nextSet)), "panel/next-set"),
-        (.panel(.item(.leave)), "panel/leave"),
+        (.albums(.header), "header"), (.albums(.backButton), "back"), (.albums(.backEdge), "edge"),
+        (.albums(.tabBar), "tabs"), (.albums(.tab(4)), "tabs/4"), (.albums(.favouritesTab), "tabs/favourites"),
+        (.panel(.surroundings), "panel/surroundings"), (.panel(.card), "panel/card"), (.panel(.list), "panel/list"),
+        (.panel(.digit(7)), "panel/7"), (.panel(.delete), "panel/delete"),
+        (.panel(.close), "panel/close"), (.panel(.back), "panel/back"),
+        (.panel(.item(.nextSet)), "panel/next-set"), (.panel(.item(.leave)), "panel/leave"),
     ]
 
     @Test("targets have the names that traces use", arguments: names)
     func name(_ target: Target, _ name: String) {
         #expect(target.name == name)
-    }
-
-    @Test("no two regions of one screen share a name, unless they show the same photo in the same row")
-    func different() {
-        var targets = Self.names.map(\.0).filter { if case .carousel(.card) = $0 { false } else { true } }
-        for number in 0..<12 {
-            targets.append(.carousel(.row(number + 20)))
-            targets.append(.viewer(.chip(number + 20)))
-            targets.append(.albums(.tab(number + 20)))
-            targets.append(.albums(.list(number + 20)))
-            for row in 0..<3 {
-                targets.append(.carousel(.card(row: row, CardID(photo: PhotoID(number + 30), lap: 0))))
-                targets.append(.albums(.cell(page: row, PhotoID(number + 30))))
-                targets.append(.albums(.heart(page: row, PhotoID(number + 30))))
-            }
-        }
-        #expect(Set(targets).count == targets.count)
-        #expect(Set(targets.map(\.name)).count == targets.count)
-    }
-
-    @Test("copies of a photo in a short row are different targets with the same name")
-    func laps() {
-        let first = Target.carousel(.card(row: 0, CardID(photo: PhotoID(1), lap: 0)))
-        let second = Target.carousel(.card(row: 0, CardID(photo: PhotoID(1), lap: -1)))
-        #expect(first != second && first.name == second.name)
     }
 }

@@ -1,13 +1,23 @@
-import Gestures
 import Motion
 import Testing
 
 @testable import Albums
 @testable import Carousel
+@testable import Gestures
 @testable import Library
 @testable import Scenes
 @testable import Scrolling
 @testable import Viewer
+
+extension AxisDrag {
+    /// A finger that has moved sideways by `dx` since its last event.
+    init(_ state: GestureState, by dx: Double = 0, velocity: Double = 0) {
+        let value = DragValue(
+            startLocation: .zero, location: .zero, translation: .zero, delta: Vector(dx: dx, dy: 0),
+            velocity: Vector(dx: velocity, dy: 0))
+        self.init(state, value, along: .horizontal)
+    }
+}
 
 /// Content that a finger drags, as it is seen.
 protocol SeenContent: Draggable, Hashable, Sendable {

@@ -36,21 +36,13 @@ import Testing
     }
 
     @Test(
-        "a movement and its opposite cancel each other, within the bounds and past them",
-        arguments: [-430, -60, -1, 0, 5, 1399, 1500])
-    func thereAndBack(start: Double) {
-        for movement in [-900.0, -10, 3, 250] {
-            let there = elastic.moved(start, by: movement)
-            #expect(abs(elastic.moved(there, by: -movement) - start) < 1e-6)
-        }
-    }
-
-    @Test("small movements add up to the same as a large one")
-    func steps() {
-        var position = 100.0
-        for _ in 0..<60 { position = elastic.moved(position, by: -5) }
-        #expect(abs(position - elastic.moved(100, by: -300)) < 1e-6)
-        #expect(abs(position + stretched(200)) < 1e-6)
+        "small movements add up to the same as a large one, and their opposite cancels them",
+        arguments: [-430, -60, -1, 0, 5, 1399, 1500], [-900.0, -300, -10, 3, 250])
+    func movements(start: Double, movement: Double) {
+        let there = elastic.moved(start, by: movement)
+        let steps = (0..<60).reduce(start) { position, _ in elastic.moved(position, by: movement / 60) }
+        #expect(abs(steps - there) < 1e-6)
+        #expect(abs(elastic.moved(there, by: -movement) - start) < 1e-6)
     }
 
     @Test("past 80 % of the viewport the resistance does not grow further")
@@ -59,17 +51,15 @@ import Testing
         #expect(gains.allSatisfy { abs($0 - gains[0]) < 1e-6 && $0 > 0 })
     }
 
-    @Test("there is room for a movement up to the bounds, and back to them from beyond")
-    func room() {
-        #expect(elastic.room(for: -200, from: 500) == -200)
-        #expect(elastic.room(for: -700, from: 500) == -500)
-        #expect(elastic.room(for: 2000, from: 500) == 900)
-        #expect(elastic.room(for: -50, from: 0) == 0)
-        // Content shown past its beginning: the way back counts, the way on does not.
-        let beyond = -stretched(200)
-        #expect(elastic.room(for: -50, from: beyond) == 0)
-        #expect(abs(elastic.room(for: 80, from: beyond) - 80) < 1e-9)
-        #expect(abs(elastic.room(for: 5000, from: beyond) - 1600) < 1e-6)
+    @Test(
+        "there is room for a movement up to the bounds, and back to them from beyond",
+        arguments: [
+            (500.0, -200.0, -200.0), (500, -700, -500), (500, 2000, 900), (0, -50, 0),
+            // Shown as far past its beginning as a finger 200 points past it pulls content.
+            (-92.95774647887323, -50, 0), (-92.95774647887323, 80, 80), (-92.95774647887323, 5000, 1600),
+        ])
+    func room(position: Double, movement: Double, room: Double) {
+        #expect(abs(elastic.room(for: movement, from: position) - room) < 1e-9)
     }
 
     @Test("the first index of a sorted array's upper part is found", arguments: 0...9)
