@@ -83,7 +83,7 @@ func support(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: 
 /// What the rooms of the gallery see. None sees another one beside it.
 let scene: [Target.Dependency] = ["Motion", "Gestures", "Library", "Scenes"]
 let screen: [Target.Dependency] = scene + ["Scrolling"]
-let gallery: [Target.Dependency] = screen + ["Carousel", "Albums", "Viewer", "Shows", "Panel"]
+let gallery: [Target.Dependency] = screen + ["Carousel", "Albums", "Preview", "Shows", "Panel"]
 
 let package = Package(
     name: "vitrine",
@@ -142,7 +142,7 @@ let package = Package(
         room("Scrolling", on: "Gallery", scene),
         room("Carousel", on: "Gallery", screen),
         room("Albums", on: "Gallery", screen),
-        room("Viewer", on: "Gallery", screen),
+        room("Preview", on: "Gallery", screen),
         room("Shows", on: "Gallery", screen),
         room("Panel", on: "Gallery", screen),
         room("Gallery", on: "Gallery", gallery),
@@ -186,13 +186,13 @@ let package = Package(
         room(
             "Operation", on: "Operation",
             [
-                "CLibrary", "CPlatform", x11, "Motion", "Gestures", "Library", "Scenes", "Carousel", "Albums", "Viewer",
+                "CLibrary", "CPlatform", x11, "Motion", "Gestures", "Library", "Scenes", "Carousel", "Albums", "Preview",
                 "Panel", "Gallery",
             ] + ["Platform", logging, system]),
         room(
             "Configuring", on: "Operation",
             [
-                "Motion", "Gestures", "Scenes", "Viewer", "Gallery", "Manifest", "Operation", "Pictures", "Platform",
+                "Motion", "Gestures", "Scenes", "Preview", "Gallery", "Manifest", "Operation", "Pictures", "Platform",
                 toml, system,
             ], swift: [ownMembers]),
 
@@ -215,7 +215,7 @@ let package = Package(
         support("StrokeSamples", ["Motion", "Gestures", "TestSupport"], exclude: ["Recordings"]),
         support(
             "VisitFuzz",
-            ["Motion", "Gestures", "StrokeSamples", "Library", "Scenes", "Viewer", "Albums", "Panel", "Gallery"]),
+            ["Motion", "Gestures", "StrokeSamples", "Library", "Scenes", "Preview", "Albums", "Panel", "Gallery"]),
         tests("GalleryTests", gallery + ["StrokeSamples", "Gallery", "TestSupport", "VisitFuzz"]),
         support("PictureSamples", ["CTurboJPEG", "Raster", "TestSupport"], exclude: ["Clips/Files"]),
         tests(

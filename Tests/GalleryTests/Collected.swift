@@ -2,8 +2,8 @@ import Motion
 
 @testable import Albums
 @testable import Library
+@testable import Preview
 @testable import Scenes
-@testable import Viewer
 
 // The values that the gallery visits one by one, in an array.
 

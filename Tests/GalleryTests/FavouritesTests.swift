@@ -69,7 +69,7 @@ import Testing
         #expect(bench.model.favourites.photos.isEmpty)
         // A tap keeps the chrome on the screen for another three seconds.
         bench.run(1.9)
-        let button = try #require(bench.model.scene.regions.frame(of: .viewer(.heartButton)))
+        let button = try #require(bench.model.scene.regions.frame(of: .preview(.heartButton)))
         bench.tap(button.center.x, button.center.y)
         #expect(bench.model.favourites.photos == [PhotoID(1)])
         bench.run(2.9)

@@ -69,7 +69,7 @@ import Testing
     @Test("reading photos and showing them import nothing of each other, and no screen imports another one")
     func sides() throws {
         let rooms = try ["Photos", "Gallery"].map { name in try #require(House.floors.first { $0.name == name }).rooms }
-        let screens = ["Panel", "Shows", "Viewer", "Albums", "Carousel"]
+        let screens = ["Panel", "Shows", "Preview", "Albums", "Carousel"]
         let apart =
             [(rooms[0], rooms[1]), (rooms[1], rooms[0])]
             + screens.map { screen in ([screen], screens.filter { $0 != screen }) }

@@ -1,8 +1,8 @@
 import Gallery
 import Gestures
 import Motion
+import Preview
 import StrokeSamples
-import Viewer
 
 /// A gallery of which each frame is checked.
 struct WatchedGallery {

@@ -172,9 +172,9 @@ extension GalleryModel {
         return scene.focusSpots(on: screens.traits.screen).filter { spot in
             switch spot.target {
             case .carousel(.card): first.contains(spot.target)
-            case .viewer(.chip), .companion(.chip): spot.target == chip
-            case .albums(.heart), .viewer(.caption), .companion(.caption): false
-            case .viewer(.photo), .companion(.photo): false
+            case .preview(.chip), .companion(.chip): spot.target == chip
+            case .albums(.heart), .preview(.caption), .companion(.caption): false
+            case .preview(.photo), .companion(.photo): false
             default: true
             }
         }
@@ -279,7 +279,7 @@ extension GalleryModel {
     private func previewTarget(_ direction: FocusDirection, of start: Target?) -> Target? {
         let isDown = direction == .down
         guard let start else { return isDown ? chip ?? firstControl : firstControl }
-        if case .chip? = start.viewerRegion { return isDown ? firstControl : nil }
+        if case .chip? = start.previewRegion { return isDown ? firstControl : nil }
         return isDown ? nil : chip
     }
 
@@ -288,7 +288,7 @@ extension GalleryModel {
         from start: Target?, _ direction: FocusDirection, at time: Double
     ) -> Bool {
         guard let start else { return false }
-        guard case .chip? = start.viewerRegion else {
+        guard case .chip? = start.previewRegion else {
             return go(direction, from: start, at: time)
         }
         let step = direction.step(in: screens.traits.direction)

@@ -6,7 +6,7 @@ import Shows
 /// The attract show and the prompt of an idle gallery.
 extension GalleryModel {
     /// Whether the gallery has not been touched yet, or has returned home since.
-    var isAlone: Bool { !hasVisitor || attract.isHome }
+    var isAlone: Bool { !hasVisitor || attract.hasGoneHome }
 
     /// Begins the show when it is due.
     mutating func startShowIfIdle(at time: Double) {
@@ -28,7 +28,7 @@ extension GalleryModel {
     }
 
     /// Whether a show other than the carousel follows when the gallery returns home.
-    var awaitsShow: Bool { screens.configuration.attract.style != .drift && screens.attraction == nil }
+    var awaitsShow: Bool { screens.configuration.attract.style != .drift && screens.attractMode == nil }
 
     /// The state of the show over the carousel, for a trace.
     public struct ShowReading: Hashable, Sendable {
@@ -41,7 +41,7 @@ extension GalleryModel {
 
     /// The state of the show at `time`, in seconds; nil while there is none.
     public func showReading(at time: Double) -> ShowReading? {
-        guard let show = screens.attraction, let hero = show.hero, let photo = show.mainPhoto(at: time) else {
+        guard let show = screens.attractMode, let hero = show.hero, let photo = show.mainPhoto(at: time) else {
             return nil
         }
         return ShowReading(style: show.show.style, photo: photo, share: hero.opacity(at: time))
@@ -67,7 +67,7 @@ extension GalleryModel {
             panel.close(at: time)
             stopGhost(at: time)
             endVisit(at: time)
-        } else if attract.isHome {
+        } else if attract.hasGoneHome {
             resumeGhost(at: time)
         }
         screens.pause(rests, at: time)
@@ -79,7 +79,7 @@ extension GalleryModel {
     /// Pauses or resumes automatic motion.
     mutating func pause(_ pauses: Bool, at time: Double) {
         isPaused = pauses
-        if pauses { stopGhost(at: time) } else if attract.isHome { resumeGhost(at: time) }
+        if pauses { stopGhost(at: time) } else if attract.hasGoneHome { resumeGhost(at: time) }
         screens.pause(rests, at: time)
     }
 

@@ -31,7 +31,7 @@ extension GalleryModel {
         case .notice(let text): notice.text = text
         case .described(let sheet):
             screens.preview?.info.receive(sheet, at: time)
-            screens.attraction?.receive(sheet, at: time)
+            screens.attractMode?.receive(sheet, at: time)
         case .report(let report): panel.show(report)
         case .kept(let attempts): panel.keep(attempts, at: time)
         }
@@ -54,7 +54,7 @@ extension GalleryModel {
         let wakes = lighting.wake(at: time)
         sleepOrWake(at: time)
         // A key that turns a show into the carousel does nothing else; a finger may hold the carousel already.
-        let reveals = point == nil && screens.isShowing && screens.attraction?.isLeaving == false
+        let reveals = point == nil && screens.isShowing && screens.attractMode?.isLeaving == false
         welcomeVisitor(at: time, touching: point)
         return !(wakes && begins) && !reveals
     }
@@ -102,7 +102,7 @@ extension GalleryModel {
         switch event.target {
         case .carousel(let region): follow(screens.carousel.handle(event, on: region, traits, at: time), at: time)
         case .albums(let region): follow(screens.albums.handle(event, on: region, traits, at: time), at: time)
-        case .viewer(let region), .companion(let region):
+        case .preview(let region), .companion(let region):
             guard screens.attend(to: event.target) else { return }
             let traits = screens.previewTraits
             follow(screens.preview?.handle(event, on: region, traits, at: time), at: time)
@@ -148,7 +148,7 @@ extension GalleryModel {
 
     private mutating func sharpen(_ detail: PhotoDetail, at time: Double) {
         if screens.preview == nil {
-            screens.attraction?.notice(detail, at: time)
+            screens.attractMode?.notice(detail, at: time)
         } else {
             screens.preview?.sharpen(detail, at: time)
             screens.companion?.sharpen(detail, at: time)

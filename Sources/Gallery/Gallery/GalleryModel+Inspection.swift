@@ -1,8 +1,8 @@
 import Gestures
 import Motion
+import Preview
 import Scenes
 import Scrolling
-import Viewer
 
 /// Predictions for the inspector.
 extension GalleryModel {
@@ -24,7 +24,7 @@ extension GalleryModel {
         let place = place(of: finger)
         let lifted = lifting(PointerEvent(.up, finger.pointer, at: position, time: time, kind: finger.kind), at: time)
         let way = isAlone ? lifted.way(at: time) : .zero
-        let isOnPhoto = finger.path.contains { $0.target.viewerRegion == .photo }
+        let isOnPhoto = finger.path.contains { $0.target.previewRegion == .photo }
         let direction = screens.traits.direction
         return Prospect(
             end: position + way, consequence: Prospect.Consequence(from: place, to: lifted.place(of: finger)),
@@ -69,7 +69,7 @@ extension GalleryModel {
 
     /// The open photo that a finger is on. A finger on a card or a cell opens one.
     private func preview(of finger: Inspector.Trail) -> Preview? {
-        guard let region = finger.path.last?.target, region.viewerRegion != nil else { return screens.preview }
+        guard let region = finger.path.last?.target, region.previewRegion != nil else { return screens.preview }
         return [screens.preview, screens.companion].compactMap { $0 }.first { $0.owns(region) }
     }
 }

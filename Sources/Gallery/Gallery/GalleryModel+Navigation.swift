@@ -3,14 +3,14 @@ import Carousel
 import Gestures
 import Library
 import Motion
+import Preview
 import Scenes
 import Scrolling
-import Viewer
 
 /// Navigation between screens.
 extension GalleryModel {
     /// Whether there is no screen to go back to.
-    public var isHome: Bool { screens.isHome && !panel.isOpen && !languageMenu.isOpen }
+    public var isHome: Bool { screens.isOnCarousel && !panel.isOpen && !languageMenu.isOpen }
 
     // MARK: Requests
 

@@ -82,7 +82,7 @@ public struct GalleryModel: Hashable, Sendable {
         screens.carousel.turnByItself(screens.traits, rests: rests || !isHome || screens.isShowing, at: time)
         screens.advance(to: time, touching: gestures, in: scene)
         if let question = screens.preview?.info.takeQuestion() { visitorRequests.append(.describe(question)) }
-        if let question = screens.attraction?.takeQuestion() { visitorRequests.append(.describe(question)) }
+        if let question = screens.attractMode?.takeQuestion() { visitorRequests.append(.describe(question)) }
         applyPendingConfiguration(at: time)
         sleepOrWake(at: time)
         takeCare(at: time)
@@ -188,7 +188,7 @@ public struct GalleryModel: Hashable, Sendable {
         visitLayers(&layers)
         let others = [
             gestures.nextDeadline, screens.preview?.nextDeadline, screens.companion?.nextDeadline,
-            isIdle ? nil : attract.nextDeadline, screens.attraction?.nextDeadline,
+            isIdle ? nil : attract.nextDeadline, screens.attractMode?.nextDeadline,
             rests || !isHome || screens.isShowing ? nil : screens.carousel.nextTurn(screens.traits),
         ]
         let first = others.reduce(layers.first) { min($0, $1 ?? .infinity) }
@@ -216,8 +216,8 @@ public struct GalleryModel: Hashable, Sendable {
     }
 
     private mutating func turn(by count: Int, at time: Double) {
-        if let show = screens.attraction, show.coversScreen(at: time) {
-            screens.attraction?.turn(by: count, at: time)
+        if let show = screens.attractMode, show.coversScreen(at: time) {
+            screens.attractMode?.turn(by: count, at: time)
             return
         }
         welcomeVisitor(at: time)

@@ -4,9 +4,9 @@ import Library
 public enum Target: Hashable, Sendable {
     case carousel(CarouselTarget)
     case albums(AlbumsTarget)
-    case viewer(ViewerTarget)
+    case preview(PreviewTarget)
     /// A region of the photo on the right, where two are open side by side.
-    case companion(ViewerTarget)
+    case companion(PreviewTarget)
     case languages(LanguageTarget)
     case panel(PanelControl)
 
@@ -19,14 +19,14 @@ public enum Target: Hashable, Sendable {
     }
 
     /// A region of an open photo on a half of the screen, or on the whole screen.
-    package static func viewer(_ region: ViewerTarget, on half: Half?) -> Target {
-        half == .right ? .companion(region) : .viewer(region)
+    package static func preview(_ region: PreviewTarget, on half: Half?) -> Target {
+        half == .right ? .companion(region) : .preview(region)
     }
 
     /// The region of an open photo.
-    package var viewerRegion: ViewerTarget? {
+    package var previewRegion: PreviewTarget? {
         switch self {
-        case .viewer(let region), .companion(let region): region
+        case .preview(let region), .companion(let region): region
         case .carousel, .albums, .languages, .panel: nil
         }
     }
@@ -34,7 +34,7 @@ public enum Target: Hashable, Sendable {
     /// The half of the screen to which a region of one of two open photos belongs.
     package var half: Half? {
         switch self {
-        case .viewer: .left
+        case .preview: .left
         case .companion: .right
         case .carousel, .albums, .languages, .panel: nil
         }
@@ -45,7 +45,7 @@ public enum Target: Hashable, Sendable {
         switch self {
         case .carousel(let region): region.name
         case .albums(let region): region.name
-        case .viewer(let region): region.name
+        case .preview(let region): region.name
         case .companion(let region): "companion/\(region.name)"
         case .languages(let region): region.name
         case .panel(let control): "panel/\(control.name)"
@@ -141,7 +141,7 @@ public enum LanguageTarget: Hashable, Sendable {
 }
 
 /// A region of the open photo's screen.
-public enum ViewerTarget: Hashable, Sendable {
+public enum PreviewTarget: Hashable, Sendable {
     /// The photo, the strip of pages around it, and the vertical drag that closes it.
     case photo, pager, dismissal
     case closeButton, heartButton, infoButton

@@ -2,11 +2,11 @@ import Gallery
 import Manifest
 import Pictures
 import Platform
+import Preview
 import Scenes
 import Shows
 import SystemPackage
 import TOMLKit
-import Viewer
 
 /// Reads the keys of a TOML document and collects every mistake with its line instead of stopping at the first.
 struct ConfigurationReader {

@@ -118,7 +118,7 @@ import Testing
         let before = photos(show)
         var waves = 0
         show.run(5) { bench in
-            let mosaic = bench.model.screens.attraction?.show as? Mosaic
+            let mosaic = bench.model.screens.attractMode?.show as? Mosaic
             if mosaic?.formerTiles.isEmpty == false { waves += 1 }
         }
         #expect(waves > 120 && show.mosaic?.formerTiles.isEmpty == true)
@@ -189,7 +189,7 @@ import Testing
         show.run(59.9)
         var scales: Set<Bool> = []
         show.run(2) { bench in
-            guard let mosaic = bench.model.screens.attraction?.show as? Mosaic, !mosaic.formerTiles.isEmpty
+            guard let mosaic = bench.model.screens.attractMode?.show as? Mosaic, !mosaic.formerTiles.isEmpty
             else { return }
             let frames = Set((mosaic.tiles + mosaic.formerTiles).map(\.frame))
             scales.insert(bench.model.scene.sprites.allSatisfy { frames.contains($0.frame) })

@@ -124,7 +124,7 @@ import Testing
         show.run(2)
         #expect(!show.isCovered && show.bench.model.gestures.pointerCount == 1)
         var covered = false
-        show.run(90) { covered = covered || $0.model.screens.attraction?.coversScreen(at: $0.time) == true }
+        show.run(90) { covered = covered || $0.model.screens.attractMode?.coversScreen(at: $0.time) == true }
         #expect(covered)
     }
 

@@ -68,16 +68,16 @@ struct ShowBench {
 
     // MARK: What is seen
 
-    var attraction: Attraction? { bench.model.screens.attraction }
+    var attractMode: AttractMode? { bench.model.screens.attractMode }
 
-    var slideshow: Slideshow? { attraction?.show as? Slideshow }
+    var slideshow: Slideshow? { attractMode?.show as? Slideshow }
 
-    var mosaic: Mosaic? { attraction?.show as? Mosaic }
+    var mosaic: Mosaic? { attractMode?.show as? Mosaic }
 
     /// The photos of the present slide.
     var slide: [Int] { slideshow?.current.slide.parts.map(\.card.photo.rawValue) ?? [] }
 
-    var isCovered: Bool { attraction?.coversScreen(at: bench.time) ?? false }
+    var isCovered: Bool { attractMode?.coversScreen(at: bench.time) ?? false }
 
     /// The photos that are drawn whole or in part, with where they are.
     var photos: [(photo: PhotoID, sprite: Sprite)] {

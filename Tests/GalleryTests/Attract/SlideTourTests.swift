@@ -138,6 +138,6 @@ import Testing
             show.slideshow.flatMap { $0.shown($0.part(at: nil, at: $0.shownTime), at: $0.shownTime) })
         #expect(abs(shown.window.size.width - 0.5) < 0.01 && shown.frame.size == ShowBench.wide)
         show.tap(960, 540, waiting: 3)
-        #expect(show.attraction == nil || show.attraction?.isLeaving == true)
+        #expect(show.attractMode == nil || show.attractMode?.isLeaving == true)
     }
 }

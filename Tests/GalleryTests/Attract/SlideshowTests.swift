@@ -130,7 +130,7 @@ import Testing
         #expect(ShowBench.leastCover(show.bench) == 1)
         emptied.bench.show([])
         emptied.run(1)
-        #expect(emptied.attraction == nil)
+        #expect(emptied.attractMode == nil)
         emptied.bench.show(ShowBench.landscapes(4, from: 20))
         emptied.run(1)
         #expect(emptied.isCovered && emptied.slide == [20])
@@ -209,7 +209,7 @@ import Testing
         #expect(show.slide == [1])
         show.bench.configure { $0.attract.style = .drift }
         show.run(2)
-        #expect(show.attraction == nil && show.bench.reading.velocity == 25)
+        #expect(show.attractMode == nil && show.bench.reading.velocity == 25)
     }
 
     @Test("titles stand at the foot of each photo if they are configured")

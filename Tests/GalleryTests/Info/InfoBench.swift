@@ -3,8 +3,8 @@ import Motion
 
 @testable import Gallery
 @testable import Library
+@testable import Preview
 @testable import Scenes
-@testable import Viewer
 
 extension InfoSheet {
     /// A sheet with a title of 34 points, and a text of so many pieces of 500 points.
@@ -67,7 +67,7 @@ extension Bench {
         run(0.6)
     }
 
-    mutating func tap(on target: ViewerTarget) {
+    mutating func tap(on target: PreviewTarget) {
         guard let frame = region(target) else { return }
         tap(frame.center.x, frame.center.y)
     }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Gallery
 @testable import Library
+@testable import Preview
 @testable import Scenes
-@testable import Viewer
 
 /// Where the panel lies, and what is written in it.
 @Suite struct InfoGeometryTests {

@@ -3,8 +3,8 @@ import Motion
 import Testing
 
 @testable import Library
+@testable import Preview
 @testable import Scenes
-@testable import Viewer
 
 @Suite struct InfoPanelTests {
     @Test("the gallery asks about the open photo, then about the one that follows")

@@ -4,8 +4,8 @@ import StrokeSamples
 import Testing
 
 @testable import Gallery
+@testable import Preview
 @testable import Scenes
-@testable import Viewer
 
 /// What the inspector says a lift would do, beside what it does.
 @Suite struct ProspectTests {

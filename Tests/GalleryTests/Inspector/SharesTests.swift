@@ -30,11 +30,11 @@ import Testing
         bench.move(Point(x: 950, y: 300), to: Point(x: -150, y: 300))
         let shares = try #require(strokes(bench).first)
         // The photo can go 750 points.
-        #expect(abs(length(.viewer(.photo), in: shares) - 750) < 1e-3)
-        #expect(abs(length(.viewer(.pager), in: shares) - (1100 - 16 - 750)) < 1e-3)
+        #expect(abs(length(.preview(.photo), in: shares) - 750) < 1e-3)
+        #expect(abs(length(.preview(.pager), in: shares) - (1100 - 16 - 750)) < 1e-3)
         #expect(shares.whole == 1100 && abs(shares.rest - 16) < 1e-3)
         let takers = try #require(bench.model.inspector?.trails.first?.spots.map(\.taker))
-        #expect(takers.first == .some(nil) && takers.contains(.viewer(.photo)) && takers.last == .viewer(.pager))
+        #expect(takers.first == .some(nil) && takers.contains(.preview(.photo)) && takers.last == .preview(.pager))
         #expect(bench.model.scene.sprites.contains { $0.picture == .solid(.purple) && $0.cornerRadius == 3 })
     }
 
@@ -70,8 +70,8 @@ import Testing
         }
         #expect(strokes(bench).count == 2)
         for shares in strokes(bench) {
-            #expect(shares.whole == 100 && length(.viewer(.photo), in: shares) > 75)
-            #expect(shares.parts.map(\.taker) == [.viewer(.photo)])
+            #expect(shares.whole == 100 && length(.preview(.photo), in: shares) > 75)
+            #expect(shares.parts.map(\.taker) == [.preview(.photo)])
         }
     }
 

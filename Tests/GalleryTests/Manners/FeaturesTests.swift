@@ -55,7 +55,7 @@ import Testing
         var bench = Bench.preview { $0.favourites = .off }
         bench.tap(500, 300, waiting: 0.6)
         #expect(icons(bench.model) == [.close])
-        #expect(bench.model.scene.regions.frame(of: .viewer(.heartButton)) == nil)
+        #expect(bench.model.scene.regions.frame(of: .preview(.heartButton)) == nil)
         bench.handle(.key(.favourite))
         #expect(bench.model.favourites.photos.isEmpty && bench.model.favourites.changes.isEmpty)
     }

@@ -6,9 +6,9 @@ import Testing
 @testable import Albums
 @testable import Gallery
 @testable import Library
+@testable import Preview
 @testable import Scenes
 @testable import Scrolling
-@testable import Viewer
 
 /// From the wall of all photos to one photo's pixels with two fingers, on a screen of 1000 × 600 points.
 @Suite struct PinchRoomTests {

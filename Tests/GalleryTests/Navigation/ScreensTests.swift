@@ -6,8 +6,8 @@ import Testing
 @testable import Carousel
 @testable import Gallery
 @testable import Library
+@testable import Preview
 @testable import Scenes
-@testable import Viewer
 
 /// Screens that open and close over one another, their requests, and what a trace reads of them.
 @Suite struct ScreensTests {
@@ -120,7 +120,7 @@ import Testing
         bench.drag(Point(x: 500, y: 200), to: Point(x: 500, y: 260))
         #expect(bench.drags.last == .changed)
         bench.handle(.key(.back))
-        #expect(bench.events.last { $0.target == .viewer(.dismissal) }?.state == .cancelled)
+        #expect(bench.events.last { $0.target == .preview(.dismissal) }?.state == .cancelled)
         #expect(bench.preview == nil)
     }
 

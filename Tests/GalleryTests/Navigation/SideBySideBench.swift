@@ -4,8 +4,8 @@ import Testing
 
 @testable import Gallery
 @testable import Library
+@testable import Preview
 @testable import Scenes
-@testable import Viewer
 
 /// A carousel on a screen of 2400 × 1000 points, which has room for two photos, and two visitors at it.
 ///
@@ -82,7 +82,7 @@ struct SideBySideBench {
         return photo?.reading(screens.traits.on(half), at: bench.time, isTouched: isTouched(half))
     }
 
-    private func isTouched(_ half: Half) -> Bool { bench.model.gestures.isTouched(.viewer(.pager, on: half)) }
+    private func isTouched(_ half: Half) -> Bool { bench.model.gestures.isTouched(.preview(.pager, on: half)) }
 
     /// The frame in which the photo on a half is drawn.
     func frame(on half: Half?) throws -> Rect {

@@ -6,8 +6,8 @@ import Testing
 
 @testable import Gallery
 @testable import Library
+@testable import Preview
 @testable import Scenes
-@testable import Viewer
 
 /// The gestures on two photos side by side, of which each has its own.
 @Suite struct SideBySideGestureTests {
@@ -67,9 +67,9 @@ import Testing
         var pair = SideBySideBench()
         try pair.tapTogether(0, 1)
         pair.bench.run(1)
-        try pair.tap(.viewer(.heartButton, on: half))
+        try pair.tap(.preview(.heartButton, on: half))
         #expect(pair.bench.model.favourites.photos == [PhotoID(half == .left ? 0 : 1)])
-        try pair.tap(.viewer(.closeButton, on: half))
+        try pair.tap(.preview(.closeButton, on: half))
         pair.bench.run(2)
         #expect(pair.photo(on: nil)?.photo == PhotoID(half == .left ? 1 : 0))
     }
@@ -78,7 +78,7 @@ import Testing
     func touched() throws {
         var pair = try SideBySideBench.pair()
         pair.bench.drag(Point(x: 1800, y: 500), to: Point(x: 1600, y: 500), finger: 2)
-        try pair.tap(.viewer(.closeButton, on: .left))
+        try pair.tap(.preview(.closeButton, on: .left))
         pair.bench.run(1)
         #expect(pair.reading(on: .right)?.pager == -184)
         pair.bench.move(Point(x: 1600, y: 500), to: Point(x: 1500, y: 500), finger: 2)
@@ -109,7 +109,7 @@ import Testing
         let map = try #require(pair.bench.model.scene.regions.frame(of: .companion(.map))).center
         pair.bench.drag(map, to: map + Vector(dx: -30, dy: 20), finger: 2)
         let held = try #require(pair.reading(on: .right))
-        try pair.tap(.viewer(.closeButton, on: .left))
+        try pair.tap(.preview(.closeButton, on: .left))
         pair.bench.run(1)
         #expect(pair.screens.companion == nil && pair.reading(on: .right)?.pan == held.pan)
         pair.bench.touch(.up, map.x - 30, map.y + 20, finger: 2, waiting: 2)

@@ -5,8 +5,8 @@ import Testing
 @testable import Albums
 @testable import Gallery
 @testable import Library
+@testable import Preview
 @testable import Scenes
-@testable import Viewer
 
 /// Two photos side by side on a screen that is more than twice as wide as high.
 @Suite struct SideBySideTests {
@@ -170,7 +170,7 @@ import Testing
         #expect(pair.photos == [0, 1])
         for (half, x) in [(Half.left, 0.0), (.right, 1200)] {
             pair.bench.tap(x + 600, 500, waiting: 0.5)
-            let button = try #require(pair.bench.model.scene.regions.frame(of: .viewer(.closeButton, on: half)))
+            let button = try #require(pair.bench.model.scene.regions.frame(of: .preview(.closeButton, on: half)))
             #expect((half == .left || button.minX > x) && button.maxX < x + 200)
         }
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Albums
 @testable import Gallery
-@testable import Viewer
+@testable import Preview
 
 /// The same input, played to a seed's algorithm and to the gallery.
 struct Comparison: Sendable, CustomTestStringConvertible {

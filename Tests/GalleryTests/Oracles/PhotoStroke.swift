@@ -1,7 +1,7 @@
 import Gestures
 import Motion
 
-@testable import Viewer
+@testable import Preview
 
 /// A stroke over a photo zoomed to 2.5, which can be panned by 750 points to either side, and by 450 up and down.
 struct PhotoStroke {

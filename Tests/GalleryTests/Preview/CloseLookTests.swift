@@ -2,8 +2,8 @@ import Motion
 import Testing
 
 @testable import Library
+@testable import Preview
 @testable import Scenes
-@testable import Viewer
 
 @Suite struct CloseLookTests {
     /// A close look at a photo, a number of pixels wide, on a page of 1000 × 600 points, at a zoom.

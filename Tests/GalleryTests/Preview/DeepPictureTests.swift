@@ -4,8 +4,8 @@ import Testing
 
 @testable import Gallery
 @testable import Library
+@testable import Preview
 @testable import Scenes
-@testable import Viewer
 
 /// A picture of a hundred gigapixels.
 @Suite struct DeepPictureTests {

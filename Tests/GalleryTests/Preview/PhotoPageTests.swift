@@ -4,8 +4,8 @@ import Testing
 @testable import Gallery
 @testable import Gestures
 @testable import Library
+@testable import Preview
 @testable import Scenes
-@testable import Viewer
 
 /// One photo on a page of 1000 × 600 points: its sharpness, its animation and its fingers.
 @Suite struct PhotoPageTests {

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Gallery
 @testable import Gestures
+@testable import Preview
 @testable import Scrolling
-@testable import Viewer
 
 @Suite struct PhotoPullTests {
     private let screen = Rect(origin: .zero, size: Bench.size)

@@ -3,8 +3,8 @@ import Motion
 
 @testable import Gallery
 @testable import Library
+@testable import Preview
 @testable import Scenes
-@testable import Viewer
 
 extension Viewport {
     /// On the whole screen.
@@ -79,7 +79,7 @@ extension Bench {
     }
 
     /// The frame of what a finger can touch; nil if it is not there.
-    func region(_ target: ViewerTarget) -> Rect? { model.scene.regions.frame(of: .viewer(target)) }
+    func region(_ target: PreviewTarget) -> Rect? { model.scene.regions.frame(of: .preview(target)) }
 
     /// The last that is drawn of a picture.
     func sprite(_ picture: Picture) -> Sprite? { model.scene.sprites.last { $0.picture == picture } }

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Gallery
 @testable import Library
+@testable import Preview
 @testable import Scenes
-@testable import Viewer
 
 /// What floats over an open photo.
 @Suite struct PreviewChromeTests {
@@ -170,7 +170,7 @@ import Testing
     func mirrored() throws {
         let plain = shown(index: 0)
         let mirrored = shown(index: 0) { $0.direction = .rightToLeft }
-        for target in [ViewerTarget.closeButton, .heartButton, .chip(0), .chip(1)] {
+        for target in [PreviewTarget.closeButton, .heartButton, .chip(0), .chip(1)] {
             let left = try #require(mirrored.region(target))
             let right = try #require(plain.region(target))
             #expect(abs(left.minX - (1000 - right.maxX)) < 1e-9 && left.minY == right.minY, "\(target)")

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Gallery
 @testable import Library
+@testable import Preview
 @testable import Scenes
-@testable import Viewer
 
 /// Keys, the wheel and the mouse over an open photo.
 @Suite struct PreviewKeysTests {

@@ -2,8 +2,8 @@ import Motion
 import Testing
 
 @testable import Library
+@testable import Preview
 @testable import Scenes
-@testable import Viewer
 
 /// A screen of 1000 × 600 points that becomes another one while a photo is open.
 @Suite struct PreviewRotationTests {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gallery
 @testable import Gestures
-@testable import Viewer
+@testable import Preview
 
 /// One finger over a zoomed photo: what the photo cannot take goes to the pages or to the pull, and comes back.
 @Suite struct PreviewStrokeTests {

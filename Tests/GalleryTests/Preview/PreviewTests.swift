@@ -2,8 +2,8 @@ import Gestures
 import Motion
 import Testing
 
+@testable import Preview
 @testable import Scenes
-@testable import Viewer
 
 /// The preview through the gesture engine, by fingers.
 @Suite struct PreviewTests {

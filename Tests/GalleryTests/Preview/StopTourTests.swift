@@ -3,8 +3,8 @@ import Motion
 import Testing
 
 @testable import Gallery
+@testable import Preview
 @testable import Scenes
-@testable import Viewer
 
 /// The stops of an open photo of 1500 × 1000 pixels on a screen of 1000 × 600 points.
 @Suite struct StopTourTests {
@@ -23,7 +23,7 @@ import Testing
     }
 
     /// Goes on by a stop, and waits until it is seen.
-    private func goOn(_ bench: inout Bench, _ target: ViewerTarget = .stopForward) {
+    private func goOn(_ bench: inout Bench, _ target: PreviewTarget = .stopForward) {
         bench.tap(on: target)
         bench.run(5)
     }

@@ -3,8 +3,8 @@ import StrokeSamples
 import Testing
 
 @testable import Library
+@testable import Preview
 @testable import Scenes
-@testable import Viewer
 
 /// The thumbnails below an open photo.
 @Suite struct ThumbnailTests {

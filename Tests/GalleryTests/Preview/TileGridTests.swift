@@ -3,8 +3,8 @@ import StrokeSamples
 import Testing
 
 @testable import Library
+@testable import Preview
 @testable import Scenes
-@testable import Viewer
 
 @Suite struct TileGridTests {
     private let card = Card(photo: PhotoID(0), pixels: Size(width: 6000, height: 4000))

@@ -4,8 +4,8 @@ import StrokeSamples
 import Testing
 
 @testable import Library
+@testable import Preview
 @testable import Scenes
-@testable import Viewer
 
 /// A photo of 4000 × 2400 pixels on a page of 1000 × 600 points under fingers. It can be zoomed to 4.
 @Suite struct ViewportFingerTests {

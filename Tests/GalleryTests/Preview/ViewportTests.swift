@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-@testable import Viewer
+@testable import Preview
 
 @Suite struct ViewportTests {
     private let page = Size(width: 1000, height: 600)

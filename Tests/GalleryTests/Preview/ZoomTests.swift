@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-@testable import Viewer
+@testable import Preview
 
 /// How far a photo can be zoomed and panned on a page of 1000 × 600 points.
 @Suite struct ZoomTests {

@@ -71,7 +71,7 @@ import Testing
         for bench in screens(configuration { $0.targets = 1.5 }, size) {
             let spots = regions(bench).filter { spot in
                 switch spot.target {
-                case .albums(.cell), .albums(.heart), .viewer(.chip): false
+                case .albums(.cell), .albums(.heart), .preview(.chip): false
                 default: true
                 }
             }

@@ -53,11 +53,11 @@ import Testing
         let scene = scene(.rightToLeft) { scene in
             scene.moved(by: Vector(dx: 100, dy: 0)) { scene in
                 scene.draw(sprite())
-                scene.declare(.viewer(.strip), frame, .tapping)
+                scene.declare(.preview(.strip), frame, .tapping)
             }
         }
         #expect(scene.sprites.map(\.frame.origin) == [Point(x: 860, y: 20)])
-        #expect(scene.regions.frame(of: .viewer(.strip))?.origin == Point(x: 860, y: 20))
+        #expect(scene.regions.frame(of: .preview(.strip))?.origin == Point(x: 860, y: 20))
     }
 
     @Test(
@@ -88,16 +88,16 @@ import Testing
     @Test("a region declared inside another is on its hit path; one declared afterwards is not")
     func parents() {
         let scene = scene { scene in
-            scene.declare(.viewer(.pager), Rect(x: 0, y: 0, width: 500, height: 500), .tapping) { scene in
-                scene.declare(.viewer(.photo), frame, .tapping) { scene in
-                    scene.declare(.viewer(.closeButton), frame, .tapping)
+            scene.declare(.preview(.pager), Rect(x: 0, y: 0, width: 500, height: 500), .tapping) { scene in
+                scene.declare(.preview(.photo), frame, .tapping) { scene in
+                    scene.declare(.preview(.closeButton), frame, .tapping)
                 }
             }
-            scene.declare(.viewer(.strip), Rect(x: 600, y: 0, width: 100, height: 100), .tapping)
+            scene.declare(.preview(.strip), Rect(x: 600, y: 0, width: 100, height: 100), .tapping)
         }
         let inner = scene.regions.path(at: Point(x: 20, y: 30)).map(\.target)
-        #expect(inner == [.viewer(.pager), .viewer(.photo), .viewer(.closeButton)])
-        #expect(scene.regions.path(at: Point(x: 650, y: 50)).map(\.target) == [.viewer(.strip)])
+        #expect(inner == [.preview(.pager), .preview(.photo), .preview(.closeButton)])
+        #expect(scene.regions.path(at: Point(x: 650, y: 50)).map(\.target) == [.preview(.strip)])
     }
 
     @Test("inert drawing declares no regions, however deep; covering removes those before it; neither takes sprites")
@@ -106,15 +106,15 @@ import Testing
             scene.declare(.carousel(.row(0)), frame, .tapping)
             scene.coverRegions()
             scene.inert { scene in
-                scene.declare(.viewer(.photo), frame, .tapping) { scene in
-                    scene.declare(.viewer(.closeButton), frame, .tapping)
+                scene.declare(.preview(.photo), frame, .tapping) { scene in
+                    scene.declare(.preview(.closeButton), frame, .tapping)
                     scene.draw(sprite())
                 }
             }
             scene.draw(sprite())
-            scene.declare(.viewer(.strip), frame, .tapping)
+            scene.declare(.preview(.strip), frame, .tapping)
         }
-        #expect(scene.regions.regions.map(\.target) == [.viewer(.strip)])
+        #expect(scene.regions.regions.map(\.target) == [.preview(.strip)])
         #expect(scene.sprites.count == 2)
     }
 
@@ -123,15 +123,15 @@ import Testing
     @Test("a region whose photo is in flight becomes a home, in screen coordinates")
     func homes() {
         let scene = scene(.rightToLeft, hiding: [cell]) { scene in
-            #expect(scene.isAway(cell) && !scene.isAway(.viewer(.photo)))
+            #expect(scene.isAway(cell) && !scene.isAway(.preview(.photo)))
             scene.declare(cell, frame, .tapping)
-            scene.declare(.viewer(.photo), frame, .tapping)
+            scene.declare(.preview(.photo), frame, .tapping)
             #expect(scene.home(of: cell) == Rect(x: 960, y: 20, width: 30, height: 40))
-            #expect(scene.home(of: .viewer(.photo)) == nil)
-            #expect(scene.frame(of: .viewer(.photo))?.minX == 960)
+            #expect(scene.home(of: .preview(.photo)) == nil)
+            #expect(scene.frame(of: .preview(.photo))?.minX == 960)
         }
         #expect(scene.homes.map(\.region) == [cell])
-        #expect(scene.regions.regions.map(\.target) == [cell, .viewer(.photo)])
+        #expect(scene.regions.regions.map(\.target) == [cell, .preview(.photo)])
     }
 
     @Test("a home survives when its screen is covered; inert drawing declares none")

@@ -2,8 +2,8 @@ import Foundation
 import Motion
 import Testing
 
+@testable import Preview
 @testable import Scenes
-@testable import Viewer
 
 /// The rules that the look's numbers keep to.
 @Suite struct ThemeTests {

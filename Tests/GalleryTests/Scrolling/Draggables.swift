@@ -5,9 +5,9 @@ import Testing
 @testable import Carousel
 @testable import Gestures
 @testable import Library
+@testable import Preview
 @testable import Scenes
 @testable import Scrolling
-@testable import Viewer
 
 extension AxisDrag {
     /// A finger that has moved sideways by `dx` since its last event.

@@ -184,7 +184,7 @@ extension Status {
     func table() {
         let figures = FrameFigures()
         let targets: [(String, Target)] = [
-            ("carousel", .carousel(.row(1))), ("albums", .albums(.list(0))), ("preview", .viewer(.photo)),
+            ("carousel", .carousel(.row(1))), ("albums", .albums(.list(0))), ("preview", .preview(.photo)),
             ("languages", .languages(.button)), ("panel", .panel(.delete)),
         ]
         var status = Status()

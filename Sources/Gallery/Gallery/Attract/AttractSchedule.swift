@@ -46,7 +46,7 @@ struct AttractSchedule: Hashable, Sendable {
     }
 
     /// Whether the gallery has been left alone for so long that it has gone home.
-    var isHome: Bool { !pending.contains(.goHome) }
+    var hasGoneHome: Bool { !pending.contains(.goHome) }
 
     var nextDeadline: Double? { pending.first.map { lastTouch + configuration.delay(of: $0) } }
 }

@@ -3,9 +3,9 @@ import Gestures
 import Library
 import Motion
 import Panel
+import Preview
 import Scenes
 import Shows
-import Viewer
 
 /// The operator's settings for the gallery.
 public struct GalleryConfiguration: Hashable, Sendable, Codable {

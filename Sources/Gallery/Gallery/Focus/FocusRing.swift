@@ -79,7 +79,7 @@ extension Target {
         switch self {
         case .carousel(.card): return (frame, look.cornerRadius)
         case .albums(.cell): return (frame, look.radius(Theme.CardLook.cellCornerRadius))
-        case .viewer(.chip), .companion(.chip):
+        case .preview(.chip), .companion(.chip):
             return (frame.outset(by: -Theme.Strip.spacing / 2), look.radius(Theme.Strip.cornerRadius))
         case .albums(.tab), .albums(.favouritesTab):
             let capsule = Rect(

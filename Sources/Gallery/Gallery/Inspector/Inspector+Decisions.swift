@@ -33,7 +33,7 @@ extension Inspector {
     private func drawCone(_ ratio: Double, from start: Point, to finger: Point, into scene: inout SceneBuilder) {
         let travel = finger - start
         for axis in [Axis.horizontal, .vertical] {
-            let taker: Target? = axis == .horizontal ? .viewer(.pager) : .viewer(.dismissal)
+            let taker: Target? = axis == .horizontal ? .preview(.pager) : .preview(.dismissal)
             for way in [-1.0, 1] {
                 let isInside = way * axis.component(of: travel) > ratio * abs(axis.crossing.component(of: travel))
                 for side in [-1.0, 1] {
@@ -138,9 +138,9 @@ extension Target? {
     /// The colour of what takes a movement: the photo, pages, what is pulled away, and lists; grey for what is not taken.
     var tint: Tint {
         switch self {
-        case .viewer(.photo)?, .companion(.photo)?: .blue
-        case .viewer(.pager)?, .companion(.pager)?, .albums(.pages)?: .purple
-        case .viewer(.dismissal)?, .companion(.dismissal)?, .albums(.backEdge)?: .orange
+        case .preview(.photo)?, .companion(.photo)?: .blue
+        case .preview(.pager)?, .companion(.pager)?, .albums(.pages)?: .purple
+        case .preview(.dismissal)?, .companion(.dismissal)?, .albums(.backEdge)?: .orange
         case nil: .grey
         default: .green
         }

@@ -5,7 +5,7 @@ import Shows
 /// The show over the carousel.
 extension Screens {
     /// Whether a show is over the carousel, including its transitions.
-    var isShowing: Bool { attraction?.isPrepared == false }
+    var isShowing: Bool { attractMode?.isPrepared == false }
 
     /// The lower edge of the prompt.
     var promptFoot: Double {
@@ -44,55 +44,55 @@ extension Screens {
 
     /// Prepares the configured show, which begins when its pictures are here, or at once if nothing has been visible.
     mutating func prepareShow(at time: Double) {
-        guard attraction == nil else { return }
+        guard attractMode == nil else { return }
         let photo = carousel.photoNearestCenter(at: time)
         let show = Shows.show(showConfiguration, showPhotos, traits, from: photo, else: bookmark, at: time)
-        attraction = show.map(Attraction.init)
-        if isUnseen { attraction?.open(at: time) }
+        attractMode = show.map(AttractMode.init)
+        if isUnseen { attractMode?.open(at: time) }
     }
 
     /// Begins the prepared show: a photo grows out of the card nearest to the middle.
     mutating func beginShow(at time: Double) {
-        guard let show = attraction, show.isPrepared, show.show.isReady else { return }
+        guard let show = attractMode, show.isPrepared, show.show.isReady else { return }
         let photo = show.mainPhoto(at: time)
         let card = photo.flatMap { photo in carousel.card(showing: photo, at: time).map { (photo, $0) } }
-        attraction?.open(from: card, at: time)
+        attractMode?.open(from: card, at: time)
     }
 
     /// Turns the show into the carousel, with the show's photo at `point` in the middle.
     mutating func endShow(touching point: Point?, at time: Double) {
-        guard let show = attraction, !show.isLeaving else { return }
+        guard let show = attractMode, !show.isLeaving else { return }
         bookmark = show.show.bookmark
         centeredPhoto = nil
-        guard !show.isPrepared else { return attraction = nil }
+        guard !show.isPrepared else { return attractMode = nil }
         carousel.pause(isPaused, at: time)
         guard let leaving = show.photoToLeave(at: point, at: time) else {
-            attraction?.leave(nil, into: nil, at: time)
+            attractMode?.leave(nil, into: nil, at: time)
             return
         }
         carousel.center(leaving.photo, at: time)
-        attraction?.leave(leaving.part, into: carousel.card(showing: leaving.photo, at: time), at: time)
+        attractMode?.leave(leaving.part, into: carousel.card(showing: leaving.photo, at: time), at: time)
     }
 
     /// Continues the show with other photos or settings, or on another screen.
     mutating func changeShow(at time: Double) {
-        guard let show = attraction, !show.isLeaving else { return }
+        guard let show = attractMode, !show.isLeaving else { return }
         if cards.isEmpty {
-            attraction = nil
+            attractMode = nil
             carousel.pause(isPaused, at: time)
         } else if show.show.style != configuration.attract.style {
             endShow(touching: nil, at: time)
         } else {
             var changed = show
             changed.change(showConfiguration, showPhotos, traits, at: time)
-            attraction = changed
+            attractMode = changed
         }
     }
 
     /// Pauses or resumes automatic motion.
     mutating func pause(_ pauses: Bool, at time: Double) {
         isPaused = pauses
-        attraction?.setPaused(pauses, at: time)
+        attractMode?.setPaused(pauses, at: time)
         // Behind an open photo, its card waits for it.
         carousel.pause(pauses || isCovered(at: time), at: time)
     }
@@ -100,20 +100,20 @@ extension Screens {
     /// - Parameter scene: The previous scene.
     mutating func advanceShow(to time: Double, in scene: borrowing Scene) {
         // A copy would keep the show from being changed in place.
-        let home = attraction?.hero.flatMap { scene.home(of: $0) }
+        let home = attractMode?.hero.flatMap { scene.home(of: $0) }
         let look = traits.look
-        attraction?.advance(to: time, look, home: home)
-        if attraction?.isOver(at: time) == true { attraction = nil }
-        guard attraction?.coversScreen(at: time) == true else { return }
+        attractMode?.advance(to: time, look, home: home)
+        if attractMode?.isOver(at: time) == true { attractMode = nil }
+        guard attractMode?.coversScreen(at: time) == true else { return }
         // The carousel below pauses with the photo of the show in the middle.
         carousel.pause(true, at: time)
-        guard let photo = attraction?.mainPhoto(at: time), photo != centeredPhoto else { return }
+        guard let photo = attractMode?.mainPhoto(at: time), photo != centeredPhoto else { return }
         carousel.center(photo, at: time)
         centeredPhoto = photo
     }
 
     func drawShow(into scene: inout SceneBuilder) {
-        guard let show = attraction, !show.isPrepared else { return }
+        guard let show = attractMode, !show.isPrepared else { return }
         if !show.isLeaving {
             scene.coverRegions()
             carousel.declareRows(in: &scene)

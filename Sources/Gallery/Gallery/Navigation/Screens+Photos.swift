@@ -2,9 +2,9 @@ import Albums
 import Gestures
 import Library
 import Motion
+import Preview
 import Scenes
 import Scrolling
-import Viewer
 
 /// The open photo, or two of them side by side.
 extension Screens {

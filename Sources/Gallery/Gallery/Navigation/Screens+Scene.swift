@@ -2,8 +2,8 @@ import Albums
 import Gestures
 import Library
 import Motion
+import Preview
 import Scenes
-import Viewer
 
 extension Screens {
     /// Hides the visible cards and cells whose photos are in flight.
@@ -12,11 +12,11 @@ extension Screens {
         for photo in closing { if let region = photo.hero.emptyRegion { scene.hide(region) } }
         if let region = preview?.hero.emptyRegion { scene.hide(region) }
         if let region = companion?.hero.emptyRegion { scene.hide(region) }
-        if let region = attraction?.hero?.emptyRegion { scene.hide(region) }
+        if let region = attractMode?.hero?.emptyRegion { scene.hide(region) }
     }
 
     func isCovered(at time: Double) -> Bool {
-        isCoveredByPhotos(at: time) || attraction?.coversScreen(at: time) ?? false
+        isCoveredByPhotos(at: time) || attractMode?.coversScreen(at: time) ?? false
     }
 
     func draw(into scene: inout SceneBuilder, favourites: Set<PhotoID>) {
@@ -69,10 +69,10 @@ extension Screens {
 
     /// Requests the pictures that may be shown next.
     func prefetch(into scene: inout SceneBuilder) {
-        attraction?.prefetch(into: &scene)
-        if attraction?.coversScreen(at: scene.time) == true { return carousel.wantScreen(in: &scene) }
+        attractMode?.prefetch(into: &scene)
+        if attractMode?.coversScreen(at: scene.time) == true { return carousel.wantScreen(in: &scene) }
         if !albums.coversScreen(at: scene.time) { carousel.prefetch(into: &scene) }
-        guard isHome, carousel.answersToTouch, isAttended(at: scene.time) else { return }
+        guard isOnCarousel, carousel.answersToTouch, isAttended(at: scene.time) else { return }
         wantOpenable(in: &scene)
         if traits.hasAlbums, carousel.isAtRest { albums.wantFirstScreen(in: &scene) }
     }

@@ -3,10 +3,10 @@ import Carousel
 import Gestures
 import Library
 import Motion
+import Preview
 import Scenes
 import Scrolling
 import Shows
-import Viewer
 
 /// The stacked screens: the carousel, the albums, an open photo, and photos that are returning to their cards.
 package struct Screens: Hashable, Sendable {
@@ -21,7 +21,7 @@ package struct Screens: Hashable, Sendable {
     var previewed = PreviewedPhotos.carousel
     package internal(set) var closing: [Preview] = []
     /// The attract show over the idle carousel.
-    package var attraction: Attraction?
+    package var attractMode: AttractMode?
     /// The place at which the next show resumes.
     var bookmark = ShowBookmark()
     /// The photo of the show that is also in the middle of the carousel below.
@@ -58,7 +58,7 @@ package struct Screens: Hashable, Sendable {
     var place: Place { preview != nil ? .preview : albums.isShown ? .albums : .carousel }
 
     /// Whether there is no screen to go back to.
-    var isHome: Bool { place == .carousel }
+    var isOnCarousel: Bool { place == .carousel }
 
     private var photos = PhotoCollection(cards: [], albums: AlbumList(title: ""), isComplete: false)
 
@@ -121,7 +121,7 @@ package struct Screens: Hashable, Sendable {
 
     /// Whether nothing moves except for the drift of the carousel.
     func isAtRest(at time: Double) -> Bool {
-        closing.isEmpty && attraction?.hero?.isSettled(at: time) != false && carousel.isAtRest
+        closing.isEmpty && attractMode?.hero?.isSettled(at: time) != false && carousel.isAtRest
             && albums.isAtRest(at: time)
             && isAtRest(preview, at: time) && isAtRest(companion, at: time)
     }
@@ -174,7 +174,7 @@ package struct Screens: Hashable, Sendable {
     mutating func arrive(at time: Double) -> Bool {
         let travelled = [
             carousel.arrive(at: time), albums.arrive(at: time), preview?.arrive(at: time) ?? false,
-            companion?.arrive(at: time) ?? false, !closing.isEmpty, attraction?.arrive(at: time) ?? false,
+            companion?.arrive(at: time) ?? false, !closing.isEmpty, attractMode?.arrive(at: time) ?? false,
         ]
         closing.removeAll()
         return travelled.contains(true)
@@ -185,7 +185,7 @@ package struct Screens: Hashable, Sendable {
         if preview?.isMoving(at: time) == true || companion?.isMoving(at: time) == true || !closing.isEmpty {
             return true
         }
-        if attraction?.isMoving(at: time) == true { return true }
+        if attractMode?.isMoving(at: time) == true { return true }
         guard !isCovered(at: time) else { return false }
         return albums.isMoving(at: time) || !albums.coversScreen(at: time) && carousel.isMoving(at: time)
     }

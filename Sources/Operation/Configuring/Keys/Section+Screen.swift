@@ -1,8 +1,8 @@
 import Carousel
 import Gallery
 import Pictures
+import Preview
 import Scenes
-import Viewer
 
 private let languages = "\(Language.codes.dropLast().joined(separator: ", ")) and \(Language.codes.last ?? "")"
 

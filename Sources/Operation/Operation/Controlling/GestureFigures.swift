@@ -54,7 +54,7 @@ extension GestureFigures.Screen {
             switch target {
             case .carousel: .carousel
             case .albums: .albums
-            case .viewer, .companion: .preview
+            case .preview, .companion: .preview
             case .languages: .languages
             case .panel: .panel
             }

@@ -4,8 +4,8 @@ import Gallery
 import Gestures
 import Library
 import Motion
+import Preview
 import Scenes
-import Viewer
 
 /// Writes each event of a run as a line of JSON. Times are in seconds since the start, lengths in points.
 public struct Trace: Sendable {

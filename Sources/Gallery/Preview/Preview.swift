@@ -59,7 +59,7 @@ public struct Preview: Hashable, Sendable {
     package var photo: PhotoID { page.card.photo }
 
     /// Its name for a region: that of its half of the screen.
-    package func target(_ region: ViewerTarget) -> Target { .viewer(region, on: pane.half) }
+    package func target(_ region: PreviewTarget) -> Target { .preview(region, on: pane.half) }
 
     /// Whether a region belongs to it. Alone, it also answers fingers that came down on a half.
     package func owns(_ region: Target) -> Bool {

@@ -18,9 +18,9 @@ extension InfoPanel {
         let gestures = [Gesture].dragging(along: .vertical, catchesAtOnce: scroll.isMoving || motion.isMoving)
         scene.inside(geometry.traits.space) { scene in
             scene.still { scene in
-                scene.declare(.viewer(.infoPanel), frame, gestures) { scene in
+                scene.declare(.preview(.infoPanel), frame, gestures) { scene in
                     let target = ChromeLayout(geometry.traits).target(of: geometry.closeButton(frame))
-                    scene.declare(.viewer(.infoClose), target, .tapping)
+                    scene.declare(.preview(.infoClose), target, .tapping)
                 }
             }
         }

@@ -9,7 +9,7 @@ import Testing
 @testable import Shows
 
 /// The first touch turns a show into the carousel, and the carousel becomes the show again when nobody is there.
-@Suite struct AttractionTests {
+@Suite struct AttractModeTests {
     private static let styles: [AttractStyle] = [.slideshow, .mosaic]
 
     private func show(
@@ -36,7 +36,7 @@ import Testing
             show.run(moment)
             let before = wholes(show)
             show.bench.touch(.down, 700, 500)
-            let flying = try #require(show.attraction?.photoInFlight(at: show.bench.time))
+            let flying = try #require(show.attractMode?.photoInFlight(at: show.bench.time))
             var last = try #require(wholes(show)[flying])
             #expect(try #require(before[flying]).distance(to: last) < 1)
             for _ in 0..<30 {
@@ -68,10 +68,10 @@ import Testing
         var show = show(style)
         show.run(12)
         show.bench.touch(.down, 1500, 900)
-        let photo = try #require(show.attraction?.photoInFlight(at: show.bench.time))
+        let photo = try #require(show.attractMode?.photoInFlight(at: show.bench.time))
         show.bench.touch(.up, 1500, 900)
         show.run(1.2)
-        #expect(show.attraction == nil && show.bench.card(at: 960, y: 500)?.photo == photo)
+        #expect(show.attractMode == nil && show.bench.card(at: 960, y: 500)?.photo == photo)
         #expect(show.photos.isEmpty)
     }
 
@@ -96,7 +96,7 @@ import Testing
             var show = show(style)
             show.run(2)
             show.tap(x, y, waiting: 2)
-            #expect(show.bench.model.isHome && show.attraction == nil && !show.bench.model.languageMenu.isOpen)
+            #expect(show.bench.model.isHome && show.attractMode == nil && !show.bench.model.languageMenu.isOpen)
         }
     }
 
@@ -114,7 +114,7 @@ import Testing
         #expect(abs(show.bench.way(from: start) - 200) < 0.5)
         show.bench.touch(.up, 700, 500)
         show.run(3)
-        #expect(show.attraction == nil && show.bench.reading.phase == .idle)
+        #expect(show.attractMode == nil && show.bench.reading.phase == .idle)
     }
 
     @Test(
@@ -126,14 +126,14 @@ import Testing
         var show = show(.slideshow)
         show.run(12)
         show.handle(input, waiting: 1.5)
-        #expect(show.attraction == nil && show.bench.model.isHome)
+        #expect(show.attractMode == nil && show.bench.model.isHome)
         #expect(show.bench.card(at: 960, y: 500)?.photo == PhotoID(1))
     }
 
     @Test("a touch before the show has grown out of its card sends it back")
     func interrupted() {
         var show = awaited(.slideshow)
-        while show.attraction?.isPrepared != false { show.run(1.0 / 60) }
+        while show.attractMode?.isPrepared != false { show.run(1.0 / 60) }
         show.run(0.15)
         let before = wholes(show)
         show.bench.touch(.down, 900, 500)
@@ -142,7 +142,7 @@ import Testing
         }
         show.bench.touch(.up, 900, 500)
         show.run(1.5)
-        #expect(show.attraction == nil && show.bench.model.isHome)
+        #expect(show.attractMode == nil && show.bench.model.isHome)
     }
 
     @Test("with reduced motion, the show fades into the carousel", arguments: styles)
@@ -154,7 +154,7 @@ import Testing
         show.run(0.1)
         #expect(wholes(show) == before)
         show.run(0.2)
-        #expect(show.attraction == nil)
+        #expect(show.attractMode == nil)
     }
 
     @Test("a finger that wakes a dark screen turns the show into the carousel, too")
@@ -162,7 +162,7 @@ import Testing
         var show = show(.slideshow)
         show.handle(.command(.blank), waiting: 3)
         show.tap(900, 500, waiting: 2)
-        #expect(show.attraction == nil && show.bench.model.isHome && show.bench.model.light == .day)
+        #expect(show.attractMode == nil && show.bench.model.isHome && show.bench.model.light == .day)
     }
 
     @Test("photos that go while one flies to its card do no harm", arguments: styles)
@@ -173,7 +173,7 @@ import Testing
         show.run(0.1)
         show.bench.show(ShowBench.landscapes(5, from: 100))
         show.run(2)
-        #expect(show.attraction == nil)
+        #expect(show.attractMode == nil)
     }
 
     // MARK: When nobody is there
@@ -189,10 +189,10 @@ import Testing
     @Test("the show begins again when the gallery has gone home, with the photo in the middle", arguments: styles)
     func again(style: AttractStyle) throws {
         var show = awaited(style)
-        #expect(show.attraction == nil)
+        #expect(show.attractMode == nil)
         let middle = try #require(show.bench.card(at: 960, y: 500)?.photo)
         show.run(3)
-        #expect(show.attraction?.isPrepared == false)
+        #expect(show.attractMode?.isPrepared == false)
         if style == .slideshow { #expect(show.slide == [middle.rawValue]) }
         show.run(2)
         #expect(show.isCovered && show.bench.reading.velocity == 0)
@@ -206,7 +206,7 @@ import Testing
         show.tap(960, 500, waiting: 2)
         #expect(show.bench.model.screens.preview != nil)
         show.run(59)
-        #expect(show.bench.model.isHome && show.attraction == nil)
+        #expect(show.bench.model.isHome && show.attractMode == nil)
         show.run(33)
         #expect(show.isCovered)
     }
@@ -216,7 +216,7 @@ import Testing
         var show = awaited(.slideshow)
         show.arrives = { _ in false }
         show.run(10)
-        #expect(show.attraction?.isPrepared == true && show.bench.reading.velocity == 25)
+        #expect(show.attractMode?.isPrepared == true && show.bench.reading.velocity == 25)
     }
 
     @Test("a starting point comes before the show")
@@ -227,7 +227,7 @@ import Testing
         var show = show(.slideshow)
         show.bench.model = GalleryModel(setup, at: 0)
         show.bench.show(ShowBench.landscapes(5))
-        #expect(show.bench.model.screens.preview?.photo == PhotoID(2) && show.attraction == nil)
+        #expect(show.bench.model.screens.preview?.photo == PhotoID(2) && show.attractMode == nil)
     }
 
     @Test("a still gallery says when the show is due", arguments: styles)
@@ -241,7 +241,7 @@ import Testing
     }
 }
 
-extension Attraction {
+extension AttractMode {
     fileprivate func photoInFlight(at time: Double) -> PhotoID? {
         flying.flatMap { show.shown($0, at: phase(at: time).time) }?.card.photo
     }

@@ -15,7 +15,7 @@ protocol PreviewPart: Sendable {
 
     /// Handles a gesture that may be on one of its regions.
     static func handle(
-        _ event: Event, on region: ViewerTarget, of preview: inout Preview, _ traits: ScreenTraits, at time: Double
+        _ event: Event, on region: PreviewTarget, of preview: inout Preview, _ traits: ScreenTraits, at time: Double
     ) -> PreviewRequest?
 
     /// Completes its travels at once, and returns whether there was one.
@@ -47,7 +47,7 @@ extension PreviewPart {
     static func advance(_ preview: inout Preview, to time: Double, _ traits: ScreenTraits, _ gestures: Engine) {}
 
     static func handle(
-        _ event: Event, on region: ViewerTarget, of preview: inout Preview, _ traits: ScreenTraits, at time: Double
+        _ event: Event, on region: PreviewTarget, of preview: inout Preview, _ traits: ScreenTraits, at time: Double
     ) -> PreviewRequest? { nil }
 
     static func arrive(_ preview: inout Preview) -> Bool { false }

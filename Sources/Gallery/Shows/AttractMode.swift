@@ -7,7 +7,7 @@ import Scrolling
 ///
 /// A photo of the show grows out of its card and shrinks back into it, as an open photo does (``Hero``). Photos follow
 /// only when their pictures have arrived, so nothing ever fades to black.
-package struct Attraction: Sendable {
+package struct AttractMode: Sendable {
     package private(set) var show: any Show
     package private(set) var hero: Hero?
     private(set) var flying: ShownPart?
@@ -206,8 +206,8 @@ package struct Attraction: Sendable {
     }
 }
 
-extension Attraction: Hashable {
-    package static func == (a: Attraction, b: Attraction) -> Bool {
+extension AttractMode: Hashable {
+    package static func == (a: AttractMode, b: AttractMode) -> Bool {
         a.show.equals(b.show) && a.hero == b.hero && a.flying == b.flying
             && a.clock == b.clock
     }

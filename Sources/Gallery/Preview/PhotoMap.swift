@@ -95,7 +95,7 @@ extension PhotoMap: PreviewPart {
     }
 
     static func handle(
-        _ event: Event, on region: ViewerTarget, of preview: inout Preview, _ traits: ScreenTraits, at time: Double
+        _ event: Event, on region: PreviewTarget, of preview: inout Preview, _ traits: ScreenTraits, at time: Double
     ) -> PreviewRequest? {
         guard region == .map else { return nil }
         let layout = layout(preview, traits, at: time)

@@ -42,7 +42,7 @@ extension Preview {
     // MARK: Gestures
 
     package mutating func handle(
-        _ event: GestureEvent<Target>, on region: ViewerTarget, _ traits: ScreenTraits, at time: Double
+        _ event: GestureEvent<Target>, on region: PreviewTarget, _ traits: ScreenTraits, at time: Double
     ) -> PreviewRequest? {
         switch (region, event.value) {
         case (.pager, .drag(let drag)?):

@@ -48,7 +48,7 @@ extension Chrome: PreviewPart {
     }
 
     static func handle(
-        _ event: Event, on region: ViewerTarget, of preview: inout Preview, _ traits: ScreenTraits, at time: Double
+        _ event: Event, on region: PreviewTarget, of preview: inout Preview, _ traits: ScreenTraits, at time: Double
     ) -> PreviewRequest? {
         guard case .tap? = event.value, event.state == .ended else { return nil }
         switch region {

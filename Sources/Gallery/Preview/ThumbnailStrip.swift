@@ -96,7 +96,7 @@ extension ThumbnailStrip: PreviewPart {
     }
 
     static func handle(
-        _ event: Event, on region: ViewerTarget, of preview: inout Preview, _ traits: ScreenTraits, at time: Double
+        _ event: Event, on region: PreviewTarget, of preview: inout Preview, _ traits: ScreenTraits, at time: Double
     ) -> PreviewRequest? {
         switch (region, event.value) {
         case (.strip, .drag(let value)?):

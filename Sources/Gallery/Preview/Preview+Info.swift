@@ -11,7 +11,7 @@ extension InfoPanel: PreviewPart {
     }
 
     static func handle(
-        _ event: Event, on region: ViewerTarget, of preview: inout Preview, _ traits: ScreenTraits, at time: Double
+        _ event: Event, on region: PreviewTarget, of preview: inout Preview, _ traits: ScreenTraits, at time: Double
     ) -> PreviewRequest? {
         switch (region, event.value) {
         case (.infoPanel, .drag(let drag)?):

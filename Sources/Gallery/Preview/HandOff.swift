@@ -86,7 +86,7 @@ struct HandOff: Hashable, Sendable {
 extension Preview {
     /// The part of a movement that a gesture takes.
     package func share(of offer: MovementOffer<Target>, _ direction: LayoutDirection, at time: Double) -> Vector {
-        switch (offer.target.viewerRegion, offer.pass) {
+        switch (offer.target.previewRegion, offer.pass) {
         case (.pager?, .initial):
             handOff.before(.horizontal, offer.movement) { movement in
                 direction.sign * pager.unwinding(direction.sign * movement, at: time)
