@@ -1,4 +1,22 @@
+import Decoding
 import PictureSamples
+
+extension PhotoLabel {
+    /// What it says in English, by the names of its fields.
+    var fields: [String: String] {
+        let all: [String: String?] = [
+            "title": title.text(in: "en"), "text": text.text(in: "en"), "place": place.text(in: "en"),
+            "people": people.isEmpty ? nil : people.joined(separator: ", "), "credit": credit, "licence": licence,
+            "link": link, "camera": camera?.camera,
+        ]
+        return all.compactMapValues(\.self)
+    }
+}
+
+extension FocusArea {
+    /// Left, top, right and bottom, in thousandths.
+    var edges: [Double] { [minX, minY, maxX, maxY].map { ($0 * 1000).rounded() / 1000 } }
+}
 
 /// Metadata made by hand, byte by byte.
 enum Metadata {

@@ -9,12 +9,7 @@ import Testing
     private let size = PixelSize(width: 4, height: 3)
 
     private func error(_ bytes: [UInt8], _ size: PixelSize? = nil) -> PictureError? {
-        do throws(PictureError) {
-            _ = try PNGDecoder(Bytes(bytes)).decode(size ?? self.size)
-            return nil
-        } catch {
-            return error
-        }
+        pictureError { try PNGDecoder(Bytes(bytes)).decode(size ?? self.size) }
     }
 
     @Test("a PNG is complete only with its last byte")

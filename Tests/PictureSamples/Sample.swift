@@ -9,7 +9,7 @@ package func big(_ value: Int, _ size: Int = 4) -> [UInt8] {
 package func little(_ value: Int, _ size: Int = 4) -> [UInt8] { big(value, size).reversed() }
 
 /// The parts of a file in their order. (The type checker takes minutes for a long sum of arrays.)
-func joined(_ parts: [UInt8]...) -> [UInt8] { parts.flatMap(\.self) }
+package func joined(_ parts: [UInt8]...) -> [UInt8] { parts.flatMap(\.self) }
 
 /// Pictures made by hand, each with the same colour in each quarter: red, green, blue and white.
 package enum Sample {

@@ -39,18 +39,18 @@ struct TIFFBuilder {
             })
     }
 
-    /// - Parameter blocks: The strips or tiles.
-    func file(blocks: [[UInt8]]) -> [UInt8] {
+    /// - Parameter blocks: The strips or tiles, each in all of its planes; nil for those that are not stored.
+    func file(blocks: [[UInt8]?]) -> [UInt8] {
         let ordered =
             isPlanar
             ? (0..<samples).flatMap { s in stride(from: s, to: blocks.count, by: samples).map { blocks[$0] } } : blocks
         var file = header
         var offsets: [Int] = []
         for block in ordered {
-            offsets.append(file.count)
-            file += block
+            offsets.append(block == nil ? 0 : file.count)
+            file += block ?? []
         }
-        let lengths = ordered.map(\.count)
+        let lengths = ordered.map { $0?.count ?? 0 }
         // Entries that were given replace others, or remove them if they have no values.
         let others = (required + places(offsets, lengths)).filter { other in !entries.contains { $0.tag == other.tag } }
         let all = (others + entries.filter { !$0.values.isEmpty }).sorted { $0.tag < $1.tag }
