@@ -38,7 +38,8 @@ import Testing
     }
 
     /// A frame of 14 × 7 pixels at 500, 1.
-    private static let gifFrame = [0, 0, 0, 0x2C] + [500, 1, 14, 7].flatMap { little($0, 2) } + [0, 2, 0]
+    private static let gifFrame = joined(
+        [0, 0, 0, 0x2C], little(500, 2), little(1, 2), little(14, 2), little(7, 2), [0, 2, 0])
 
     @Test(
         "the size is read from each format's header",

@@ -24,6 +24,15 @@ package enum Sample {
         }
     }
 
+    /// One of each format, of 64 × 48 pixels.
+    package static func ofEachFormat() throws -> [(name: String, bytes: [UInt8])] {
+        [
+            ("jpeg", try jpeg(64, 48)), ("png", png(64, 48)), ("gif", gif(64, 48)), ("bmp", bmp(64, 48)),
+            ("tiff", tiff(64, 48, bigEndian: true)), ("webp", webp), ("heic", heic), ("avif", avif),
+            ("svg", svg(64, 48)), ("jxl", jxl),
+        ]
+    }
+
     private static func rows(_ width: Int, _ height: Int, _ pixel: (UInt8, UInt8, UInt8) -> [UInt8]) -> [[UInt8]] {
         (0..<height).map { y in
             (0..<width).flatMap { x -> [UInt8] in

@@ -47,10 +47,7 @@ extension ConformanceSet {
         let builder = BMPBuilder(headerLength: 108, bits: 24, masks: [0, 0, 0, 0, 0] + primaries + gammas)
         let rows = (0..<5).map { y in (0..<7).map { x in (x * 40) << 16 | (y * 60) << 8 | 128 } }
         let pixels = rows.joined().map { colour in
-            [16, 8, 0].reduce(0) { result, shift in
-                let light = Double(colour >> shift & 255) / 255
-                return result << 8 | Int((encodedInSRGB(light) * 255).rounded())
-            }
+            SRGB.pixel(SRGB.levels([16, 8, 0].map { Double(colour >> $0 & 255) / 255 }))
         }
         return KnownPicture("calibrated-v4.bmp", builder.file(rows: rows), width: 7, pixels, tolerance: 1)
             .differing("Chromium ignores the calibration of a BMP.")

@@ -28,14 +28,14 @@ extension ConformanceSet {
             shown("rgb-16", JXLFile.deep),
             shown(
                 "linear-16", JXLFile.linear,
-                rarePixels { x, y in converted(rareColour(x, y), from: sRGB, light: { $0 }) }, tolerance: 1),
+                rarePixels { x, y in converted(rareColour(x, y), from: SRGB.primaries, light: { $0 }) }, tolerance: 1),
             shown(
                 "display-p3", JXLFile.displayP3,
-                rarePixels { x, y in converted(rareColour(x, y), from: displayP3, light: decodedFromSRGB) },
+                rarePixels { x, y in converted(rareColour(x, y), from: SRGB.displayP3, light: SRGB.light) },
                 tolerance: 2),
             shown(
                 "perceptual-quantizer", JXLFile.perceptualQuantizer,
-                rarePixels { x, y in converted(rareColour(x, y), from: bt2020, light: perceptualQuantizer) },
+                rarePixels { x, y in converted(rareColour(x, y), from: SRGB.bt2020, light: perceptualQuantizer) },
                 tolerance: 6
             ).differing("Chromium darkens high dynamic range to fit."),
             turned, shown("animation", JXLFile.animation), shown("metadata", JXLFile.metadata),
@@ -75,26 +75,10 @@ extension ConformanceSet {
 
     // MARK: Colours
 
-    /// Columns of red, green and blue, in XYZ with D65 (SMPTE RP 177).
-    private static let sRGB = [[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]]
-    private static let displayP3 = [[0.4866, 0.2657, 0.1982], [0.2290, 0.6917, 0.0793], [0, 0.0451, 1.0439]]
-    private static let bt2020 = [[0.6370, 0.1446, 0.1689], [0.2627, 0.6780, 0.0593], [0, 0.0281, 1.0610]]
-    private static let fromXYZ = [[3.2406, -1.5372, -0.4986], [-0.9689, 1.8758, 0.0415], [0.0557, -0.2040, 1.0570]]
-
-    private static func product(_ matrix: [[Double]], _ vector: [Double]) -> [Double] {
-        matrix.map { row in zip(row, vector).reduce(0) { $0 + $1.0 * $1.1 } }
-    }
-
     /// A colour in sRGB whose levels stand for this light in other primaries.
     private static func converted(_ colour: Int, from primaries: [[Double]], light: (Double) -> Double) -> Int {
         let levels = [16, 8, 0].map { light(Double(colour >> $0 & 255) / 255) }
-        return product(fromXYZ, product(primaries, levels)).reduce(0) { result, light in
-            result << 8 | Int((encodedInSRGB(min(max(light, 0), 1)) * 255).rounded())
-        }
-    }
-
-    private static func decodedFromSRGB(_ value: Double) -> Double {
-        value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+        return SRGB.pixel(SRGB.levels(SRGB.product(SRGB.fromXYZ, SRGB.product(primaries, levels))))
     }
 
     /// Cut off at 203 cd/m² (SMPTE ST 2084).

@@ -1,5 +1,3 @@
-import Foundation
-
 extension ConformanceSet {
     static let tiff = knownTIFFs.map(\.sample)
 
@@ -79,16 +77,11 @@ extension ConformanceSet {
             tiffPixels { x, y in grey(Double((x + y * 8) * 1300) / 65535) }),
         tiffPicture(
             "float-predictor", TIFFFixtures.floatPredictor,
-            tiffPixels { x, y in grey(encodedInSRGB(Double(x + y) / 14)) }, tolerance: 1),
+            tiffPixels { x, y in grey(SRGB.level(Double(x + y) / 14)) }, tolerance: 1),
         tiffPicture(
             "cmyk-lzw", TIFFFixtures.cmykLZW,
             tiffPixels { x, y in
                 [x * 30, y * 40, (x + y) * 15].reduce(0) { $0 << 8 | (255 - $1) * (255 - y * 20) / 255 }
             }, tolerance: 1),
     ]
-
-    /// IEC 61966-2-1.
-    static func encodedInSRGB(_ light: Double) -> Double {
-        light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
-    }
 }

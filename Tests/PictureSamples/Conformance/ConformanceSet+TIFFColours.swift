@@ -35,25 +35,8 @@ extension ConformanceSet {
     /// L* in 255 steps, and a* and b*.
     private static func lab(_ x: Int, _ y: Int) -> [Int] { [100 + x * 15, x * 5 - 20, y * 6 - 15] }
 
-    /// The standard's inverse of the cube root (CIE 15, section 8.2.1).
-    private static func cubed(_ value: Double) -> Double {
-        value > 6.0 / 29 ? value * value * value : 3 * 36 / 841.0 * (value - 4.0 / 29)
-    }
-
-    /// sRGB of a colour in CIE L*a*b* with the white D50, which Bradford's matrix takes to D65 (IEC 61966-2-1; ICC.1, annex E).
     private static func inSRGB(_ lab: [Int]) -> Int {
-        let l = Double(lab[0]) / 2.55
-        let a = Double(lab[1])
-        let b = Double(lab[2])
-        let height = (l + 16) / 116
-        let xyz = [0.9642 * cubed(height + a / 500), cubed(height), 0.8249 * cubed(height - b / 200)]
-        let matrix = [
-            [3.1341, -1.6174, -0.4907], [-0.9788, 1.9163, 0.0335], [0.0719, -0.2290, 1.4054],
-        ]
-        return matrix.reduce(0) { result, row in
-            let light = zip(row, xyz).reduce(0) { $0 + $1.0 * $1.1 }
-            return result << 8 | Int((encodedInSRGB(min(max(light, 0), 1)) * 255).rounded())
-        }
+        SRGB.pixel(SRGB.levels(lab: [Double(lab[0]) / 2.55, Double(lab[1]), Double(lab[2])]))
     }
 
     private static func labPicture(

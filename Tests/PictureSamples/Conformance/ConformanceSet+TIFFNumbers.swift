@@ -32,7 +32,7 @@ extension ConformanceSet {
     }
 
     private static func floats(
-        _ name: String, bits: Int, shown: @escaping (Double) -> Double = encodedInSRGB,
+        _ name: String, bits: Int, shown: @escaping (Double) -> Double = SRGB.level,
         change: (inout TIFFBuilder) -> Void = { _ in }, _ stored: @escaping (Double) -> Int
     ) -> KnownPicture {
         greys(name, bits: bits, format: 3, tolerance: 1, shown: shown, change: change, stored)
@@ -60,7 +60,7 @@ extension ConformanceSet {
         floats("float-32", bits: 32) { single($0) },
         floats("float-32-big-endian", bits: 32, change: { $0.isBigEndian = true }) { single($0) },
         floats("float-64", bits: 64) { Int(bitPattern: UInt($0.bitPattern)) },
-        floats("float-beyond-white", bits: 32, shown: { encodedInSRGB(min(1, $0 * 4)) }) { single($0 * 4) },
+        floats("float-beyond-white", bits: 32, shown: { SRGB.level(min(1, $0 * 4)) }) { single($0 * 4) },
         floats("float-negative", bits: 32, shown: { _ in 0 }) { single(-$0) },
         floats("float-not-a-number", bits: 32, shown: { _ in 0 }) { _ in single(.nan) },
         // Values of the profile's colour space. This one has no meaning, so they are sRGB's.
