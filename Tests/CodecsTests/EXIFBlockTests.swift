@@ -12,7 +12,9 @@ import Testing
 
     // MARK: Orientation
 
-    @Test("orientation is read in either byte order, and an invalid one means upright", arguments: Array(0...9) + [65_535])
+    @Test(
+        "orientation is read in either byte order, and an invalid one means upright",
+        arguments: Array(0...9) + [65_535])
     func orientation(_ number: Int) {
         for bigEndian in [true, false] {
             let found = properties(Sample.exif(orientation: number, bigEndian: bigEndian)).orientation

@@ -119,7 +119,8 @@ import Testing
     @Test(
         "a JPEG is shown if most of it is there, except where the data end in the middle of a block",
         arguments: [
-            (JPEGBlocks(invalid: spread(1)), 0), (JPEGBlocks(invalid: spread(5)), 0), (JPEGBlocks(invalid: spread(60)), 0),
+            (JPEGBlocks(invalid: spread(1)), 0), (JPEGBlocks(invalid: spread(5)), 0),
+            (JPEGBlocks(invalid: spread(60)), 0),
             (JPEGBlocks(missing: 240..<256), 1), (JPEGBlocks(missing: 208..<256), 1),
             // Restart markers limit the damage to their interval.
             (JPEGBlocks(restartInterval: 16, missing: 100..<130), 3),

@@ -49,7 +49,9 @@ import Testing
         bitmap.expectQuarters(within: format == .jpeg ? 3 : format == .heif ? 10 : 0)
     }
 
-    @Test("a file truncated at any tenth of its length, even after its header was read, is rejected", arguments: decodable)
+    @Test(
+        "a file truncated at any tenth of its length, even after its header was read, is rejected",
+        arguments: decodable)
     func truncated(_ format: ImageFormat) throws {
         let whole = try sample(format)
         let header = try ImageHeader(Bytes(whole))

@@ -33,7 +33,8 @@ import Testing
 
     private static let city = "<photoshop:City>Lisbon</photoshop:City>"
     private static let created =
-        "<Iptc4xmpExt:LocationCreated><rdf:Bag><rdf:li rdf:parseType='Resource'><Iptc4xmpExt:City>Lyon</Iptc4xmpExt:City>"
+        "<Iptc4xmpExt:LocationCreated><rdf:Bag><rdf:li rdf:parseType='Resource'>"
+        + "<Iptc4xmpExt:City>Lyon</Iptc4xmpExt:City>"
         + "<Iptc4xmpExt:CountryName>France</Iptc4xmpExt:CountryName></rdf:li></rdf:Bag></Iptc4xmpExt:LocationCreated>"
     private static let shown =
         "<Iptc4xmpExt:LocationShown><rdf:Bag><rdf:li Iptc4xmpExt:Sublocation='Louvre' Iptc4xmpExt:City='Paris'/>"
@@ -54,7 +55,8 @@ import Testing
                     + "<dc:description>Text</dc:description>",
                 ["title": "Titel", "text": "Text"]
             ),
-            (creator, ["credit": "Cy, Di"]), (creator + "<photoshop:Credit>Agency</photoshop:Credit>", ["credit": "Agency"]),
+            (creator, ["credit": "Cy, Di"]),
+            (creator + "<photoshop:Credit>Agency</photoshop:Credit>", ["credit": "Agency"]),
             (rights, ["licence": "© Cy"]), (rights + licence, ["licence": "CC0 1.0"]),
             (rights + licence + terms, ["licence": "On request"]),
             // What the photo shows, or where it was made, as IPTC has them.

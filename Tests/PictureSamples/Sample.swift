@@ -127,73 +127,37 @@ package enum Sample {
         let indices = (0..<height).flatMap { y in
             (0..<width).map { x in (y * 2 < height ? 0 : 2) + (x * 2 < width ? 0 : 1) }
         }
-        return gifScreen(width, height) + gifImage(PixelRect(x: 0, y: 0, width: width, height: height), indices) + [
-            0x3B
-        ]
+        let frame = GIFBuilder.Frame(width: width, height: height, indices: indices, codes: .plain)
+        return GIFBuilder(screen: (width, height), palette: gifPalette).file([frame])
     }
 
     /// A frame of an animated GIF: a rectangle of one colour over the previous frame.
     package struct GIFFrame {
         package var rect: PixelRect
-        /// Of ``gifPalette``.
+        /// Red, green, blue or white.
         package var colour: Int
         /// In hundredths of a second; nil for none.
         package var delay: Int?
-        /// 1 keeps it for the next frame, 2 clears its rectangle.
-        package var disposal = 1
 
-        package init(rect: PixelRect, colour: Int, delay: Int? = nil, disposal: Int = 1) {
+        package init(rect: PixelRect, colour: Int, delay: Int? = nil) {
             self.rect = rect
             self.colour = colour
             self.delay = delay
-            self.disposal = disposal
         }
     }
 
     /// Red, green, blue, white.
-    package static let gifPalette: [UInt8] = [255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255]
+    private static let gifPalette = [0xFF0000, 0x00FF00, 0x0000FF, 0xFFFFFF]
 
     package static func movingGIF(_ width: Int, _ height: Int, _ frames: [GIFFrame]) -> [UInt8] {
-        let pictures = frames.flatMap { frame -> [UInt8] in
-            let control = frame.delay.map { [0x21, 0xF9, 4, UInt8(frame.disposal << 2)] + little($0, 2) + [0, 0] }
-            let indices = Array(repeating: frame.colour, count: frame.rect.width * frame.rect.height)
-            return (control ?? []) + gifImage(frame.rect, indices)
+        let pictures = frames.map { frame in
+            GIFBuilder.Frame(
+                x: frame.rect.x, y: frame.rect.y, width: frame.rect.width, height: frame.rect.height,
+                indices: Array(repeating: frame.colour, count: frame.rect.width * frame.rect.height), codes: .plain,
+                disposal: frame.delay.map { _ in 1 }, delay: frame.delay)
         }
-        let comment: [UInt8] = [0x21, 0xFE, 3] + Array("\u{2C};!".utf8) + [0]
-        return gifScreen(width, height) + comment + pictures + [0x3B]
-    }
-
-    private static func gifScreen(_ width: Int, _ height: Int) -> [UInt8] {
-        Array("GIF89a".utf8) + little(width, 2) + little(height, 2) + [0x91, 0, 0] + gifPalette
-    }
-
-    /// The data is not really compressed: the table of codes is cleared before it can grow.
-    private static func gifImage(_ rect: PixelRect, _ indices: [Int]) -> [UInt8] {
-        var bits = 0
-        var pending = 0
-        var packed = [UInt8]()
-        func put(_ code: Int) {
-            pending |= code << bits
-            bits += 3
-            while bits >= 8 {
-                packed.append(UInt8(truncatingIfNeeded: pending))
-                pending = pending >> 8
-                bits = bits - 8
-            }
-        }
-        // Codes are of three bits while the table has eight entries: four colours, clear (4), end (5) and two more.
-        for (number, index) in indices.enumerated() {
-            if number % 2 == 0 { put(4) }
-            put(index)
-        }
-        put(5)
-        packed.append(UInt8(truncatingIfNeeded: pending))
-        let blocks = stride(from: 0, to: packed.count, by: 255).flatMap { start -> [UInt8] in
-            let block = packed[start..<min(start + 255, packed.count)]
-            return [UInt8(block.count)] + block
-        }
-        let frame = [rect.x, rect.y, rect.width, rect.height].flatMap { little($0, 2) }
-        return [0x2C] + frame + [0, 2] + blocks + [0]
+        let comment = GIFBuilder.block(0xFE, Array("\u{2C};!".utf8))
+        return GIFBuilder(screen: (width, height), palette: gifPalette, start: comment).file(pictures)
     }
 
     // MARK: JPEG
