@@ -10,17 +10,8 @@ enum TurboJPEG {
         _ size: PixelSize, _ pixels: [UInt8], _ subsampling: TJSAMP = TJSAMP_444, quality: Int32 = 95,
         isProgressive: Bool = false
     ) throws -> [UInt8] {
-        let handle = try #require(tjInitCompress())
-        defer { tjDestroy(handle) }
-        let format = try #require([1: TJPF_GRAY, 3: TJPF_RGB, 4: TJPF_CMYK][pixels.count / size.count])
-        var output: UnsafeMutablePointer<UInt8>? = nil
-        var count: UInt = 0
-        let result = tjCompress2(
-            handle, pixels, Int32(size.width), 0, Int32(size.height), format.rawValue, &output, &count,
-            Int32(subsampling.rawValue), quality, isProgressive ? TJFLAG_PROGRESSIVE : 0)
-        defer { tjFree(output) }
-        try #require(result == 0)
-        return Array(UnsafeBufferPointer(start: output, count: Int(count)))
+        try Sample.jpeg(
+            size.width, size.height, quality: quality, pixels: pixels, subsampling, isProgressive: isProgressive)
     }
 
     /// The bytes of a picture whose pixels are computed from their coordinates.

@@ -1,9 +1,9 @@
+import PictureSamples
 import Raster
 import Testing
 
 @testable import Codecs
 @testable import Decoding
-@testable import PictureSamples
 
 /// What whole files say about themselves.
 @Suite struct PhotoLabelsTests {
@@ -37,7 +37,7 @@ import Testing
         let text = Array("XML:com.adobe.xmp\0\0\0\0\0".utf8) + xmp
         let png = Sample.png(9, 7).inserting(Sample.chunk("iTXt", text), at: 33)
         let webP = WebPFile.file(WebPFile.extended(9, 7, .xmp), WebPFile.chunk("XMP ", xmp))
-        for file in [png, webP, tiff(700, xmp)] {
+        for file in [png, webP, Metadata.tiff([700: .bytes(xmp)])] {
             let properties = try properties(file)
             #expect(properties.label.fields == ["title": "XMP", "credit": "XMP"])
             #expect(properties.focus != nil && properties.remarks == [])
@@ -57,10 +57,9 @@ import Testing
     func tiffEntries(isBig: Bool) throws {
         let file = Metadata.tiff(
             [
-                (270, 2, Array("A description\0".utf8)), (271, 2, Array("Canon\0".utf8)), (272, 2, Array("R5\0".utf8)),
-                (274, 3, [6, 0]), (315, 2, Array("Ann\0".utf8)), (33432, 2, Array("CC\0".utf8)),
-            ], camera: [(33437, 5, little(28) + little(10)), (36867, 2, Array("2021:03:04 05:06:07\0".utf8))],
-            isBig: isBig)
+                270: .text("A description"), 271: .text("Canon"), 272: .text("R5"), 274: .short(6), 315: .text("Ann"),
+                33432: .text("CC"),
+            ], camera: [33437: .rational(28, 10), 36867: .text("2021:03:04 05:06:07")], isBig: isBig)
         let properties = try properties(file)
         #expect(properties.captured == CaptureDate(exif: "2021:03:04 05:06:07"))
         #expect(properties.orientation.rawValue == 6)
@@ -70,14 +69,8 @@ import Testing
         #expect(properties.label.camera?.aperture == 2.8)
         let record: [UInt8] = [0x1C, 2, 5, 0, 4] + Array("IPTC".utf8)
         for (tag, contents) in [(33723, record), (34377, photoshop)] {
-            #expect(try self.properties(tiff(tag, contents)).label.title.text(in: "en") == "IPTC")
+            #expect(try self.properties(Metadata.tiff([tag: .bytes(contents)])).label.title.text(in: "en") == "IPTC")
         }
-    }
-
-    /// A TIFF with one more entry.
-    private func tiff(_ tag: Int, _ contents: [UInt8]) -> [UInt8] {
-        let entry = TIFFBuilder.Entry(tag: tag, type: TIFFBuilder.Entry.byte, values: contents.map { Int($0) })
-        return TIFFBuilder(entries: [entry]).file { _, _, _ in 0 }
     }
 
     // MARK: The whole

@@ -1,4 +1,5 @@
 import CTurboJPEG
+import Foundation
 import Raster
 
 /// Numbers as bytes in either order.
@@ -10,6 +11,8 @@ package func little(_ value: Int, _ size: Int = 4) -> [UInt8] { big(value, size)
 
 /// The parts of a file in their order. (The type checker takes minutes for a long sum of arrays.)
 package func joined(_ parts: [UInt8]...) -> [UInt8] { parts.flatMap(\.self) }
+
+func decoded(_ base64: String) -> [UInt8] { Data(base64Encoded: base64).map { Array($0) } ?? [] }
 
 /// Pictures made by hand, each with the same colour in each quarter: red, green, blue and white.
 package enum Sample {
@@ -167,16 +170,20 @@ package enum Sample {
         try jpeg(width, height, quality: quality, pixels: rows(width, height) { [$0, $1, $2] }.flatMap { $0 })
     }
 
-    /// A JPEG of these pixels: red, green and blue, row by row.
-    package static func jpeg(_ width: Int, _ height: Int, quality: Int32, pixels: [UInt8]) throws -> [UInt8] {
-        precondition(pixels.count == width * height * 3)
+    /// A JPEG of pixels of 1 (grey), 3 (RGB) or 4 (CMYK) bytes, row by row.
+    package static func jpeg(
+        _ width: Int, _ height: Int, quality: Int32, pixels: [UInt8], _ subsampling: TJSAMP = TJSAMP_444,
+        isProgressive: Bool = false
+    ) throws -> [UInt8] {
+        let formats = [1: TJPF_GRAY, 3: TJPF_RGB, 4: TJPF_CMYK]
         guard let handle = tjInitCompress() else { throw NotEncoded() }
         defer { tjDestroy(handle) }
+        guard let format = formats[pixels.count / (width * height)] else { throw NotEncoded() }
         var output: UnsafeMutablePointer<UInt8>? = nil
         var count: UInt = 0
         let result = tjCompress2(
-            handle, pixels, Int32(width), 0, Int32(height), Int32(TJPF_RGB.rawValue), &output, &count,
-            Int32(TJSAMP_444.rawValue), quality, 0)
+            handle, pixels, Int32(width), 0, Int32(height), format.rawValue, &output, &count,
+            Int32(subsampling.rawValue), quality, isProgressive ? TJFLAG_PROGRESSIVE : 0)
         defer { tjFree(output) }
         guard result == 0 else { throw NotEncoded() }
         return Array(UnsafeBufferPointer(start: output, count: Int(count)))
@@ -214,29 +221,12 @@ package enum Sample {
     package static func exif(
         orientation: Int? = nil, description: [UInt8]? = nil, captured: [UInt8]? = nil, bigEndian: Bool = true
     ) -> [UInt8] {
-        func number(_ value: Int, _ size: Int) -> [UInt8] { bigEndian ? big(value, size) : little(value, size) }
-        var entries = [[UInt8]]()
-        var heap = [UInt8]()
-        let count = [orientation != nil, description != nil, captured != nil].filter { $0 }.count
-        let heapStart = 8 + 2 + 12 * count + 4
-        func text(_ tag: Int, _ bytes: [UInt8], at offset: Int) -> [UInt8] {
-            let field = bytes.count <= 4 ? bytes + Array(repeating: 0, count: 4 - bytes.count) : number(offset, 4)
-            return number(tag, 2) + number(2, 2) + number(bytes.count, 4) + field
+        func text(_ tag: Int, _ bytes: [UInt8]?) -> [TIFFBuilder.Entry] {
+            bytes.map { [.init(tag: tag, type: TIFFBuilder.Entry.text, values: $0.map { Int($0) })] } ?? []
         }
-        if let description {
-            entries.append(text(0x010E, description, at: heapStart))
-            heap += description.count > 4 ? description : []
-        }
-        if let orientation {
-            entries.append(number(0x0112, 2) + number(3, 2) + number(1, 4) + number(orientation, 2) + [0, 0])
-        }
-        if let captured {
-            let directory = heapStart + heap.count
-            entries.append(number(0x8769, 2) + number(4, 2) + number(1, 4) + number(directory, 4))
-            heap += number(1, 2) + text(0x9003, captured, at: directory + 18) + number(0, 4) + captured
-        }
-        let mark: [UInt8] = bigEndian ? [0x4D, 0x4D, 0, 42] : [0x49, 0x49, 42, 0]
-        return joined(
-            Array("Exif\0\0".utf8), mark, number(8, 4), number(count, 2), entries.flatMap(\.self), number(0, 4), heap)
+        let turned = orientation.map { [TIFFBuilder.Entry(tag: 0x0112, values: [$0])] } ?? []
+        return Array("Exif\0\0".utf8)
+            + TIFFBuilder(isBigEndian: bigEndian).file(
+                text(0x010E, description) + turned, camera: text(0x9003, captured))
     }
 }

@@ -11,7 +11,7 @@ extension ConformanceSet {
         (0..<rareHeight).flatMap { y in (0..<rareWidth).map { x in pixel(x, y) } }
     }
 
-    static let knownJXLs: [KnownPicture] =
+    static let jxl: [ConformanceSample] =
         [
             shown("quarters", Sample.jxl, width: 64, quarters), shown("lossless", JXLFile.lossless),
             shown(
@@ -19,11 +19,11 @@ extension ConformanceSet {
                 (0..<24).flatMap { y in (0..<32).map { x in x << 19 | (y * 10) << 8 | 128 } }, tolerance: 8),
             shown(
                 "alpha", JXLFile.alpha,
-                rarePixels { x, y in KnownPicture.blended(rareColour(x, y), alpha: alpha(x, y)) }),
+                rarePixels { x, y in ConformanceSample.blended(rareColour(x, y), alpha: alpha(x, y)) }),
             // Colours that were multiplied by a small alpha have lost what distinguishes them.
             shown(
                 "premultiplied", JXLFile.premultiplied,
-                rarePixels { x, y in KnownPicture.blended(rareColour(x, y), alpha: alpha(x, y)) }, tolerance: 2),
+                rarePixels { x, y in ConformanceSample.blended(rareColour(x, y), alpha: alpha(x, y)) }, tolerance: 2),
             shown("grey", JXLFile.grey, rarePixels(grey)), shown("grey-16", JXLFile.deepGrey, rarePixels(grey)),
             shown("rgb-16", JXLFile.deep),
             shown(
@@ -49,12 +49,12 @@ extension ConformanceSet {
 
     private static func shown(
         _ name: String, _ bytes: [UInt8], width: Int = rareWidth, _ pixels: [Int] = rarePixels(), tolerance: Int = 0
-    ) -> KnownPicture {
-        KnownPicture("\(name).jxl", bytes, width: width, pixels, tolerance: tolerance)
+    ) -> ConformanceSample {
+        ConformanceSample("\(name).jxl", bytes, width: width, pixels, tolerance: tolerance)
     }
 
-    private static func skipped(_ name: String, _ bytes: [UInt8], _ reason: String) -> KnownPicture {
-        KnownPicture("broken-\(name).jxl", bytes, skipped: reason)
+    private static func skipped(_ name: String, _ bytes: [UInt8], _ reason: String) -> ConformanceSample {
+        ConformanceSample("broken-\(name).jxl", bytes, skipped: reason)
     }
 
     private static let quarters = (0..<48).flatMap { y in
@@ -69,7 +69,7 @@ extension ConformanceSet {
     private static func alpha(_ x: Int, _ y: Int) -> Double { Double(x * 39 + y * 5) / 255 }
 
     /// The left column is the bottom row.
-    private static let turned = KnownPicture(
+    private static let turned = ConformanceSample(
         "turned.jxl", JXLFile.turned, width: rareHeight,
         (0..<rareWidth).flatMap { row in (0..<rareHeight).map { rareColour(row, rareHeight - 1 - $0) } })
 

@@ -1,7 +1,5 @@
 extension ConformanceSet {
-    static let tiff = knownTIFFs.map(\.sample)
-
-    static let knownTIFFs = storedTIFFs + compressedTIFFs + numberTIFFs + colourTIFFs + rareTIFFs + brokenTIFFs
+    static let tiff = storedTIFFs + compressedTIFFs + numberTIFFs + colourTIFFs + rareTIFFs + brokenTIFFs
 
     private static let width = 8
     private static let height = 6
@@ -16,8 +14,8 @@ extension ConformanceSet {
 
     static func tiffPicture(
         _ name: String, _ bytes: [UInt8], width: Int = width, _ pixels: [Int], tolerance: Int = 0
-    ) -> KnownPicture {
-        KnownPicture("\(name).tiff", bytes, width: width, pixels, tolerance: tolerance, differs: unshown)
+    ) -> ConformanceSample {
+        ConformanceSample("\(name).tiff", bytes, width: width, pixels, tolerance: tolerance, differs: unshown)
     }
 
     /// Red, green and blue of a pixel of a TIFF.
@@ -29,7 +27,7 @@ extension ConformanceSet {
         level(x, y, 0) << 16 | level(x, y, 1) << 8 | level(x, y, 2)
     }
 
-    private static func stored(_ name: String, _ change: (inout TIFFBuilder) -> Void) -> KnownPicture {
+    private static func stored(_ name: String, _ change: (inout TIFFBuilder) -> Void) -> ConformanceSample {
         var builder = TIFFBuilder()
         change(&builder)
         let pixels = tiffPixels(width: builder.width, height: builder.height, colour)
@@ -56,11 +54,11 @@ extension ConformanceSet {
         },
     ]
 
-    private static func bilevel(_ name: String, _ bytes: [UInt8]) -> KnownPicture {
+    private static func bilevel(_ name: String, _ bytes: [UInt8]) -> ConformanceSample {
         tiffPicture(name, bytes, width: 24, tiffPixels(width: 24) { x, y in (x * y + x) % 3 == 0 ? 0xFFFFFF : 0 })
     }
 
-    private static func compressed(_ name: String, _ bytes: [UInt8], tolerance: Int = 0) -> KnownPicture {
+    private static func compressed(_ name: String, _ bytes: [UInt8], tolerance: Int = 0) -> ConformanceSample {
         tiffPicture(name, bytes, tiffPixels(colour), tolerance: tolerance)
     }
 

@@ -7,7 +7,7 @@ extension ConformanceSet {
     }
 
     /// RGB of few bits, without alpha or with it.
-    private static func rgb(_ bits: Int, alpha: Bool = false, isPlanar: Bool = false) -> KnownPicture {
+    private static func rgb(_ bits: Int, alpha: Bool = false, isPlanar: Bool = false) -> ConformanceSample {
         let most = 1 << bits - 1
         func levels(_ x: Int, _ y: Int) -> [Int] { [x & most, y & most, (x + y) & most, (x * y + 1) & most] }
         var builder = TIFFBuilder(bits: bits, samples: alpha ? 4 : 3, isPlanar: isPlanar)
@@ -15,13 +15,13 @@ extension ConformanceSet {
         let pixels = tiffPixels { x, y in
             let levels = levels(x, y)
             let opacity = alpha ? Double(levels[3]) / Double(most) : 1
-            return KnownPicture.blended(colour(Array(levels.prefix(3)), most: most), alpha: opacity)
+            return ConformanceSample.blended(colour(Array(levels.prefix(3)), most: most), alpha: opacity)
         }
         let name = "rgb\(alpha ? "a" : "")-\(bits)-bits\(isPlanar ? "-planes" : "")"
         return tiffPicture(name, builder.file { levels($0, $1)[$2] }, pixels, tolerance: 1)
     }
 
-    private static func palette(_ bits: Int) -> KnownPicture {
+    private static func palette(_ bits: Int) -> ConformanceSample {
         let most = 1 << bits - 1
         func index(_ x: Int, _ y: Int) -> Int { most * (x + 8 * y) / 47 }
         func level(_ index: Int, _ channel: Int) -> Int { (index * [3, 5, 11][channel] + channel * 40) & 255 }
@@ -41,7 +41,7 @@ extension ConformanceSet {
 
     private static func labPicture(
         _ name: String, bits: Int = 8, photometric: Int = 8, alpha: Bool = false, _ stored: @escaping (Int, Int) -> Int
-    ) -> KnownPicture {
+    ) -> ConformanceSample {
         let builder = TIFFBuilder(
             bits: bits, samples: alpha ? 4 : 3, photometric: photometric,
             entries: alpha ? [Entry(tag: 338, values: [2])] : [])
@@ -49,7 +49,7 @@ extension ConformanceSet {
             sample == 3 ? (x + y) * 21 * (bits == 16 ? 257 : 1) : stored(sample, lab(x, y)[sample])
         }
         let pixels = tiffPixels { x, y in
-            KnownPicture.blended(inSRGB(lab(x, y)), alpha: alpha ? Double((x + y) * 21) / 255 : 1)
+            ConformanceSample.blended(inSRGB(lab(x, y)), alpha: alpha ? Double((x + y) * 21) / 255 : 1)
         }
         return tiffPicture(name, file, pixels, tolerance: 1)
     }

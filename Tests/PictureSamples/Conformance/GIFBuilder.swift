@@ -140,7 +140,7 @@ struct GIFCodes {
 }
 
 /// Packs codes into bytes, least significant bits first.
-private struct BitWriter {
+struct BitWriter {
     private var pending = 0
     private var count = 0
     private var packed: [UInt8] = []
