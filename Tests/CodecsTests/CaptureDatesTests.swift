@@ -35,9 +35,14 @@ import Testing
             case .iptc(let number): sets += [(number, "\(year)0506"), (number + (number == 55 ? 5 : 1), "070809")]
             }
         }
+        return try captured(Metadata.exif(first, camera: camera), attributes, sets)
+    }
+
+    private func captured(_ exif: [UInt8]?, _ attributes: String, _ sets: [(number: UInt8, text: String)]) throws
+        -> CaptureDate?
+    {
         let file = try Metadata.jpeg(
-            xmp: Metadata.xmp("", attributes: attributes), photoshop: Metadata.photoshop(sets),
-            exif: Metadata.exif(first, camera: camera))
+            xmp: Metadata.xmp("", attributes: attributes), photoshop: Metadata.photoshop(sets), exif: exif)
         return try ImageHeader(Bytes(file)).properties.captured
     }
 
@@ -52,10 +57,7 @@ import Testing
         -> CaptureDate?
     {
         let block = exif.map { Metadata.exif([:], camera: [0x9003: .text($0)]) }
-        let sets = sets.map { (number: $0.0, text: $0.1) }
-        let file = try Metadata.jpeg(
-            xmp: Metadata.xmp("", attributes: attributes), photoshop: Metadata.photoshop(sets), exif: block)
-        return try ImageHeader(Bytes(file)).properties.captured
+        return try captured(block, attributes, sets.map { (number: $0.0, text: $0.1) })
     }
 
     @Test(
@@ -91,7 +93,7 @@ import Testing
             let camera = [offset: Metadata.Value.text("+02:00")]
             let block = Metadata.exif(
                 isOfCamera ? [:] : [date: text], camera: isOfCamera ? camera.merging([date: text]) { $1 } : camera)
-            #expect(try ImageHeader(Bytes(Metadata.jpeg(exif: block))).properties.captured == expected)
+            #expect(try captured(block, "", []) == expected)
         }
     }
 

@@ -3,7 +3,6 @@ import Foundation
 import PictureSamples
 import Raster
 import SystemPackage
-import TestSupport
 import Testing
 
 @testable import Codecs
@@ -23,25 +22,15 @@ import Testing
         return savedProfile(profile)
     }()
 
-    private func linear(_ level: Double) -> Double {
-        level <= 0.04045 ? level / 12.92 : pow((level + 0.055) / 1.055, 2.4)
-    }
-
-    private func encoded(_ light: Double) -> Int {
-        let light = min(max(light, 0), 1)
-        let level: Double = light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
-        return Int((level * 255).rounded())
-    }
-
     /// Converts a colour from Display P3 to sRGB with the matrices of both (CSS Color 4, section 18).
     private func twin(_ red: Int, _ green: Int, _ blue: Int) -> [Int] {
-        let r = linear(Double(red) / 255)
-        let g = linear(Double(green) / 255)
-        let b = linear(Double(blue) / 255)
-        return [
-            encoded(1.2249401763 * r - 0.2249401763 * g), encoded(-0.0420569547 * r + 1.0420569547 * g),
-            encoded(-0.0196375546 * r - 0.0786360456 * g + 1.0982736001 * b),
-        ]
+        SRGB.levels(
+            SRGB.product(
+                [
+                    [1.2249401763, -0.2249401763, 0], [-0.0420569547, 1.0420569547, 0],
+                    [-0.0196375546, -0.0786360456, 1.0982736001],
+                ],
+                [red, green, blue].map { SRGB.light(Double($0) / 255) }))
     }
 
     private let colours = stride(from: 40, through: 200, by: 32).flatMap { a in
@@ -57,21 +46,20 @@ import Testing
         #expect(converted.isOpaque)
         for (index, colour) in colours.enumerated() {
             let pixel = converted.pixels[index]
-            let found = [16, 8, 0].map { Int(pixel >> UInt32($0) & 255) }
-            for (a, b) in zip(found, twin(colour.0, colour.1, colour.2)) { #expect(abs(a - b) <= 2, "\(colour)") }
-            #expect(pixel >> 24 == 255)
+            #expect(pixel.isNear(twin(colour.0, colour.1, colour.2), within: 2) && pixel >> 24 == 255, "\(colour)")
         }
     }
 
     /// Converts a colour from sRGB to Display P3 with the inverse matrices.
     private func stored(_ pixel: UInt32) -> [UInt8] {
-        let r = linear(Double(pixel >> 16 & 255) / 255)
-        let g = linear(Double(pixel >> 8 & 255) / 255)
-        let b = linear(Double(pixel & 255) / 255)
-        return [
-            encoded(0.8224619687 * r + 0.1775380313 * g), encoded(0.0331941989 * r + 0.9668058011 * g),
-            encoded(0.0170826307 * r + 0.0723974407 * g + 0.9105199286 * b),
-        ].map { UInt8($0) }
+        SRGB.levels(
+            SRGB.product(
+                [
+                    [0.8224619687, 0.1775380313, 0], [0.0331941989, 0.9668058011, 0],
+                    [0.0170826307, 0.0723974407, 0.9105199286],
+                ],
+                pixel.levels.map { SRGB.light(Double($0) / 255) })
+        ).map { UInt8($0) }
     }
 
     @Test("a photo in Display P3 looks like the same photo in sRGB, within two levels at every pixel")
@@ -79,25 +67,22 @@ import Testing
         let assets = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Assets").path
         let names = try FileManager.default.contentsOfDirectory(atPath: assets).sorted()
         let size = PixelSize(width: 300, height: 200)
-        let folder = try TemporaryFolder()
         for name in names.prefix(6) {
             let file = FilePath("\(assets)/\(name)")
             let twin = try LocalDecoder().decode(file, LocalDecoder().header(of: file), filling: size)
             let rows = (0..<size.height).flatMap { y -> [UInt8] in
-                [0] + (0..<size.width).flatMap { stored(twin.pixels[y * size.width + $0]) }
+                [0] + (0..<size.width).flatMap { stored(twin.pixel($0, y)) }
             }
-            let png =
-                Sample.pngHeader(size.width, size.height)
-                + Sample.chunk("iCCP", Array("P3\0\0".utf8) + Sample.zlib(Self.displayP3))
-                + Sample.chunk("IDAT", Sample.zlib(rows)) + Sample.chunk("IEND", [])
-            let copy = try folder.write("p3.png", png)
-            let found = try LocalDecoder().decode(copy, LocalDecoder().header(of: copy), filling: size)
-            let difference = zip(found.pixels, twin.pixels).reduce(0) { most, pair in
-                [0, 8, 16].reduce(most) { max($0, abs(Int(pair.0 >> $1 & 255) - Int(pair.1 >> $1 & 255))) }
+            let png = joined(
+                Sample.pngHeader(size.width, size.height), Self.chunk,
+                Sample.chunk("IDAT", Sample.zlib(rows)), Sample.chunk("IEND", []))
+            try PictureFile(png).decoded(filling: size).expect(within: 2, name) { x, y in
+                twin.pixel(x, y).levels.map(Double.init)
             }
-            #expect(difference <= 2, "\(name)")
         }
     }
+
+    private static let chunk = Sample.chunk("iCCP", Array("P3\0\0".utf8) + Sample.zlib(displayP3))
 
     @Test("a profile is found in JPEG, even in pieces, and in PNG, WebP and TIFF")
     func embedded() throws {
@@ -106,27 +91,14 @@ import Testing
             Array("ICC_PROFILE\0".utf8) + [UInt8(number), UInt8(count)] + part
         }
         let half = profile.count / 2
-        let plain = try Sample.jpeg(64, 48)
-        let segments = [segment(2, of: 2, profile[half...]), segment(1, of: 2, profile[..<half])]
-        let marked = segments.flatMap { segment -> [UInt8] in [0xFF, 0xE2] + big(segment.count + 2, 2) + segment }
-        let jpeg = Array(plain[..<2]) + marked + Array(plain[2...])
+        // Each is added in front of those that are there.
+        let second = Sample.adding(segment(1, of: 2, profile[..<half]), as: 0xE2, to: try Sample.jpeg(64, 48))
+        let jpeg = Sample.adding(segment(2, of: 2, profile[half...]), as: 0xE2, to: second)
         #expect(JPEGSegments(Bytes(jpeg)).colourProfile == profile)
-        let png = Sample.png(64, 48)
-        let chunk = Sample.chunk("iCCP", Array("P3\0\0".utf8) + Sample.zlib(profile))
-        let withChunk = Array(png[..<33]) + chunk + Array(png[33...])
-        #expect(PNGChunks(Bytes(withChunk)).colourProfile == profile)
-        let webP = Array("ICCP".utf8) + little(profile.count) + profile
-        let body = Array("WEBP".utf8) + webP
-        let withProfile: [UInt8] = Array("RIFF".utf8) + little(body.count) + body
-        #expect(WebPChunks(Bytes(withProfile)).colourProfile == profile)
-        // And its colours change.
-        let folder = try TemporaryFolder()
-        let file = try folder.write("photo", jpeg)
-        let header = try LocalDecoder().header(of: file)
-        let bitmap = try LocalDecoder().decode(file, header, filling: header.size)
+        #expect(PNGChunks(Bytes(Sample.png(64, 48).inserting(Self.chunk, at: 33))).colourProfile == profile)
+        #expect(WebPChunks(Bytes(WebPFile.file(WebPFile.chunk("ICCP", profile)))).colourProfile == profile)
         // The green of P3 lies outside sRGB: its red is clamped to 0 and its green to the maximum.
-        let green = bitmap.pixels[8 * 64 + 50] >> 8 & 255
-        #expect(green == 255)
+        #expect(try PictureFile(jpeg).decoded().pixel(50, 8).levels[1] == 255)
     }
 
     @Test("a profile of random bytes changes nothing")
@@ -139,6 +111,94 @@ import Testing
                     == picture)
         }
         #expect(ColourProfile.embedded(Array(Self.displayP3.prefix(200))).inSRGB(picture) == picture)
+    }
+}
+
+@Suite struct GreyProfileTests {
+    /// A profile for grey pictures whose levels are proportional to light.
+    static let linear: [UInt8] = {
+        let curve = cmsBuildGamma(nil, 1)
+        let profile = cmsCreateGrayProfile(cmsD50_xyY(), curve)
+        cmsFreeToneCurve(curve)
+        return savedProfile(profile)
+    }()
+
+    private func picture(_ pixels: [UInt32]) -> Bitmap {
+        let size = PixelSize(width: pixels.count, height: 1)
+        return Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))
+    }
+
+    @Test("a profile for grey converts grey pictures")
+    func grey() {
+        let converted = ColourProfile.embedded(Self.linear).inSRGB(picture([0xFF00_0000, 0xFF80_8080, 0xFFFF_FFFF]))
+        // 128/255 of the light is 188 in sRGB (IEC 61966-2-1).
+        #expect(Array(converted.pixels) == [0xFF00_0000, 0xFFBC_BCBC, 0xFFFF_FFFF])
+    }
+
+    @Test("a profile for grey does not apply to colours")
+    func colours() {
+        let colours = picture([0xFF80_8080, 0xFF80_8081])
+        #expect(ColourProfile.embedded(Self.linear).inSRGB(colours) == colours)
+    }
+
+    @Test("a profile for grey converts a grey PNG of 8 and of 16 bits, with alpha or without", arguments: [8, 16])
+    func png(_ depth: Int) throws {
+        let chunk = Sample.chunk("iCCP", Array("grey\0\0".utf8) + Sample.zlib(Self.linear))
+        for colour in [PNGPicture.Colour.grey, .greyAlpha] {
+            var picture = PNGPicture("", colour, depth) { $0.chunks = chunk }
+            let decoder = PNGDecoder(Bytes(picture.bytes))
+            let bitmap = try decoder.decode(PixelSize(width: picture.width, height: picture.height))
+            let found = decoder.colourSpace?.inSRGB(bitmap) ?? bitmap
+            picture.gamma = 100_000
+            let reference = PNGReference(picture: picture)
+            for (index, pixel) in found.pixels.enumerated() {
+                let expected = reference.colour(index % picture.width, index / picture.width)
+                #expect(abs(Double(pixel >> 16 & 255) - expected[0]) <= 2, "\(colour) \(index)")
+            }
+        }
+    }
+}
+
+/// Codes of colours in HEIF.
+@Suite struct CodedColoursTests {
+    private func convert(_ pixel: UInt32, _ colours: CodedColours) throws -> [Double] {
+        let profile = ColourProfile.embedded(try #require(colours.profile))
+        let picture = Bitmap(size: PixelSize(width: 1, height: 1), pixels: [pixel])
+        let converted = profile.inSRGB(picture).pixels[0]
+        return [16, 8, 0].map { Double(converted >> $0 & 255) / 255 }
+    }
+
+    @Test(
+        "Display P3 is converted to the same colour in sRGB",
+        arguments: [0xFFA0_8060, 0xFF60_80A0, 0xFF80_8080] as [UInt32])
+    func displayP3(_ pixel: UInt32) throws {
+        let source = [16, 8, 0].map { SRGB.light(Double(pixel >> $0 & 255) / 255) }
+        let converted = try convert(pixel, CodedColours(primaries: 12, transfer: 13)).map(SRGB.light)
+        let expected = SRGB.product(SRGB.displayP3, source)
+        let seen = SRGB.product(SRGB.primaries, converted)
+        for (expected, seen) in zip(expected, seen) { #expect(abs(expected - seen) < 0.01) }
+    }
+
+    @Test("linear light is encoded")
+    func linearLight() throws {
+        let converted = try convert(0xFF80_8080, CodedColours(primaries: 1, transfer: 8))
+        // 1.055 · 0.50196^(1/2.4) − 0.055
+        for value in converted { #expect(abs(value - 0.7366) < 0.005) }
+    }
+
+    @Test("white of high dynamic range is white", arguments: [(16, 0.5807), (18, 0.75)])
+    func highDynamicRange(_ transfer: Int, _ white: Double) throws {
+        let value = UInt32((white * 255).rounded(.up))
+        let pixel = 0xFF00_0000 | value << 16 | value << 8 | value
+        #expect(try convert(pixel, CodedColours(primaries: 9, transfer: transfer)).allSatisfy { $0 > 0.99 })
+        let grey = pixel - 0x0020_2020
+        #expect(try convert(grey, CodedColours(primaries: 9, transfer: transfer)).allSatisfy { $0 < 0.9 })
+    }
+
+    @Test("sRGB, television's transfer functions and unknown codes need no conversion", arguments: [1, 2, 6, 13, 99])
+    func unconverted(_ transfer: Int) {
+        #expect(CodedColours(primaries: 1, transfer: transfer).profile == nil)
+        #expect(CodedColours(primaries: 2, transfer: transfer).profile == nil)
     }
 }
 

@@ -29,13 +29,9 @@ import Testing
             "<rect \(square) \(language) fill='\(index == shown ? "#0f0" : "#f00")'/>"
         }
         #expect(try middle("<switch>\(items.joined())</switch>") == green)
-    }
-
-    @Test("outside of a choice, what is in another language is not drawn")
-    func otherLanguage() throws {
+        // Outside of a choice, what is in another language is not drawn.
         let english = "<rect \(square) systemLanguage='en' fill='#0f0'/>"
-        let german = "<rect \(square) systemLanguage='de'/>"
-        #expect(try middle(english + german) == green)
+        #expect(try middle(english + "<rect \(square) systemLanguage='de'/>") == green)
     }
 
     @Test(

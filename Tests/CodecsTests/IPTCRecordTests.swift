@@ -6,51 +6,52 @@ import Testing
 @testable import Decoding
 
 @Suite struct IPTCRecordTests {
-    private func label(_ texts: [(number: UInt8, text: String)]) -> PhotoLabel? {
-        IPTCRecord(photoshop: Metadata.photoshop(texts))?.label
+    private typealias Text = (number: UInt8, text: String)
+
+    private static let all: [Text] = [
+        (5, "Beach"), (120, "At noon\r\rin June"), (90, "Lisbon"), (92, "Alfama"), (95, "Lisboa"),
+        (101, "Portugal"), (80, "Ann"), (80, "Bo"), (116, "© Ann"), (25, "keyword"),
+    ]
+
+    @Test(
+        "title, text, place, credit and copyright are read, each from the best of its data sets",
+        arguments: [
+            (
+                all,
+                [
+                    "title": "Beach", "text": "At noon\n\nin June", "place": "Alfama, Lisbon, Portugal",
+                    "credit": "Ann, Bo", "licence": "© Ann",
+                ]
+            ),
+            ([(80, "Ann"), (110, "Agency")], ["credit": "Agency"]),
+            ([(105, "Headline")], ["title": "Headline"]), ([(105, "Headline"), (5, "Name")], ["title": "Name"]),
+            // A state stands in for a city.
+            ([(95, "Algarve"), (101, "Portugal")], ["place": "Algarve, Portugal"]),
+            ([(90, "Singapore"), (101, "Singapore")], ["place": "Singapore"]),
+            ([], [:]), ([(5, " "), (120, "\n")], [:]),
+        ] as [([Text], [String: String])])
+    func fields(_ texts: [(number: UInt8, text: String)], _ expected: [String: String]) throws {
+        #expect(try #require(IPTCRecord(photoshop: Metadata.photoshop(texts))).label.fields == expected)
     }
 
-    @Test("title, text, place, credit and copyright are read")
-    func fields() throws {
-        let texts: [(number: UInt8, text: String)] = [
-            (5, "Beach"), (120, "At noon\r\rin June"), (90, "Lisbon"), (92, "Alfama"), (95, "Lisboa"),
-            (101, "Portugal"), (80, "Ann"), (80, "Bo"), (116, "© Ann"), (25, "keyword"),
-        ]
-        let label = try #require(self.label(texts))
-        #expect(label.title.text(in: "en") == "Beach")
-        #expect(label.text.text(in: "en") == "At noon\n\nin June")
-        #expect(label.place.text(in: "en") == "Alfama, Lisbon, Portugal")
-        #expect(label.credit == "Ann, Bo" && label.licence == "© Ann")
+    private static let utf8: [UInt8] = [0x1B, 0x25, 0x47]
+
+    @Test(
+        "texts are in UTF-8 if they are valid, and otherwise in an older encoding, whatever the record says",
+        arguments: [
+            (utf8, Array("Größe".utf8), "Größe"), (utf8, [0x47, 0xF6], "Gö"), ([], Array("Größe".utf8), "Größe"),
+            ([], [0x47, 0x72, 0xF6, 0xDF, 0x65], "Größe"),
+            ([], [0x93, 0x49, 0x74, 0x92, 0x73, 0x94], "“It’s”"),
+        ] as [([UInt8], [UInt8], String)])
+    func characters(_ code: [UInt8], _ bytes: [UInt8], _ title: String) {
+        let sets = (code.isEmpty ? [] : [(UInt8(1), UInt8(90), code)]) + [(2, 5, bytes)]
+        #expect(IPTCRecord(photoshop: Metadata.photoshop(sets))?.label.title.text(in: "en") == title)
     }
 
-    @Test("a credit takes precedence over by-lines, and a name over a headline; a state stands in for a city")
-    func precedence() {
-        #expect(label([(80, "Ann"), (110, "Agency")])?.credit == "Agency")
-        #expect(label([(105, "Headline")])?.title.text(in: "en") == "Headline")
-        #expect(label([(105, "Headline"), (5, "Name")])?.title.text(in: "en") == "Name")
-        #expect(label([(95, "Algarve"), (101, "Portugal")])?.place.text(in: "en") == "Algarve, Portugal")
-        #expect(label([(90, "Singapore"), (101, "Singapore")])?.place.text(in: "en") == "Singapore")
-    }
-
-    @Test("texts are in UTF-8 if they are valid, and otherwise in an older encoding, whatever the record says")
-    func characters() {
-        func title(_ sets: [(UInt8, UInt8, [UInt8])]) -> String? {
-            IPTCRecord(photoshop: Metadata.photoshop(sets))?.label.title.text(in: "en")
-        }
-        let utf8: [UInt8] = [0x1B, 0x25, 0x47]
-        #expect(title([(1, 90, utf8), (2, 5, Array("Größe".utf8))]) == "Größe")
-        #expect(title([(1, 90, utf8), (2, 5, [0x47, 0xF6])]) == "Gö")
-        #expect(title([(2, 5, Array("Größe".utf8))]) == "Größe")
-        #expect(title([(2, 5, [0x47, 0x72, 0xF6, 0xDF, 0x65])]) == "Größe")
-        #expect(title([(2, 5, [0x93, 0x49, 0x74, 0x92, 0x73, 0x94])]) == "“It’s”")
-    }
-
-    @Test("without a record there is nothing to read, and blank data sets say nothing")
+    @Test("without a record there is nothing to read")
     func nothing() {
         #expect(IPTCRecord(photoshop: []) == nil)
         #expect(IPTCRecord(photoshop: Array("8BIM".utf8)) == nil)
-        #expect(label([]) == PhotoLabel())
-        #expect(label([(5, " "), (120, "\n")]) == PhotoLabel())
     }
 
     @Test("a record truncated anywhere says less, and never crashes")

@@ -1,8 +1,6 @@
 import CLCMS
 import CTurboJPEG
-import Foundation
 import Raster
-import TestSupport
 import Testing
 
 @testable import Codecs
@@ -43,39 +41,21 @@ import Testing
         return savedProfile(profile)
     }()
 
-    private func cubed(_ value: Double) -> Double {
-        value > 6.0 / 29 ? value * value * value : 3 * 36 / 841.0 * (value - 4.0 / 29)
-    }
-
-    /// sRGB of a colour whose white is D50 (CIE 15; Bradford's matrix to D65, then IEC 61966-2-1).
-    private func inSRGB(_ lab: [Double]) -> [Int] {
-        let height = (lab[0] + 16) / 116
-        let xyz = [0.9642 * cubed(height + lab[1] / 500), cubed(height), 0.8249 * cubed(height - lab[2] / 200)]
-        let matrix = [[3.1341, -1.6174, -0.4907], [-0.9788, 1.9163, 0.0335], [0.0719, -0.2290, 1.4054]]
-        return matrix.map { row in
-            let light = min(max(zip(row, xyz).reduce(0) { $0 + $1.0 * $1.1 }, 0), 1)
-            return Int((ConformanceSet.encodedInSRGB(light) * 255).rounded())
-        }
-    }
-
     private static let size = PixelSize(width: 128, height: 128)
 
     /// Sixteen squares, one for each way to print full inks.
     private func printed(_ x: Int, _ y: Int) -> Int { x / 32 + y / 32 * 4 }
 
     private func expectInks(_ bytes: [UInt8], tolerance: Int) throws {
-        let folder = try TemporaryFolder()
-        let file = try folder.write("photo", bytes)
-        let header = try LocalDecoder().header(of: file)
-        let bitmap = try LocalDecoder().decode(file, header, filling: Self.size)
+        let bitmap = try PictureFile(bytes).decoded(filling: Self.size)
         #expect(bitmap.isOpaque)
         for y in stride(from: 16, to: 128, by: 32) {
             for x in stride(from: 16, to: 128, by: 32) {
-                let pixel = bitmap.pixels[y * 128 + x]
-                let found = [16, 8, 0].map { Int(pixel >> $0 & 255) }
-                let expected = inSRGB(Self.lab(printed(x, y)))
-                let isNear = zip(found, expected).allSatisfy { abs($0 - $1) <= tolerance }
-                #expect(isNear, "\(printed(x, y)): \(found) instead of \(expected)")
+                let expected = SRGB.levels(lab: Self.lab(printed(x, y)))
+                let pixel = bitmap.pixel(x, y)
+                #expect(
+                    pixel.isNear(expected, within: tolerance),
+                    "\(printed(x, y)): \(pixel.levels) instead of \(expected)")
             }
         }
     }
@@ -85,13 +65,16 @@ import Testing
         TurboJPEG.pixels(Self.size) { x, y in (0..<4).map { printed(x, y) >> (3 - $0) & 1 == 1 ? full : none } }
     }
 
-    @Test("a CMYK JPEG has the colours of its profile")
-    func jpeg() throws {
+    /// A JPEG with a profile.
+    private func jpeg(_ profile: [UInt8]?) throws -> [UInt8] {
         // libjpeg-turbo marks it as Adobe's, whose inks are inverted.
         let plain = try TurboJPEG.encode(Self.size, pixels(full: 0, none: 255), quality: 100)
-        let segment = Array("ICC_PROFILE\0".utf8) + [1, 1] + Self.profile
-        try expectInks(Sample.adding(segment, as: 0xE2, to: plain), tolerance: 3)
+        guard let profile else { return plain }
+        return Sample.adding(Array("ICC_PROFILE\0".utf8) + [1, 1] + profile, as: 0xE2, to: plain)
     }
+
+    @Test("a CMYK JPEG has the colours of its profile")
+    func jpeg() throws { try expectInks(jpeg(Self.profile), tolerance: 3) }
 
     @Test("a CMYK TIFF has the colours of its profile", arguments: [8, 16])
     func tiff(_ bits: Int) throws {
@@ -106,12 +89,8 @@ import Testing
 
     @Test("a profile that is not for print leaves the inks as they are")
     func otherProfile() throws {
-        let plain = try TurboJPEG.encode(Self.size, pixels(full: 0, none: 255), quality: 100)
-        let segment = Array("ICC_PROFILE\0".utf8) + [1, 1] + GreyProfileTests.linear
-        let folder = try TemporaryFolder()
-        let bitmaps = try [plain, Sample.adding(segment, as: 0xE2, to: plain)].map { bytes in
-            let file = try folder.write("photo", bytes)
-            return try LocalDecoder().decode(file, LocalDecoder().header(of: file), filling: Self.size)
+        let bitmaps = try [nil, GreyProfileTests.linear].map {
+            try PictureFile(jpeg($0)).decoded(filling: Self.size)
         }
         #expect(bitmaps[0] == bitmaps[1])
     }

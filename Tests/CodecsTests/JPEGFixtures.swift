@@ -10,17 +10,8 @@ enum TurboJPEG {
         _ size: PixelSize, _ pixels: [UInt8], _ subsampling: TJSAMP = TJSAMP_444, quality: Int32 = 95,
         isProgressive: Bool = false
     ) throws -> [UInt8] {
-        let handle = try #require(tjInitCompress())
-        defer { tjDestroy(handle) }
-        let format = try #require([1: TJPF_GRAY, 3: TJPF_RGB, 4: TJPF_CMYK][pixels.count / size.count])
-        var output: UnsafeMutablePointer<UInt8>? = nil
-        var count: UInt = 0
-        let result = tjCompress2(
-            handle, pixels, Int32(size.width), 0, Int32(size.height), format.rawValue, &output, &count,
-            Int32(subsampling.rawValue), quality, isProgressive ? TJFLAG_PROGRESSIVE : 0)
-        defer { tjFree(output) }
-        try #require(result == 0)
-        return Array(UnsafeBufferPointer(start: output, count: Int(count)))
+        try Sample.jpeg(
+            size.width, size.height, quality: quality, pixels: pixels, subsampling, isProgressive: isProgressive)
     }
 
     /// The bytes of a picture whose pixels are computed from their coordinates.
@@ -39,19 +30,80 @@ enum TurboJPEG {
         try #require(result == 0)
         return Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))
     }
+}
+
+extension [UInt8] {
+    /// The index of the first of a JPEG's markers of this kind, which a frame (0xC0) or a scan (0xDA) begins with.
+    func marker(_ kind: UInt8) throws -> Int {
+        try #require(indices.dropLast().first { self[$0] == 0xFF && self[$0 + 1] == kind })
+    }
+
+    /// A JPEG whose frame claims another size.
+    func claiming(_ size: PixelSize) throws -> [UInt8] {
+        let frame = try marker(0xC0)
+        var copy = self
+        copy.replaceSubrange(frame + 5..<frame + 9, with: big(size.height, 2) + big(size.width, 2))
+        return copy
+    }
+}
+
+/// Grey JPEGs whose blocks are written bit by bit, so that some of them can be wrong or missing.
+struct JPEGBlocks {
+    /// In blocks of 8 × 8 pixels.
+    private static let side = 16
+    static let size = PixelSize(width: side * 8, height: side * 8)
+
+    /// How many blocks are between restart markers.
+    var restartInterval: Int?
+    /// Blocks that are left out, and those in whose place are bits that are no code.
+    var missing: Range<Int> = 0..<0
+    var invalid: Set<Int> = []
+
+    /// "No change of brightness" (00) and "end of block" (1010) in the standard's tables.
+    private static let plain = "001010"
+    /// No code has seventeen ones. libjpeg takes them for no change, and the end of the block follows.
+    private static let wrong = String(repeating: "1", count: 17) + "1010"
+
+    func file() throws -> [UInt8] {
+        var start = try Self.start(Self.size)
+        if let restartInterval { start.insert(contentsOf: [0xFF, 0xDD, 0, 4] + big(restartInterval, 2), at: 2) }
+        return start + blocks + [0xFF, 0xD9]
+    }
+
+    /// What comes before the blocks.
+    private static func start(_ size: PixelSize) throws -> [UInt8] {
+        let model = try TurboJPEG.encode(
+            PixelSize(width: 8, height: 8), Array(repeating: 128, count: 64), TJSAMP_GRAY, quality: 100)
+        // The scan's header has ten bytes with its marker, for one component.
+        return Array(try model.claiming(size).prefix(model.marker(0xDA) + 10))
+    }
+
+    private var blocks: [UInt8] {
+        let count = Self.side * Self.side
+        let interval = restartInterval ?? count
+        var bytes: [UInt8] = []
+        for start in stride(from: 0, to: count, by: interval) {
+            if start > 0 { bytes += [0xFF, 0xD0 + UInt8((start / interval - 1) % 8)] }
+            let bits = (start..<min(start + interval, count)).filter { !missing.contains($0) }
+                .map { invalid.contains($0) ? Self.wrong : Self.plain }
+            bytes += Self.packed(bits.joined())
+        }
+        return bytes
+    }
+
+    private static func packed(_ bits: String) -> [UInt8] {
+        let bits = Array(bits.utf8)
+        return stride(from: 0, to: bits.count, by: 8).flatMap { start -> [UInt8] in
+            let byte =
+                (start..<start + 8).reduce(0) { $0 << 1 | ($1 >= bits.count || bits[$1] == 0x31 ? 1 : 0) } as UInt8
+            // A byte of ones would begin a marker.
+            return byte == 0xFF ? [0xFF, 0] : [byte]
+        }
+    }
 
     /// A grey picture of 20,000 × 10,000 pixels, the largest that is accepted: 128 in its upper half and 143 in its lower half.
-    ///
-    /// Its blocks are written directly, because compressing that many pixels takes seconds. Each has six bits: "no
-    /// change of brightness" (00) and "end of block" (1010) in the standard's tables.
     static func huge() throws -> [UInt8] {
-        let model = try encode(
-            PixelSize(width: 8, height: 8), Array(repeating: 128, count: 64), TJSAMP_GRAY, quality: 100)
-        let scan = try #require(model.indices.dropLast().first { model[$0] == 0xFF && model[$0 + 1] == 0xDA })
-        let frame = try #require(model.indices.dropLast().first { model[$0] == 0xFF && model[$0 + 1] == 0xC0 })
-        // The scan's header has ten bytes with its marker, for one component.
-        var bytes = Array(model[..<(scan + 10)])
-        bytes.replaceSubrange(frame + 5..<frame + 9, with: big(10_000, 2) + big(20_000, 2))
+        var bytes = try start(PixelSize(width: 20_000, height: 10_000))
         let fourBlocks: [UInt8] = [0x28, 0xA2, 0x8A]
         let half = 2500 * 1250 / 2
         for _ in 0..<half / 4 { bytes += fourBlocks }
@@ -60,17 +112,5 @@ enum TurboJPEG {
         for _ in 0..<(half - 1) / 4 { bytes += fourBlocks }
         // The last three blocks, padded with ones.
         return bytes + [0x28, 0xA2, 0xBF, 0xFF, 0xD9]
-    }
-}
-
-extension Bitmap {
-    func pixel(_ x: Int, _ y: Int) -> UInt32 { pixels[y * size.width + x] }
-
-    /// The pixels of a part.
-    func cut(_ rect: PixelRect) -> [UInt32] {
-        (rect.y..<rect.y + rect.height).flatMap { y -> Pixels.SubSequence in
-            let start = y * size.width + rect.x
-            return pixels[start..<start + rect.width]
-        }
     }
 }

@@ -1,4 +1,23 @@
-import PictureSamples
+import Decoding
+
+@testable import PictureSamples
+
+extension PhotoLabel {
+    /// What it says in English, by the names of its fields.
+    var fields: [String: String] {
+        let all: [String: String?] = [
+            "title": title.text(in: "en"), "text": text.text(in: "en"), "place": place.text(in: "en"),
+            "people": people.isEmpty ? nil : people.joined(separator: ", "), "credit": credit, "licence": licence,
+            "link": link, "camera": camera?.camera,
+        ]
+        return all.compactMapValues(\.self)
+    }
+}
+
+extension FocusArea {
+    /// Left, top, right and bottom, in thousandths.
+    var edges: [Double] { [minX, minY, maxX, maxY].map { ($0 * 1000).rounded() / 1000 } }
+}
 
 /// Metadata made by hand, byte by byte.
 enum Metadata {
@@ -91,82 +110,35 @@ enum Metadata {
         case short(Int)
         case rational(Int, Int)
 
-        private var type: Int {
+        private var stored: (type: Int, values: [Int]) {
             switch self {
-            case .text: 2
-            case .bytes: 1
-            case .utf8: 129
-            case .short: 3
-            case .rational: 5
+            case .text(let text): (TIFFBuilder.Entry.text, text.utf8.map { Int($0) } + [0])
+            case .bytes(let bytes): (TIFFBuilder.Entry.byte, bytes.map { Int($0) })
+            case .utf8(let text): (129, text.utf8.map { Int($0) } + [0])
+            case .short(let number): (TIFFBuilder.Entry.short, [number])
+            case .rational(let numerator, let denominator): (TIFFBuilder.Entry.rational, [numerator, denominator])
             }
         }
 
-        private var contents: [UInt8] {
-            switch self {
-            case .text(let text), .utf8(let text): Array(text.utf8) + [0]
-            case .bytes(let bytes): bytes
-            case .short(let number): big(number, 2)
-            case .rational(let numerator, let denominator): big(numerator, 4) + big(denominator, 4)
+        fileprivate static func entries(_ values: [Int: Value]) -> [TIFFBuilder.Entry] {
+            values.map { tag, value in
+                TIFFBuilder.Entry(tag: tag, type: value.stored.type, values: value.stored.values)
             }
-        }
-
-        fileprivate func entry(_ tag: Int, _ heap: inout [UInt8], heapStart: Int) -> [UInt8] {
-            let count =
-                switch self {
-                case .text, .bytes, .utf8: contents.count
-                case .short, .rational: 1
-                }
-            let start = big(tag, 2) + big(type, 2) + big(count, 4)
-            if contents.count <= 4 { return start + contents + [UInt8](repeating: 0, count: 4 - contents.count) }
-            defer { heap += contents }
-            return start + big(heapStart + heap.count, 4)
         }
     }
 
     /// An EXIF block with entries in the first directory, and others in that of the camera.
     static func exif(_ first: [Int: Value], camera: [Int: Value] = [:]) -> [UInt8] {
-        let firstSize = 2 + 12 * (first.count + 1) + 4
-        let cameraSize = 2 + 12 * camera.count + 4
-        let heapStart = 8 + firstSize + cameraSize
-        var heap: [UInt8] = []
-        func directory(_ entries: [Int: Value], _ more: [UInt8] = []) -> [UInt8] {
-            let sorted = entries.sorted { $0.key < $1.key }
-            let all = sorted.flatMap { $0.value.entry($0.key, &heap, heapStart: heapStart) }
-            return big(entries.count + more.count / 12, 2) + all + more + big(0, 4)
-        }
-        let pointer = big(0x8769, 2) + big(4, 2) + big(1, 4) + big(8 + firstSize, 4)
-        let directories = directory(first, pointer) + directory(camera)
-        return Array("Exif\0\0MM\0*".utf8) + big(8, 4) + directories + heap
+        Array("Exif\0\0".utf8)
+            + TIFFBuilder(isBigEndian: true).file(Value.entries(first), camera: Value.entries(camera))
     }
 
     // MARK: Files
 
-    /// The tag of an entry, the number of its type, and its values.
-    typealias TIFFEntry = (tag: Int, type: Int, contents: [UInt8])
-
-    /// A TIFF or BigTIFF of 1 × 1 pixel, with more entries in its first directory, and others in that of the camera.
-    static func tiff(_ first: [TIFFEntry], camera: [TIFFEntry], isBig: Bool) -> [UInt8] {
-        let (field, countSize, start) = isBig ? (8, 8, 16) : (4, 2, 8)
-        func size(_ count: Int) -> Int { countSize + count * (4 + 2 * field) + field }
-        let firstSize = size(first.count + 3)
-        let valuesStart = start + firstSize + size(camera.count)
-        var values: [UInt8] = []
-        func directory(_ entries: [TIFFEntry]) -> [UInt8] {
-            let bytes = entries.flatMap { tag, type, contents -> [UInt8] in
-                let head = little(tag, 2) + little(type, 2)
-                let count = little(contents.count / [2: 1, 3: 2, 4: 4, 5: 8][type, default: 1], field)
-                if contents.count <= field {
-                    return head + count + contents + [UInt8](repeating: 0, count: field - contents.count)
-                }
-                defer { values += contents }
-                return head + count + little(valuesStart + values.count, field)
-            }
-            return little(entries.count, countSize) + bytes + little(0, field)
-        }
-        let size: [TIFFEntry] = [(256, 4, little(1)), (257, 4, little(1))]
-        let all = directory(size + first + [(34665, 4, little(start + firstSize))]) + directory(camera)
-        let header = isBig ? little(43, 2) + little(8, 2) + little(0, 2) + little(16, 8) : little(42, 2) + little(8)
-        return [0x49, 0x49] + header + all + values
+    /// A TIFF or BigTIFF with more entries in its first directory, and others in that of the camera.
+    static func tiff(_ first: [Int: Value], camera: [Int: Value] = [:], isBig: Bool = false) -> [UInt8] {
+        let sides = [256, 257].map { TIFFBuilder.Entry(tag: $0, type: TIFFBuilder.Entry.long, values: [1]) }
+        return TIFFBuilder(isBig: isBig).file(sides + Value.entries(first), camera: Value.entries(camera))
     }
 
     /// A JPEG of 9 × 7 pixels with these blocks.

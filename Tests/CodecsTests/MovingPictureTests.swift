@@ -3,10 +3,8 @@ import Library
 import Logging
 import Motion
 import PictureSamples
-import Platform
 import Raster
 import Scenes
-import SystemPackage
 import TestSupport
 import Testing
 
@@ -31,52 +29,43 @@ import Testing
         folder = try TemporaryFolder()
     }
 
-    private func file(_ frames: [Sample.GIFFrame]) throws -> FilePath {
-        try folder.write("moving.gif", Sample.movingGIF(Self.size.width, Self.size.height, frames))
+    private func gif(_ frames: [Sample.GIFFrame]) -> [UInt8] {
+        Sample.movingGIF(Self.size.width, Self.size.height, frames)
     }
 
     /// The colours in the middle of the left half and of the right half.
     private func halves(_ bitmap: Bitmap) -> [UInt32] {
-        let width = bitmap.size.width
-        let middle = bitmap.size.height / 2
-        return [width / 4, width * 3 / 4].map { bitmap.pixels[middle * width + $0] & 0xFF_FFFF }
+        [1, 3].map { bitmap.pixel(bitmap.size.width * $0 / 4, bitmap.size.height / 2) & 0xFF_FFFF }
     }
 
-    @Test("each frame's duration is read, and a duration of nothing becomes a tenth of a second")
+    /// Longer than the usual beginning of a file.
+    private static let long = Array(repeating: Sample.GIFFrame(rect: whole, colour: 3, delay: 7), count: 100)
+    /// They would take too much memory.
+    private static let many = Array(repeating: frames[0], count: 1001)
+
+    @Test("the duration of each of a modest number of frames is read, and one of nothing becomes a tenth of a second")
     func durations() throws {
-        #expect(try LocalDecoder().header(of: file(Self.frames)).frameDurations == [0.5, 0.1, 0.1])
+        try #require(gif(Self.long).count > 32 * 1024)
+        for (frames, expected) in [
+            (Self.frames, [0.5, 0.1, 0.1]), ([Self.frames[0]], []), (Self.many, []),
+            (Self.long, Array(repeating: 0.07, count: 100)),
+        ] {
+            #expect(try PictureFile(gif(frames)).header.frameDurations == expected, "\(frames.count) frames")
+        }
     }
 
-    @Test("a GIF with one frame is not animated")
+    @Test("a GIF whose frames are too large, or that has only one, is not animated")
     func still() throws {
-        #expect(try LocalDecoder().header(of: file([Self.frames[0]])).frameDurations.isEmpty)
-        #expect(try LocalDecoder().header(of: folder.write("still.gif", Sample.gif(8, 8))).frameDurations.isEmpty)
-    }
-
-    @Test("a GIF whose frames would take too much memory is not animated")
-    func excess() throws {
-        let many = Array(repeating: Self.frames[0], count: 1001)
-        #expect(try LocalDecoder().header(of: file(many)).frameDurations.isEmpty)
-        let large = Sample.movingGIF(
-            8000, 8000,
-            Array(repeating: Sample.GIFFrame(rect: PixelRect(x: 0, y: 0, width: 1, height: 1), colour: 0), count: 2))
-        #expect(try LocalDecoder().header(of: folder.write("large.gif", large)).frameDurations.isEmpty)
-    }
-
-    @Test("a GIF longer than the usual beginning of a file has all of its frames")
-    func long() throws {
-        let frames = Array(repeating: Sample.GIFFrame(rect: Self.whole, colour: 3, delay: 7), count: 100)
-        let file = try file(frames)
-        #expect(try FileStatus(of: file).stamp.byteCount > 32 * 1024)
-        #expect(try LocalDecoder().header(of: file).frameDurations == Array(repeating: 0.07, count: 100))
+        let small = Sample.GIFFrame(rect: PixelRect(x: 0, y: 0, width: 1, height: 1), colour: 0)
+        for bytes in [Sample.movingGIF(8000, 8000, [small, small]), Sample.gif(8, 8)] {
+            #expect(try PictureFile(bytes).header.frameDurations.isEmpty)
+        }
     }
 
     @Test("every frame is complete, composed with those before it, at the requested size")
     func pictures() throws {
-        let file = try file(Self.frames)
         let target = PixelSize(width: 20, height: 10)
-        let frames = try LocalDecoder().make(
-            .frames(filling: target), of: file, LocalDecoder().header(of: file), unless: Cancellation())
+        let frames = try PictureFile(gif(Self.frames)).make(.frames(filling: target))
         #expect(frames.map(\.size) == [target, target, target])
         #expect(frames.map(halves) == [[0xFF0000, 0xFF0000], [0x00FF00, 0xFF0000], [0x0000FF, 0x0000FF]])
     }
@@ -86,8 +75,8 @@ import Testing
         let executable = try #require(DecoderPool.executable)
         let pool = DecoderPool(
             executable: executable, count: 1, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-        let whole = Sample.movingGIF(Self.size.width, Self.size.height, Self.frames)
-        let header = try LocalDecoder().header(of: file(Self.frames))
+        let whole = gif(Self.frames)
+        let header = try PictureFile(whole).header
         for index in stride(from: 0, to: whole.count, by: 7) {
             var changed = whole
             changed[index] ^= 0x55
@@ -106,7 +95,7 @@ import Testing
 
     @Test("all frames of an animated photo are decoded in one pass")
     func onePass() async throws {
-        _ = try file(Self.frames)
+        _ = try folder.write("moving.gif", gif(Self.frames))
         let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let library = PhotoLibrary(decoder: LocalDecoder(), logger: logger) { _ in }
         library.scan([.path(folder.root)])

@@ -9,12 +9,7 @@ import Testing
     private let size = PixelSize(width: 4, height: 3)
 
     private func error(_ bytes: [UInt8], _ size: PixelSize? = nil) -> PictureError? {
-        do throws(PictureError) {
-            _ = try PNGDecoder(Bytes(bytes)).decode(size ?? self.size)
-            return nil
-        } catch {
-            return error
-        }
+        pictureError { try PNGDecoder(Bytes(bytes)).decode(size ?? self.size) }
     }
 
     @Test("a PNG is complete only with its last byte")
@@ -32,13 +27,6 @@ import Testing
         }
         #expect(error(png(0x7FFF_FFFF)) != nil)
         #expect(error(png(0xFFFF_FFFF)) == .damaged(.png, "PNG unsigned integer out of range"))
-    }
-
-    @Test("damaged data gives libpng's reason")
-    func damaged() {
-        var png = Sample.png(4, 3)
-        png[png.count - 14] ^= 1
-        #expect(error(png) == .damaged(.png, "IDAT: CRC error"))
     }
 
     @Test(
@@ -65,10 +53,9 @@ import Testing
     func deep() throws {
         let picture = PNGPicture("", .grey, 16) { ($0.width, $0.height, $0.gamma) = (1, 1, 100_000) }
         // 1/1000 of the light is 12.92 × 0.001 × 255 = 3.3 in sRGB; rounded to 8 bits first, it would be 0.
-        let line = Sample.chunk("IDAT", Sample.zlib([0] + big(66, 2)))
-        let gamma = Sample.chunk("gAMA", big(100_000))
-        let start = Array(picture.bytes.prefix(8)) + picture.header
-        let bytes = start + gamma + line + Sample.chunk("IEND", [])
+        let bytes = joined(
+            Array(picture.bytes.prefix(8)), picture.header, Sample.chunk("gAMA", big(100_000)),
+            Sample.chunk("IDAT", Sample.zlib([0] + big(66, 2))), Sample.chunk("IEND", []))
         let bitmap = try PNGDecoder(Bytes(bytes)).decode(PixelSize(width: 1, height: 1))
         #expect(Array(bitmap.pixels) == [0xFF03_0303])
     }

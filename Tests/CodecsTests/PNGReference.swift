@@ -34,11 +34,9 @@ struct PNGReference {
         var light = colours.map { pow($0, 100_000 / Double(gamma)) }
         if let primaries = picture.primaries {
             let sRGB = Self.toXYZ([31270, 32900, 64000, 33000, 30000, 60000, 15000, 6000])
-            light = Self.solve(sRGB, Self.product(Self.toXYZ(primaries), light))
+            light = Self.solve(sRGB, SRGB.product(Self.toXYZ(primaries), light))
         }
-        return light.map { min(max($0, 0), 1) }.map {
-            $0 <= 0.0031308 ? 12.92 * $0 : 1.055 * pow($0, 1 / 2.4) - 0.055
-        }
+        return light.map(SRGB.level)
     }
 
     /// The matrix from RGB to XYZ: columns of the primaries, scaled so that their sum is the white point.
@@ -51,10 +49,6 @@ struct PNGReference {
         let matrix = (0..<3).map { row in (1...3).map { columns[$0][row] } }
         let scale = solve(matrix, columns[0])
         return matrix.map { row in zip(row, scale).map(*) }
-    }
-
-    private static func product(_ matrix: [[Double]], _ vector: [Double]) -> [Double] {
-        matrix.map { row in zip(row, vector).map(*).reduce(0, +) }
     }
 
     /// Cramer's rule.

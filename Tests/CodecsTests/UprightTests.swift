@@ -3,7 +3,6 @@ import Foundation
 import PictureSamples
 import Raster
 import SystemPackage
-import TestSupport
 import Testing
 
 @testable import Codecs
@@ -11,46 +10,24 @@ import Testing
 
 /// Upright pictures from every format that stores an orientation.
 @Suite struct UprightTests {
-    private let size = PixelSize(width: 64, height: 48)
-
-    private func decode(_ bytes: [UInt8]) throws -> Bitmap {
-        let folder = try TemporaryFolder()
-        let file = try folder.write("photo", bytes)
-        let header = try LocalDecoder().header(of: file)
-        return try LocalDecoder().decode(file, header, filling: header.size)
-    }
-
     /// The colours of the corners, clockwise from the upper left, that must be seen for each of EXIF's orientations, which are
-    /// defined by the sides of the first row and the first column.
-    private func corners(_ orientation: Int) -> [UInt32] {
-        let red: UInt32 = 0xFF0000
-        let green: UInt32 = 0x00FF00
-        let blue: UInt32 = 0x0000FF
-        let white: UInt32 = 0xFFFFFF
-        return switch orientation {
-        // Row 0 at the top, column 0 on the left; and so on.
-        case 1: [red, green, white, blue]
-        case 2: [green, red, blue, white]
-        case 3: [white, blue, red, green]
-        case 4: [blue, white, green, red]
-        case 5: [red, blue, white, green]
-        case 6: [blue, red, green, white]
-        case 7: [white, green, red, blue]
-        default: [green, white, blue, red]
-        }
-    }
+    /// defined by the sides of the first row and the first column: row 0 at the top, column 0 on the left; and so on.
+    private static let corners = [
+        [red, green, white, blue], [green, red, blue, white], [white, blue, red, green], [blue, white, green, red],
+        [red, blue, white, green], [blue, red, green, white], [white, green, red, blue], [green, white, blue, red],
+    ]
+    private static let red = [255, 0, 0]
+    private static let green = [0, 255, 0]
+    private static let blue = [0, 0, 255]
+    private static let white = [255, 255, 255]
 
-    private func expect(_ bitmap: Bitmap, _ orientation: Int, tolerance: Int) {
-        let isTurned = orientation > 4
-        #expect(bitmap.size == (isTurned ? PixelSize(width: 48, height: 64) : size))
-        let w = bitmap.size.width
-        let h = bitmap.size.height
+    private func expect(_ bytes: [UInt8], _ orientation: Int, within tolerance: Int) throws {
+        let bitmap = try PictureFile(bytes).decoded()
+        let (w, h) = orientation > 4 ? (48, 64) : (64, 48)
+        try #require(bitmap.size == PixelSize(width: w, height: h))
         let points = [(8, 8), (w - 9, 8), (w - 9, h - 9), (8, h - 9)]
-        for ((x, y), expected) in zip(points, corners(orientation)) {
-            let pixel = bitmap.pixels[y * w + x]
-            for shift: UInt32 in [0, 8, 16] {
-                #expect(abs(Int(pixel >> shift & 255) - Int(expected >> shift & 255)) <= tolerance, "\(orientation)")
-            }
+        for ((x, y), expected) in zip(points, Self.corners[orientation - 1]) {
+            #expect(bitmap.pixel(x, y).isNear(expected, within: tolerance), "\(x), \(y): \(bitmap.pixel(x, y).levels)")
         }
     }
 
@@ -71,8 +48,7 @@ import Testing
                 case 7: (w - 1 - y, h - 1 - x)
                 default: (y, h - 1 - x)
                 }
-            let pixel = photo.pixels[row * w + column]
-            return [16, 8, 0].map { UInt8(truncatingIfNeeded: pixel >> $0) }
+            return photo.pixel(column, row).levels.map { UInt8($0) }
         }
         return (size, pixels)
     }
@@ -87,43 +63,35 @@ import Testing
         for orientation in 1...8 {
             let (size, pixels) = stored(photo, orientation)
             let plain = try TurboJPEG.encode(size, pixels, TJSAMP_444, isProgressive: false)
-            let found = try decode(Sample.adding(Sample.exif(orientation: orientation), as: 0xE1, to: plain))
+            let bytes = Sample.adding(Sample.exif(orientation: orientation), as: 0xE1, to: plain)
+            let found = try PictureFile(bytes).decoded()
             #expect(found.size == photo.size)
-            let differences = zip(found.pixels, photo.pixels).flatMap { found, photo -> [Int] in
-                [0, 8, 16].map { abs(Int(found >> $0 & 255) - Int(photo >> $0 & 255)) }
+            let differences = zip(found.pixels, photo.pixels).flatMap { found, photo in
+                zip(found.levels, photo.levels).map { abs($0 - $1) }
             }
             #expect(differences.reduce(0, +) < differences.count * 2, "\(orientation)")
         }
     }
 
-    @Test("JPEG, PNG and TIFF are rotated by their EXIF orientation", arguments: 1...8)
+    @Test("pictures are rotated by their EXIF orientation, in WebP with and without a prefix", arguments: 1...8)
     func exif(_ orientation: Int) throws {
         let block = Sample.exif(orientation: orientation)
-        expect(try decode(Sample.jpeg(64, 48, marker: 0xE1, segment: block)), orientation, tolerance: 4)
-        let png = Sample.png(64, 48)
-        let chunk = Sample.chunk("eXIf", Array(block.dropFirst(6)))
-        let withBlock = Array(png.prefix(33)) + chunk + Array(png.dropFirst(33))
-        expect(try decode(withBlock), orientation, tolerance: 0)
+        let bare = Array(block.dropFirst(6))
+        try expect(Sample.jpeg(64, 48, marker: 0xE1, segment: block), orientation, within: 4)
+        try expect(Sample.png(64, 48).inserting(Sample.chunk("eXIf", bare), at: 33), orientation, within: 0)
         for bigEndian in [false, true] {
             let tiff = Sample.tiff(64, 48, bigEndian: bigEndian, orientation: orientation)
-            expect(try decode(tiff), orientation, tolerance: 0)
+            try expect(tiff, orientation, within: 0)
         }
-    }
-
-    @Test("WebP is rotated by its EXIF orientation, with and without a prefix", arguments: 1...8, [false, true])
-    func webP(_ orientation: Int, _ hasLetters: Bool) throws {
-        let block = Array(Sample.exif(orientation: orientation).dropFirst(hasLetters ? 0 : 6))
-        let padding = block.count % 2 == 0 ? [] : [UInt8(0)]
-        let chunk = Array("EXIF".utf8) + little(block.count) + block + padding
-        // The extended header, with the flag for EXIF, comes before the picture.
-        let extended = Array("VP8X".utf8) + little(10) + [8, 0, 0, 0] + little(63, 3) + little(47, 3)
-        let body = Array("WEBP".utf8) + extended + Array(Sample.webp.dropFirst(12)) + chunk
-        expect(try decode(Array("RIFF".utf8) + little(body.count) + body), orientation, tolerance: 0)
+        for contents in [block, bare] {
+            let webP = WebPFile.file(
+                WebPFile.extended(64, 48, .exif), Array(Sample.webp.dropFirst(12)), WebPFile.chunk("EXIF", contents))
+            try expect(webP, orientation, within: 0)
+        }
     }
 
     @Test("HEIC and AVIF are rotated by their decoder")
     func heif() throws {
-        expect(try decode(Sample.heic), 1, tolerance: 12)
-        expect(try decode(Sample.avif), 1, tolerance: 12)
+        for bytes in [Sample.heic, Sample.avif] { try expect(bytes, 1, within: 12) }
     }
 }

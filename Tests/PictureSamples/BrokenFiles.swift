@@ -6,11 +6,7 @@ package enum BrokenFiles {
 
     /// Files that are each broken in a different way.
     package static func make(_ random: inout SeededGenerator) throws -> [File] {
-        let whole: [File] = [
-            ("jpeg", try Sample.jpeg(64, 48)), ("png", Sample.png(64, 48)), ("gif", Sample.gif(64, 48)),
-            ("bmp", Sample.bmp(64, 48)), ("tiff", Sample.tiff(64, 48, bigEndian: true)), ("webp", Sample.webp),
-            ("heic", Sample.heic), ("avif", Sample.avif), ("svg", Sample.svg(64, 48)), ("jxl", Sample.jxl),
-        ]
+        let whole = try Sample.ofEachFormat()
         var files: [File] = []
         for file in whole {
             files += damaged(file, &random)

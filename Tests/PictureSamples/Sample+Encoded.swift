@@ -1,8 +1,6 @@
-import Foundation
-
 /// Pictures of 64 × 48 pixels from real encoders, with the colours of ``Sample``.
 extension Sample {
-    package static let heic = bytes(
+    package static let heic = decoded(
         """
         AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAaptZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5w\
         aXRtAAAAAAACAAAAEGlkYXQAAAAAAEAAMAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHOAAEAAAAAAAABfgACAAEAAAAAAAAAAQAAAAAA\
@@ -18,7 +16,7 @@ extension Sample {
         """)
 
     /// The same with an XMP packet, written by ExifTool: a title in English and German, and a person.
-    package static let heicWithXMP = bytes(
+    package static let heicWithXMP = decoded(
         """
         AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAfVtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRt\
         AAAAAAACAAAAEGlkYXQAAAAAAEAAMAAAAExpbG9jAQAAAERAAAMAAQAAAAAAAASjAAEAAAAAAAABfgACAAEAAAAAAAAAAQAAAAAAAAAIAAMA\
@@ -42,7 +40,7 @@ extension Sample {
         8qATfomK67V7wywv+l959sH0a6D5ww1qKn8MMVLg
         """)
 
-    package static let avif = bytes(
+    package static let avif = decoded(
         """
         AAAAHGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZgAAAOptZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5w\
         aXRtAAAAAAABAAAAImlsb2MAAAAAREAAAQABAAAAAAEOAAEAAAAAAAAARQAAACNpaW5mAAAAAAABAAAAFWluZmUCAAAAAAEAAGF2MDEA\
@@ -51,12 +49,12 @@ extension Sample {
         3HC73V6/nzUIT81FOXaFqHvYdZnaT/nrgzD6
         """)
 
-    package static let webp = bytes(
+    package static let webp = decoded(
         """
         UklGRjoAAABXRUJQVlA4TC0AAAAvP8ALAB8gEEjeHzqN+RcQFPwf3fxHZA+ASIDEk570pIlOjOj/BAyLvgWPvgEA
         """)
 
-    package static let jxl = bytes("/wrLQEBxIQgCAQCoAEs4aZjKg/crSAjAruf/Y9DwBYIA8MLslPAfpBEBpO73VwPrp0SUPr62mw==")
+    package static let jxl = decoded("/wrLQEBxIQgCAQCoAEs4aZjKg/crSAjAruf/Y9DwBYIA8MLslPAfpBEBpO73VwPrp0SUPr62mw==")
 
     package static func svg(_ width: Int, _ height: Int) -> [UInt8] {
         let w = width / 2
@@ -67,6 +65,4 @@ extension Sample {
         let start = "<svg xmlns='http://www.w3.org/2000/svg' width='\(width)' height='\(height)'>"
         return Array((start + squares.joined() + "</svg>").utf8)
     }
-
-    private static func bytes(_ base64: String) -> [UInt8] { Data(base64Encoded: base64).map { Array($0) } ?? [] }
 }

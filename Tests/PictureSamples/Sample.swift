@@ -1,4 +1,5 @@
 import CTurboJPEG
+import Foundation
 import Raster
 
 /// Numbers as bytes in either order.
@@ -9,7 +10,9 @@ package func big(_ value: Int, _ size: Int = 4) -> [UInt8] {
 package func little(_ value: Int, _ size: Int = 4) -> [UInt8] { big(value, size).reversed() }
 
 /// The parts of a file in their order. (The type checker takes minutes for a long sum of arrays.)
-func joined(_ parts: [UInt8]...) -> [UInt8] { parts.flatMap(\.self) }
+package func joined(_ parts: [UInt8]...) -> [UInt8] { parts.flatMap(\.self) }
+
+func decoded(_ base64: String) -> [UInt8] { Data(base64Encoded: base64).map { Array($0) } ?? [] }
 
 /// Pictures made by hand, each with the same colour in each quarter: red, green, blue and white.
 package enum Sample {
@@ -22,6 +25,15 @@ package enum Sample {
         case (true, false): (0, 0, 255)
         case (false, false): (255, 255, 255)
         }
+    }
+
+    /// One of each format, of 64 × 48 pixels.
+    package static func ofEachFormat() throws -> [(name: String, bytes: [UInt8])] {
+        [
+            ("jpeg", try jpeg(64, 48)), ("png", png(64, 48)), ("gif", gif(64, 48)), ("bmp", bmp(64, 48)),
+            ("tiff", tiff(64, 48, bigEndian: true)), ("webp", webp), ("heic", heic), ("avif", avif),
+            ("svg", svg(64, 48)), ("jxl", jxl),
+        ]
     }
 
     private static func rows(_ width: Int, _ height: Int, _ pixel: (UInt8, UInt8, UInt8) -> [UInt8]) -> [[UInt8]] {
@@ -118,73 +130,37 @@ package enum Sample {
         let indices = (0..<height).flatMap { y in
             (0..<width).map { x in (y * 2 < height ? 0 : 2) + (x * 2 < width ? 0 : 1) }
         }
-        return gifScreen(width, height) + gifImage(PixelRect(x: 0, y: 0, width: width, height: height), indices) + [
-            0x3B
-        ]
+        let frame = GIFBuilder.Frame(width: width, height: height, indices: indices, codes: .plain)
+        return GIFBuilder(screen: (width, height), palette: gifPalette).file([frame])
     }
 
     /// A frame of an animated GIF: a rectangle of one colour over the previous frame.
     package struct GIFFrame {
         package var rect: PixelRect
-        /// Of ``gifPalette``.
+        /// Red, green, blue or white.
         package var colour: Int
         /// In hundredths of a second; nil for none.
         package var delay: Int?
-        /// 1 keeps it for the next frame, 2 clears its rectangle.
-        package var disposal = 1
 
-        package init(rect: PixelRect, colour: Int, delay: Int? = nil, disposal: Int = 1) {
+        package init(rect: PixelRect, colour: Int, delay: Int? = nil) {
             self.rect = rect
             self.colour = colour
             self.delay = delay
-            self.disposal = disposal
         }
     }
 
     /// Red, green, blue, white.
-    package static let gifPalette: [UInt8] = [255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255]
+    private static let gifPalette = [0xFF0000, 0x00FF00, 0x0000FF, 0xFFFFFF]
 
     package static func movingGIF(_ width: Int, _ height: Int, _ frames: [GIFFrame]) -> [UInt8] {
-        let pictures = frames.flatMap { frame -> [UInt8] in
-            let control = frame.delay.map { [0x21, 0xF9, 4, UInt8(frame.disposal << 2)] + little($0, 2) + [0, 0] }
-            let indices = Array(repeating: frame.colour, count: frame.rect.width * frame.rect.height)
-            return (control ?? []) + gifImage(frame.rect, indices)
+        let pictures = frames.map { frame in
+            GIFBuilder.Frame(
+                x: frame.rect.x, y: frame.rect.y, width: frame.rect.width, height: frame.rect.height,
+                indices: Array(repeating: frame.colour, count: frame.rect.width * frame.rect.height), codes: .plain,
+                disposal: frame.delay.map { _ in 1 }, delay: frame.delay)
         }
-        let comment: [UInt8] = [0x21, 0xFE, 3] + Array("\u{2C};!".utf8) + [0]
-        return gifScreen(width, height) + comment + pictures + [0x3B]
-    }
-
-    private static func gifScreen(_ width: Int, _ height: Int) -> [UInt8] {
-        Array("GIF89a".utf8) + little(width, 2) + little(height, 2) + [0x91, 0, 0] + gifPalette
-    }
-
-    /// The data is not really compressed: the table of codes is cleared before it can grow.
-    private static func gifImage(_ rect: PixelRect, _ indices: [Int]) -> [UInt8] {
-        var bits = 0
-        var pending = 0
-        var packed = [UInt8]()
-        func put(_ code: Int) {
-            pending |= code << bits
-            bits += 3
-            while bits >= 8 {
-                packed.append(UInt8(truncatingIfNeeded: pending))
-                pending = pending >> 8
-                bits = bits - 8
-            }
-        }
-        // Codes are of three bits while the table has eight entries: four colours, clear (4), end (5) and two more.
-        for (number, index) in indices.enumerated() {
-            if number % 2 == 0 { put(4) }
-            put(index)
-        }
-        put(5)
-        packed.append(UInt8(truncatingIfNeeded: pending))
-        let blocks = stride(from: 0, to: packed.count, by: 255).flatMap { start -> [UInt8] in
-            let block = packed[start..<min(start + 255, packed.count)]
-            return [UInt8(block.count)] + block
-        }
-        let frame = [rect.x, rect.y, rect.width, rect.height].flatMap { little($0, 2) }
-        return [0x2C] + frame + [0, 2] + blocks + [0]
+        let comment = GIFBuilder.block(0xFE, Array("\u{2C};!".utf8))
+        return GIFBuilder(screen: (width, height), palette: gifPalette, start: comment).file(pictures)
     }
 
     // MARK: JPEG
@@ -194,16 +170,20 @@ package enum Sample {
         try jpeg(width, height, quality: quality, pixels: rows(width, height) { [$0, $1, $2] }.flatMap { $0 })
     }
 
-    /// A JPEG of these pixels: red, green and blue, row by row.
-    package static func jpeg(_ width: Int, _ height: Int, quality: Int32, pixels: [UInt8]) throws -> [UInt8] {
-        precondition(pixels.count == width * height * 3)
+    /// A JPEG of pixels of 1 (grey), 3 (RGB) or 4 (CMYK) bytes, row by row.
+    package static func jpeg(
+        _ width: Int, _ height: Int, quality: Int32, pixels: [UInt8], _ subsampling: TJSAMP = TJSAMP_444,
+        isProgressive: Bool = false
+    ) throws -> [UInt8] {
+        let formats = [1: TJPF_GRAY, 3: TJPF_RGB, 4: TJPF_CMYK]
         guard let handle = tjInitCompress() else { throw NotEncoded() }
         defer { tjDestroy(handle) }
+        guard let format = formats[pixels.count / (width * height)] else { throw NotEncoded() }
         var output: UnsafeMutablePointer<UInt8>? = nil
         var count: UInt = 0
         let result = tjCompress2(
-            handle, pixels, Int32(width), 0, Int32(height), Int32(TJPF_RGB.rawValue), &output, &count,
-            Int32(TJSAMP_444.rawValue), quality, 0)
+            handle, pixels, Int32(width), 0, Int32(height), format.rawValue, &output, &count,
+            Int32(subsampling.rawValue), quality, isProgressive ? TJFLAG_PROGRESSIVE : 0)
         defer { tjFree(output) }
         guard result == 0 else { throw NotEncoded() }
         return Array(UnsafeBufferPointer(start: output, count: Int(count)))
@@ -241,29 +221,12 @@ package enum Sample {
     package static func exif(
         orientation: Int? = nil, description: [UInt8]? = nil, captured: [UInt8]? = nil, bigEndian: Bool = true
     ) -> [UInt8] {
-        func number(_ value: Int, _ size: Int) -> [UInt8] { bigEndian ? big(value, size) : little(value, size) }
-        var entries = [[UInt8]]()
-        var heap = [UInt8]()
-        let count = [orientation != nil, description != nil, captured != nil].filter { $0 }.count
-        let heapStart = 8 + 2 + 12 * count + 4
-        func text(_ tag: Int, _ bytes: [UInt8], at offset: Int) -> [UInt8] {
-            let field = bytes.count <= 4 ? bytes + Array(repeating: 0, count: 4 - bytes.count) : number(offset, 4)
-            return number(tag, 2) + number(2, 2) + number(bytes.count, 4) + field
+        func text(_ tag: Int, _ bytes: [UInt8]?) -> [TIFFBuilder.Entry] {
+            bytes.map { [.init(tag: tag, type: TIFFBuilder.Entry.text, values: $0.map { Int($0) })] } ?? []
         }
-        if let description {
-            entries.append(text(0x010E, description, at: heapStart))
-            heap += description.count > 4 ? description : []
-        }
-        if let orientation {
-            entries.append(number(0x0112, 2) + number(3, 2) + number(1, 4) + number(orientation, 2) + [0, 0])
-        }
-        if let captured {
-            let directory = heapStart + heap.count
-            entries.append(number(0x8769, 2) + number(4, 2) + number(1, 4) + number(directory, 4))
-            heap += number(1, 2) + text(0x9003, captured, at: directory + 18) + number(0, 4) + captured
-        }
-        let mark: [UInt8] = bigEndian ? [0x4D, 0x4D, 0, 42] : [0x49, 0x49, 42, 0]
-        return joined(
-            Array("Exif\0\0".utf8), mark, number(8, 4), number(count, 2), entries.flatMap(\.self), number(0, 4), heap)
+        let turned = orientation.map { [TIFFBuilder.Entry(tag: 0x0112, values: [$0])] } ?? []
+        return Array("Exif\0\0".utf8)
+            + TIFFBuilder(isBigEndian: bigEndian).file(
+                text(0x010E, description) + turned, camera: text(0x9003, captured))
     }
 }

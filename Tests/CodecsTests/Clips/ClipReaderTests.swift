@@ -22,32 +22,41 @@ import Testing
         return Bitmap(size: size, pixels: pixels)
     }
 
-    /// The red, green and blue of a pixel, from 0 to 255.
-    private func colour(_ bitmap: Bitmap, _ x: Int, _ y: Int) -> [Int] {
-        let pixel = bitmap.pixels[y * bitmap.size.width + x]
-        return [pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255].map(Int.init)
-    }
-
-    private func isNear(_ colour: [Int], _ expected: [Int]) -> Bool {
-        zip(colour, expected).allSatisfy { abs($0 - $1) <= 5 }
-    }
-
-    @Test("every supported codec yields each frame under its index", arguments: ClipSample.greys)
-    func frames(_ sample: ClipSample) throws {
-        let reader = ClipReader(try open(sample))
-        for index in 0..<20 {
-            let grey = ClipSample.grey(index)
-            let found = colour(try picture(index, of: reader), 32, 24)
-            #expect(isNear(found, [grey, grey, grey]), "frame \(index) is \(found) instead of \(grey)")
+    private func expect(
+        _ bitmap: Bitmap, _ colours: [(x: Int, y: Int, colour: [Int])],
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        for (x, y, colour) in colours {
+            let pixel = bitmap.pixel(x, y)
+            let isRight = pixel.isNear(colour, within: 5) && pixel >> 24 == 255
+            #expect(isRight, "\(pixel.levels) instead of \(colour) at \(x), \(y)", sourceLocation: sourceLocation)
         }
     }
 
-    @Test("after the last frame, the clip begins again, more than once", arguments: ClipSample.greys)
-    func loop(_ sample: ClipSample) throws {
-        let reader = ClipReader(try open(sample))
-        for index in [0, 19, 20, 21, 39, 40, 63] {
-            let grey = ClipSample.grey(index % 20)
-            #expect(isNear(colour(try picture(index, of: reader), 5, 5), [grey, grey, grey]), "frame \(index)")
+    // MARK: Frames
+
+    private func expectGrey(_ level: Int, _ index: Int, of reader: ClipReader) throws {
+        let found = try picture(index, of: reader).pixel(32, 24)
+        #expect(found.isNear([level, level, level], within: 5), "frame \(index): \(found.levels) instead of \(level)")
+    }
+
+    /// The number of the first frame that is shown, and how many there are. A time before the beginning of a Matroska file is not
+    /// known, so its end counts from there.
+    private static let rows =
+        ClipSample.greys.map { ($0, 0, 20) } + [(.late, 0, 20), (.early, 0, 15), (.edited, 5, 15)]
+
+    @Test(
+        "a clip in any codec, whose times begin anywhere, shows each frame under its index, and begins again",
+        arguments: rows)
+    func frames(_ sample: ClipSample, _ first: Int, _ count: Int) throws {
+        let file = try open(sample)
+        let header = try ImageHeader(of: file)
+        #expect(header.clip == ClipTiming(rate: 10, frameCount: count))
+        #expect(header.storedSize == PixelSize(width: 64, height: 48) && header.properties.orientation == .up)
+        let reader = ClipReader(file)
+        // In order, backwards, and with frames left out.
+        for index in Array(0..<2 * count) + [3, 9, 10, 17, 4, 3 * count + 3] {
+            try expectGrey(ClipSample.grey(first + index % count), index, of: reader)
         }
     }
 
@@ -58,48 +67,66 @@ import Testing
         #expect(timing.rate == 25 && (18...20).contains(timing.frameCount))
         let reader = ClipReader(file)
         for index in 0..<2 * timing.frameCount {
-            let grey = ClipSample.grey(index % timing.frameCount)
-            let found = colour(try picture(index, of: reader), 32, 24)
-            #expect(isNear(found, [grey, grey, grey]), "frame \(index) is \(found) instead of \(grey)")
+            try expectGrey(ClipSample.grey(index % timing.frameCount), index, of: reader)
         }
     }
 
-    @Test("frames that were skipped do not shift those after them")
-    func skipping() throws {
-        let reader = ClipReader(try open(.h264))
-        for index in [3, 9, 10, 17, 4] {
-            let grey = ClipSample.grey(index)
-            #expect(isNear(colour(try picture(index, of: reader), 32, 24), [grey, grey, grey]), "frame \(index)")
+    @Test("of frames with different durations, each is shown for its own")
+    func uneven() throws {
+        for (index, grey) in [(0, 28), (4, 28), (5, 86), (6, 145), (7, 203)] {
+            try expectGrey(grey, index, of: ClipReader(open(.uneven)))
         }
     }
 
-    @Test(
-        "of frames with different durations, each is shown for its own",
-        arguments: [(0, 0), (4, 0), (5, 1), (6, 2), (7, 3)])
-    func uneven(_ index: Int, _ frame: Int) throws {
-        let reader = ClipReader(try open(.uneven))
-        let greys = [28, 86, 145, 203]
-        let found = colour(try picture(index, of: reader), 32, 24)
-        #expect(isNear(found, [greys[frame], greys[frame], greys[frame]]), "\(found)")
+    @Test("the still is the first frame that is not black")
+    func still() throws {
+        for (sample, grey) in [(ClipSample.dark, 214), (.h264, ClipSample.grey(1))] {
+            let still = try ClipReader(open(sample)).still()
+            #expect(still.size == PixelSize(width: 64, height: 48))
+            expect(still, [(32, 24, [grey, grey, grey])])
+        }
     }
+
+    // MARK: Colours
+
+    private static let red = [255, 0, 0]
+    private static let blue = [0, 0, 255]
 
     @Test("red and blue have their colours", arguments: [ClipSample.bt601, .bt709, .fullRange])
     func colours(_ sample: ClipSample) throws {
-        let picture = try picture(2, of: ClipReader(open(sample)))
-        #expect(isNear(colour(picture, 8, 24), [255, 0, 0]))
-        #expect(isNear(colour(picture, 56, 24), [0, 0, 255]))
-        #expect(picture.pixels[0] >> 24 == 255)
+        expect(try picture(2, of: ClipReader(open(sample))), [(8, 24, Self.red), (56, 24, Self.blue)])
     }
+
+    /// Computed by hand: light relative to 203 cd/m², or to a signal of 75 %, is cut off at 1, converted from BT.2020 to sRGB's
+    /// primaries, and encoded as sRGB.
+    @Test(
+        "a high dynamic range is cut off at white, in the colours of sRGB",
+        arguments: [
+            (ClipSample.perceptualQuantizer, [[88, 88, 88], [186, 186, 186], [255, 255, 255], [225, 63, 85]]),
+            (.hybridLogGamma, [[89, 89, 89], [188, 188, 188], [255, 255, 255], [226, 63, 86]]),
+        ])
+    func highDynamicRange(_ sample: ClipSample, _ columns: [[Int]]) throws {
+        let colours = columns.enumerated().map { column, colour in (16 * column + 8, 24, colour) }
+        expect(try picture(0, of: ClipReader(open(sample))), colours)
+    }
+
+    @Test("transparent parts show the background")
+    func transparent() throws {
+        let frame = try picture(0, of: ClipReader(open(.transparent)))
+        #expect(frame.pixel(8, 24).isNear(Self.red, within: 5))
+        #expect(frame.pixel(56, 24).isNear([0x1C, 0x1C, 0x20], within: 5))
+    }
+
+    // MARK: Shape
 
     @Test("a clip that lies on its side is turned upright")
     func turned() throws {
         let file = try open(.turned)
-        let header = try ImageHeader(of: file)
-        #expect(header.size == PixelSize(width: 48, height: 64))
+        let size = try ImageHeader(of: file).size
+        try #require(size == PixelSize(width: 48, height: 64))
         // The right side is the top.
-        let frame = try picture(0, of: ClipReader(file), PixelSize(width: 48, height: 64))
-        #expect(isNear(colour(frame, 24, 4), [0, 0, 255]))
-        #expect(isNear(colour(frame, 24, 60), [255, 0, 0]))
+        let frame = try picture(0, of: ClipReader(file), size)
+        #expect(frame.pixel(24, 4).isNear(Self.blue, within: 5) && frame.pixel(24, 60).isNear(Self.red, within: 5))
     }
 
     /// Red, green, blue and white, by the corners in which they are: above, and below.
@@ -125,64 +152,24 @@ import Testing
         let frame = try picture(0, of: ClipReader(clip), header.size)
         let right = header.size.width - 8
         let bottom = header.size.height - 8
-        let colours = [[255, 0, 0], [0, 255, 0], [0, 0, 255], [255, 255, 255]]
+        let colours = [Self.red, [0, 255, 0], Self.blue, [255, 255, 255]]
         let expected = try #require(Self.mirrored[orientation]).map { colours[$0] }
         for (corner, colour) in zip([(8, 8), (right, 8), (8, bottom), (right, bottom)], expected) {
-            let found = self.colour(frame, corner.0, corner.1)
-            #expect(isNear(found, colour), "\(found) instead of \(colour) at \(corner)")
+            let found = frame.pixel(corner.0, corner.1)
+            #expect(found.isNear(colour, within: 5), "\(found.levels) instead of \(colour) at \(corner)")
         }
     }
 
     @Test(
         "of interlaced frames, the field that was recorded first is shown",
-        arguments: [(ClipSample.topFirst, [255, 0, 0]), (.bottomFirst, [0, 0, 255])])
+        arguments: [(ClipSample.topFirst, red), (.bottomFirst, blue)])
     func interlaced(_ sample: ClipSample, _ colour: [Int]) throws {
         for size in [PixelSize(width: 64, height: 48), PixelSize(width: 64, height: 20)] {
             let frame = try picture(1, of: ClipReader(open(sample)), size)
             for y in 0..<size.height {
-                let found = self.colour(frame, 32, y)
-                #expect(isNear(found, colour), "\(found) in row \(y) of \(size.height)")
+                #expect(frame.pixel(32, y).isNear(colour, within: 5), "row \(y) of \(size.height)")
             }
         }
-    }
-
-    /// Computed by hand: light relative to 203 cd/m², or to a signal of 75 %, is cut off at 1, converted from BT.2020 to sRGB's
-    /// primaries, and encoded as sRGB.
-    @Test(
-        "a high dynamic range is cut off at white, in the colours of sRGB",
-        arguments: [
-            (ClipSample.perceptualQuantizer, [[88, 88, 88], [186, 186, 186], [255, 255, 255], [225, 63, 85]]),
-            (.hybridLogGamma, [[89, 89, 89], [188, 188, 188], [255, 255, 255], [226, 63, 86]]),
-        ])
-    func highDynamicRange(_ sample: ClipSample, _ columns: [[Int]]) throws {
-        let frame = try picture(0, of: ClipReader(open(sample)))
-        for (column, expected) in columns.enumerated() {
-            let found = colour(frame, 16 * column + 8, 24)
-            #expect(isNear(found, expected), "\(found) instead of \(expected)")
-            #expect(frame.pixels[16 * column + 8] >> 24 == 255)
-        }
-    }
-
-    /// A time before the beginning of a Matroska file is not known, so its end counts from there.
-    @Test(
-        "a clip whose times begin anywhere shows its frames in order, more than once",
-        arguments: [(ClipSample.late, 0, 20), (.early, 0, 15), (.edited, 5, 15)])
-    func offsets(_ sample: ClipSample, _ first: Int, _ count: Int) throws {
-        let file = try open(sample)
-        #expect(try ImageHeader(of: file).clip == ClipTiming(rate: 10, frameCount: count))
-        let reader = ClipReader(file)
-        for index in Array(0..<2 * count) + [3] {
-            let grey = ClipSample.grey(first + index % count)
-            let found = colour(try picture(index, of: reader), 32, 24)
-            #expect(isNear(found, [grey, grey, grey]), "frame \(index) is \(found) instead of \(grey)")
-        }
-    }
-
-    @Test("transparent parts show the background")
-    func transparent() throws {
-        let frame = try picture(0, of: ClipReader(open(.transparent)))
-        #expect(isNear(colour(frame, 8, 24), [255, 0, 0]))
-        #expect(isNear(colour(frame, 56, 24), [0x1C, 0x1C, 0x20]))
     }
 
     @Test(
@@ -190,16 +177,7 @@ import Testing
         arguments: [PixelSize(width: 10, height: 48), PixelSize(width: 33, height: 7)])
     func cropped(_ size: PixelSize) throws {
         let frame = try picture(0, of: ClipReader(open(.bt601)), size)
-        #expect(isNear(colour(frame, 1, 3), [255, 0, 0]))
-        #expect(isNear(colour(frame, size.width - 2, 3), [0, 0, 255]))
-    }
-
-    @Test("the still is the first frame that is not black")
-    func still() throws {
-        let still = try ClipReader(open(.dark)).still()
-        #expect(still.size == PixelSize(width: 64, height: 48))
-        #expect(isNear(colour(still, 32, 24), [214, 214, 214]))
-        #expect(
-            isNear(colour(try ClipReader(open(.h264)).still(), 32, 24), Array(repeating: ClipSample.grey(1), count: 3)))
+        #expect(frame.pixel(1, 3).isNear(Self.red, within: 5))
+        #expect(frame.pixel(size.width - 2, 3).isNear(Self.blue, within: 5))
     }
 }

@@ -30,10 +30,7 @@ public struct DamagedClip: Sendable {
         switch damage {
         case .truncation: bytes.removeSubrange(start...)
         case .flips:
-            for _ in 0..<Int.random(in: 1...30, using: &random) {
-                let index = Int.random(in: 0..<bytes.count, using: &random)
-                bytes[index] ^= 1 << UInt8.random(in: 0..<8, using: &random)
-            }
+            bytes.flipBits(.random(in: 1...30, using: &random), before: bytes.count, using: &random)
         case .numbers:
             let value: UInt8 = pick([0, 1, 0x7F, 0x80, 0xFF], &random) ?? 0
             for index in run.prefix(pick([1, 2, 4, 8], &random) ?? 1) { bytes[index] = value }

@@ -1,7 +1,5 @@
 extension ConformanceSet {
-    static let bmp = knownBMPs.map(\.sample)
-
-    static let knownBMPs = indexedBMPs + colouredBMPs + runBMPs + brokenBMPs
+    static let bmp = indexedBMPs + colouredBMPs + runBMPs + brokenBMPs
 
     /// Colours that differ in all channels.
     static let bmpPalette = (0..<256).map { ($0 * 37 & 255) << 16 | ($0 * 91 + 20 & 255) << 8 | (255 - $0 * 7 & 255) }
@@ -15,22 +13,22 @@ extension ConformanceSet {
     private static func indexed(
         _ name: String, _ bits: Int, count: Int? = nil, differs: String? = nil,
         _ change: (inout BMPBuilder) -> Void = { _ in }
-    ) -> KnownPicture {
+    ) -> ConformanceSample {
         let count = count ?? 1 << bits
         var builder = BMPBuilder(bits: bits, palette: Array(bmpPalette.prefix(count)))
         change(&builder)
         let rows = bmpIndices(count)
         let pixels = rows.joined().map { bmpPalette[$0] }
-        return KnownPicture(
+        return ConformanceSample(
             "\(name).bmp", builder.file(rows: rows), width: BMPBuilder.size.width, pixels, differs: differs)
     }
 
     /// A palette that is shorter than its indices.
-    private static let shortPalette: KnownPicture = {
+    private static let shortPalette: ConformanceSample = {
         let builder = BMPBuilder(bits: 8, colourCount: 10, palette: Array(bmpPalette.prefix(10)))
         let rows = bmpIndices(12)
         let pixels = rows.joined().map { $0 < 10 ? bmpPalette[$0] : 0 }
-        return KnownPicture("index-beyond-palette.bmp", builder.file(rows: rows), width: 7, pixels)
+        return ConformanceSample("index-beyond-palette.bmp", builder.file(rows: rows), width: 7, pixels)
     }()
 
     private static let indexedBMPs = [

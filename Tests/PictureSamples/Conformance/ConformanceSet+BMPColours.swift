@@ -8,7 +8,7 @@ extension ConformanceSet {
     private static func masked(
         _ name: String, bits: Int, _ masks: [UInt32], storesMasks: Bool = true, ignoresAlpha: Bool = false,
         _ change: (inout BMPBuilder) -> Void
-    ) -> KnownPicture {
+    ) -> ConformanceSample {
         var builder = BMPBuilder(bits: bits)
         if storesMasks { builder.masks = masks.map { Int($0) } }
         change(&builder)
@@ -26,11 +26,11 @@ extension ConformanceSet {
                     levels[channel] = (part / most * 255).rounded()
                 }
                 let colour = Int(levels[0]) << 16 | Int(levels[1]) << 8 | Int(levels[2])
-                pixels.append(ignoresAlpha ? colour : KnownPicture.blended(colour, alpha: levels[3] / 255))
+                pixels.append(ignoresAlpha ? colour : ConformanceSample.blended(colour, alpha: levels[3] / 255))
                 return number
             }
         }
-        return KnownPicture("\(name).bmp", builder.file(rows: rows), width: size.width, pixels)
+        return ConformanceSample("\(name).bmp", builder.file(rows: rows), width: size.width, pixels)
     }
 
     private static let red: UInt32 = 0xFF_0000
@@ -41,18 +41,15 @@ extension ConformanceSet {
     private static let fieldsWithAlpha = 6
 
     /// A header with sRGB's primaries, and a gamma of 1: the levels stand for linear light.
-    private static let calibrated: KnownPicture = {
+    private static let calibrated: ConformanceSample = {
         let primaries = [0.64, 0.33, 0, 0.30, 0.60, 0, 0.15, 0.06, 0].map { Int($0 * Double(1 << 30)) }
         let gammas = [1 << 16, 1 << 16, 1 << 16]
         let builder = BMPBuilder(headerLength: 108, bits: 24, masks: [0, 0, 0, 0, 0] + primaries + gammas)
         let rows = (0..<5).map { y in (0..<7).map { x in (x * 40) << 16 | (y * 60) << 8 | 128 } }
         let pixels = rows.joined().map { colour in
-            [16, 8, 0].reduce(0) { result, shift in
-                let light = Double(colour >> shift & 255) / 255
-                return result << 8 | Int((encodedInSRGB(light) * 255).rounded())
-            }
+            SRGB.pixel(SRGB.levels([16, 8, 0].map { Double(colour >> $0 & 255) / 255 }))
         }
-        return KnownPicture("calibrated-v4.bmp", builder.file(rows: rows), width: 7, pixels, tolerance: 1)
+        return ConformanceSample("calibrated-v4.bmp", builder.file(rows: rows), width: 7, pixels, tolerance: 1)
             .differing("Chromium ignores the calibration of a BMP.")
     }()
 

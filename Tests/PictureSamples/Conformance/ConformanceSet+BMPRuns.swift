@@ -7,7 +7,7 @@ extension ConformanceSet {
     private static let palette = Array(bmpPalette.prefix(16))
     private static let endOfLine: [UInt8] = [0, 0]
     private static let end: [UInt8] = [0, 1]
-    private static let none = KnownPicture.background
+    private static let none = ConformanceSample.background
 
     private static func colours(_ rows: [[Int]]) -> [Int] { rows.joined().map { $0 < 0 ? none : palette[$0] } }
 
@@ -16,10 +16,10 @@ extension ConformanceSet {
     private static func runs(
         _ name: String, _ pixels: [UInt8], _ expected: [[Int]] = rows, bits: Int = 8, differs: String? = nil,
         _ change: (inout BMPBuilder) -> Void = { _ in }
-    ) -> KnownPicture {
+    ) -> ConformanceSample {
         var builder = BMPBuilder(bits: bits, compression: bits == 8 ? 1 : 2, colourCount: 16, palette: palette)
         change(&builder)
-        return KnownPicture(
+        return ConformanceSample(
             "\(name).bmp", builder.file(pixels: pixels), width: BMPBuilder.size.width, colours(expected),
             differs: differs)
     }
@@ -43,12 +43,12 @@ extension ConformanceSet {
     ]
 
     /// OS/2's runs of 24 bits: blue, green and red.
-    private static let runs24: KnownPicture = {
+    private static let runs24: ConformanceSample = {
         let line: [UInt8] = [4, 10, 20, 30, 0, 3, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0]
         let row = [0x1E140A, 0x1E140A, 0x1E140A, 0x1E140A, 0x030201, 0x060504, 0x090807]
         let builder = BMPBuilder(headerLength: 64, bits: 24, compression: 4)
         let pixels = Array(repeating: row, count: 5).flatMap { $0 }
-        return KnownPicture(
+        return ConformanceSample(
             "runs-24.bmp", builder.file(pixels: joined(Array(repeating: line, count: 5))), width: 7, pixels)
     }()
 
@@ -67,11 +67,11 @@ extension ConformanceSet {
 
     private static func skipped(
         _ name: String, _ reason: String, differs: String? = nil, _ change: (inout BMPBuilder) -> Void
-    ) -> KnownPicture {
+    ) -> ConformanceSample {
         var builder = BMPBuilder(bits: 24)
         change(&builder)
         let pixels = Array(repeating: UInt8(0), count: 24 * 5)
-        return KnownPicture("\(name).bmp", builder.file(pixels: pixels), skipped: reason, differs: differs)
+        return ConformanceSample("\(name).bmp", builder.file(pixels: pixels), skipped: reason, differs: differs)
     }
 
     static let brokenBMPs = [

@@ -1,7 +1,5 @@
 extension ConformanceSet {
-    static let gif = knownGIFs.map(\.sample)
-
-    static let knownGIFs = plainGIFs + placedGIFs + movingGIFs + damagedMovingGIFs + brokenGIFs
+    static let gif = plainGIFs + placedGIFs + movingGIFs + damagedMovingGIFs + brokenGIFs
 
     /// Indices below `count` for all pixels of a picture.
     static func gifIndices(_ width: Int, _ height: Int, _ count: Int = 4) -> [Int] {
@@ -14,14 +12,14 @@ extension ConformanceSet {
     private static func plain(
         _ name: String, palette: [Int] = GIFBuilder.palette, size: (width: Int, height: Int) = (8, 6), bits: Int = 2,
         shown: [Int]? = nil, _ change: (inout GIFBuilder, inout GIFBuilder.Frame) -> Void = { _, _ in }
-    ) -> KnownPicture {
+    ) -> ConformanceSample {
         var builder = GIFBuilder(screen: size, palette: palette)
         let indices = gifIndices(size.width, size.height, 1 << bits)
         var frame = GIFBuilder.Frame(width: size.width, height: size.height, indices: indices)
         frame.codes.size = max(2, bits)
         change(&builder, &frame)
         let pixels = indices.map { (shown ?? palette)[$0] }
-        return KnownPicture("\(name).gif", builder.file([frame]), width: size.width, pixels)
+        return ConformanceSample("\(name).gif", builder.file([frame]), width: size.width, pixels)
     }
 
     private static let netscape = [UInt8(0x21), 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]
@@ -42,7 +40,7 @@ extension ConformanceSet {
         },
         plain("no-palette", shown: [0, 0, 0, 0]) { builder, _ in builder.palette = [] },
         plain("index-beyond-palette", palette: Array(many.prefix(4)), bits: 3, shown: many.prefix(4) + [0, 0, 0, 0]),
-        plain("transparent", shown: [0xFF0000, 0x00FF00, KnownPicture.background, 0xFFFF00]) {
+        plain("transparent", shown: [0xFF0000, 0x00FF00, ConformanceSample.background, 0xFFFF00]) {
             $1.transparent = 2
         },
         plain("transparent-beyond-palette") { $1.transparent = 200 },

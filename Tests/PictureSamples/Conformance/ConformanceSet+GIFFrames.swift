@@ -1,6 +1,6 @@
 extension ConformanceSet {
     private typealias Frame = GIFBuilder.Frame
-    private static let none = KnownPicture.background
+    private static let none = ConformanceSample.background
     private static let red = 0xFF0000
     private static let green = 0x00FF00
     private static let blue = 0x0000FF
@@ -26,12 +26,12 @@ extension ConformanceSet {
 
     private static func placed(
         _ name: String, _ frame: Frame, screen: (width: Int, height: Int) = (8, 6), width: Int = 8, _ pixels: [Int]
-    ) -> KnownPicture {
-        KnownPicture("\(name).gif", GIFBuilder(screen: screen).file([frame]), width: width, pixels)
+    ) -> ConformanceSample {
+        ConformanceSample("\(name).gif", GIFBuilder(screen: screen).file([frame]), width: width, pixels)
     }
 
     /// Rows that were left out remain transparent.
-    private static let missingRows: KnownPicture = {
+    private static let missingRows: ConformanceSample = {
         var frame = rectangle(0, 0, 8, 6, 1)
         frame.indices.removeLast(16)
         return placed("rows-missing", frame, canvas((0..<8, 0..<4, green)))
@@ -45,11 +45,11 @@ extension ConformanceSet {
         missingRows,
     ]
 
-    private static func moving(_ name: String, _ frames: [Frame], _ pictures: [Int]...) -> KnownPicture {
-        KnownPicture("\(name).gif", GIFBuilder().file(frames), width: 8, frames: pictures)
+    private static func moving(_ name: String, _ frames: [Frame], _ pictures: [Int]...) -> ConformanceSample {
+        ConformanceSample("\(name).gif", GIFBuilder().file(frames), width: 8, frames: pictures)
     }
 
-    private static func disposed(_ method: Int, _ last: [Int]) -> KnownPicture {
+    private static func disposed(_ method: Int, _ last: [Int]) -> ConformanceSample {
         moving(
             "disposal-\(method)",
             [rectangle(0, 0, 8, 6, 0), rectangle(1, 1, 4, 3, 1, disposal: method), rectangle(3, 3, 2, 2, 2)],
@@ -102,11 +102,11 @@ extension ConformanceSet {
 
     private static func skipped(
         _ name: String, _ reason: String, differs: String? = nil, _ change: (inout GIFBuilder, inout Frame) -> Void
-    ) -> KnownPicture {
+    ) -> ConformanceSample {
         var builder = GIFBuilder()
         var frame = rectangle(0, 0, 8, 6, 1)
         change(&builder, &frame)
-        return KnownPicture(
+        return ConformanceSample(
             "\(name).gif", builder.file(frame.width == 0 ? [] : [frame]), skipped: reason, differs: differs)
     }
 

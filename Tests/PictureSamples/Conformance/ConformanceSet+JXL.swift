@@ -11,7 +11,7 @@ extension ConformanceSet {
         (0..<rareHeight).flatMap { y in (0..<rareWidth).map { x in pixel(x, y) } }
     }
 
-    static let knownJXLs: [KnownPicture] =
+    static let jxl: [ConformanceSample] =
         [
             shown("quarters", Sample.jxl, width: 64, quarters), shown("lossless", JXLFile.lossless),
             shown(
@@ -19,23 +19,23 @@ extension ConformanceSet {
                 (0..<24).flatMap { y in (0..<32).map { x in x << 19 | (y * 10) << 8 | 128 } }, tolerance: 8),
             shown(
                 "alpha", JXLFile.alpha,
-                rarePixels { x, y in KnownPicture.blended(rareColour(x, y), alpha: alpha(x, y)) }),
+                rarePixels { x, y in ConformanceSample.blended(rareColour(x, y), alpha: alpha(x, y)) }),
             // Colours that were multiplied by a small alpha have lost what distinguishes them.
             shown(
                 "premultiplied", JXLFile.premultiplied,
-                rarePixels { x, y in KnownPicture.blended(rareColour(x, y), alpha: alpha(x, y)) }, tolerance: 2),
+                rarePixels { x, y in ConformanceSample.blended(rareColour(x, y), alpha: alpha(x, y)) }, tolerance: 2),
             shown("grey", JXLFile.grey, rarePixels(grey)), shown("grey-16", JXLFile.deepGrey, rarePixels(grey)),
             shown("rgb-16", JXLFile.deep),
             shown(
                 "linear-16", JXLFile.linear,
-                rarePixels { x, y in converted(rareColour(x, y), from: sRGB, light: { $0 }) }, tolerance: 1),
+                rarePixels { x, y in converted(rareColour(x, y), from: SRGB.primaries, light: { $0 }) }, tolerance: 1),
             shown(
                 "display-p3", JXLFile.displayP3,
-                rarePixels { x, y in converted(rareColour(x, y), from: displayP3, light: decodedFromSRGB) },
+                rarePixels { x, y in converted(rareColour(x, y), from: SRGB.displayP3, light: SRGB.light) },
                 tolerance: 2),
             shown(
                 "perceptual-quantizer", JXLFile.perceptualQuantizer,
-                rarePixels { x, y in converted(rareColour(x, y), from: bt2020, light: perceptualQuantizer) },
+                rarePixels { x, y in converted(rareColour(x, y), from: SRGB.bt2020, light: perceptualQuantizer) },
                 tolerance: 6
             ).differing("Chromium darkens high dynamic range to fit."),
             turned, shown("animation", JXLFile.animation), shown("metadata", JXLFile.metadata),
@@ -49,12 +49,12 @@ extension ConformanceSet {
 
     private static func shown(
         _ name: String, _ bytes: [UInt8], width: Int = rareWidth, _ pixels: [Int] = rarePixels(), tolerance: Int = 0
-    ) -> KnownPicture {
-        KnownPicture("\(name).jxl", bytes, width: width, pixels, tolerance: tolerance)
+    ) -> ConformanceSample {
+        ConformanceSample("\(name).jxl", bytes, width: width, pixels, tolerance: tolerance)
     }
 
-    private static func skipped(_ name: String, _ bytes: [UInt8], _ reason: String) -> KnownPicture {
-        KnownPicture("broken-\(name).jxl", bytes, skipped: reason)
+    private static func skipped(_ name: String, _ bytes: [UInt8], _ reason: String) -> ConformanceSample {
+        ConformanceSample("broken-\(name).jxl", bytes, skipped: reason)
     }
 
     private static let quarters = (0..<48).flatMap { y in
@@ -69,32 +69,16 @@ extension ConformanceSet {
     private static func alpha(_ x: Int, _ y: Int) -> Double { Double(x * 39 + y * 5) / 255 }
 
     /// The left column is the bottom row.
-    private static let turned = KnownPicture(
+    private static let turned = ConformanceSample(
         "turned.jxl", JXLFile.turned, width: rareHeight,
         (0..<rareWidth).flatMap { row in (0..<rareHeight).map { rareColour(row, rareHeight - 1 - $0) } })
 
     // MARK: Colours
 
-    /// Columns of red, green and blue, in XYZ with D65 (SMPTE RP 177).
-    private static let sRGB = [[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]]
-    private static let displayP3 = [[0.4866, 0.2657, 0.1982], [0.2290, 0.6917, 0.0793], [0, 0.0451, 1.0439]]
-    private static let bt2020 = [[0.6370, 0.1446, 0.1689], [0.2627, 0.6780, 0.0593], [0, 0.0281, 1.0610]]
-    private static let fromXYZ = [[3.2406, -1.5372, -0.4986], [-0.9689, 1.8758, 0.0415], [0.0557, -0.2040, 1.0570]]
-
-    private static func product(_ matrix: [[Double]], _ vector: [Double]) -> [Double] {
-        matrix.map { row in zip(row, vector).reduce(0) { $0 + $1.0 * $1.1 } }
-    }
-
     /// A colour in sRGB whose levels stand for this light in other primaries.
     private static func converted(_ colour: Int, from primaries: [[Double]], light: (Double) -> Double) -> Int {
         let levels = [16, 8, 0].map { light(Double(colour >> $0 & 255) / 255) }
-        return product(fromXYZ, product(primaries, levels)).reduce(0) { result, light in
-            result << 8 | Int((encodedInSRGB(min(max(light, 0), 1)) * 255).rounded())
-        }
-    }
-
-    private static func decodedFromSRGB(_ value: Double) -> Double {
-        value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+        return SRGB.pixel(SRGB.levels(SRGB.product(SRGB.fromXYZ, SRGB.product(primaries, levels))))
     }
 
     /// Cut off at 203 cd/m² (SMPTE ST 2084).

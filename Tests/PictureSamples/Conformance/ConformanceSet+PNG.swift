@@ -13,8 +13,8 @@ extension ConformanceSet {
         ConformanceSample("data-after-end", PNGPicture("", .rgb, 8).bytes + [1, 2, 3]),
         ConformanceSample(
             "cicp-display-p3", PNGPicture("", .rgb, 8) { $0.chunks = Sample.chunk("cICP", [12, 13, 0, 1]) }.bytes,
-            differsFromChromium: "cICP is not read"),
-    ].map { ConformanceSample("\($0.name).png", $0.bytes, differsFromChromium: $0.differsFromChromium) }
+            differs: "cICP is not read"),
+    ].map { ConformanceSample("\($0.name).png", $0.bytes, differs: $0.differsFromChromium) }
 }
 
 extension PNGPicture {

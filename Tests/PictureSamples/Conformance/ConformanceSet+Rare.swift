@@ -1,16 +1,16 @@
 extension ConformanceSet {
-    static let knownRares = (tga + pnm + others + brokenRares).map {
+    static let rare = (tga + pnm + others + brokenRares).map {
         $0.differing("Chromium shows none of these.")
     }
 
     private static func shown(
         _ name: String, _ bytes: [UInt8], tolerance: Int = 0, _ pixel: (Int, Int) -> Int = rareColour
-    ) -> KnownPicture {
-        KnownPicture(name, bytes, width: rareWidth, rarePixels(pixel), tolerance: tolerance)
+    ) -> ConformanceSample {
+        ConformanceSample(name, bytes, width: rareWidth, rarePixels(pixel), tolerance: tolerance)
     }
 
     private static func blended(_ x: Int, _ y: Int) -> Int {
-        KnownPicture.blended(rareColour(x, y), alpha: Double(RareFile.alpha(x, y)) / 255)
+        ConformanceSample.blended(rareColour(x, y), alpha: Double(RareFile.alpha(x, y)) / 255)
     }
 
     /// Five bits of each channel, as TGA has them.
@@ -18,7 +18,7 @@ extension ConformanceSet {
         RareFile.channels(rareColour(x, y)).reduce(0) { $0 << 8 | (Int($1 >> 3) * 255 + 15) / 31 }
     }
 
-    private static let tga: [KnownPicture] = {
+    private static let tga: [ConformanceSample] = {
         let bgr = RareFile.rows(RareFile.bgr)
         let bgra = RareFile.rows { x, y in RareFile.bgr(x, y) + [UInt8(RareFile.alpha(x, y))] }
         let levels = RareFile.rows { [UInt8(RareFile.level($0, $1))] }
@@ -42,7 +42,7 @@ extension ConformanceSet {
         ]
     }()
 
-    private static let pnm: [KnownPicture] = {
+    private static let pnm: [ConformanceSample] = {
         func black(_ x: Int, _ y: Int) -> Int { RareFile.isSet(x, y) ? 0 : 0xFF_FFFF }
         let colours = RareFile.rows(RareFile.colour)
         let levels = RareFile.rows { [UInt8(RareFile.level($0, $1))] }
@@ -60,17 +60,17 @@ extension ConformanceSet {
         ]
     }()
 
-    private static let others: [KnownPicture] = [
+    private static let others: [ConformanceSample] = [
         shown("rgb.qoi", RareFile.qoi(alpha: false)),
         shown("rgba.qoi", RareFile.qoi(alpha: true), tolerance: 1, blended),
     ]
 
-    private static let brokenRares: [KnownPicture] = [
-        KnownPicture(
+    private static let brokenRares: [ConformanceSample] = [
+        ConformanceSample(
             "cut.tga", Array(RareFile.TGA().file(RareFile.rows(RareFile.bgr)).dropLast(9)), skipped: "truncated TGA"),
-        KnownPicture(
+        ConformanceSample(
             "deep.ppm", RareFile.text("P6 1 1 65535", numbers: []) + [1, 2, 3, 4, 5, 6], skipped: "not supported"),
-        KnownPicture("cut.qoi", Array(RareFile.qoi(alpha: true).dropLast(9)), skipped: "truncated QOI"),
-        KnownPicture("cut.ppm", Array(Array("P6 7 5 255\n".utf8) + [1, 2, 3]), skipped: "PNM"),
+        ConformanceSample("cut.qoi", Array(RareFile.qoi(alpha: true).dropLast(9)), skipped: "truncated QOI"),
+        ConformanceSample("cut.ppm", Array(Array("P6 7 5 255\n".utf8) + [1, 2, 3]), skipped: "PNM"),
     ]
 }

@@ -106,12 +106,12 @@ extension ConformanceSet {
         ),
         ConformanceSample(
             "text.svg", Array("<svg \(namespace) width='24' height='20'><text y='20'>Text</text></svg>".utf8),
-            differsFromChromium: "Each smooths letters in its own way."),
+            differs: "Each smooths letters in its own way."),
         ConformanceSample(
-            "cut.svg", Array("<svg \(namespace) width='24' height='20'>\(square)".utf8), .skipped("truncated SVG")),
+            "cut.svg", Array("<svg \(namespace) width='24' height='20'>\(square)".utf8), skipped: "truncated SVG"),
         ConformanceSample(
             "cut-comment.svg", Array("<svg \(namespace) width='24' height='20'><!-- </svg> -->".utf8),
-            .skipped("truncated SVG")),
+            skipped: "truncated SVG"),
     ]
 
     // MARK: Effects (SVG 1.1, chapters 5, 6, 14 and 15)

@@ -1,9 +1,5 @@
-import Foundation
-
 extension ConformanceSet {
-    static let tiff = knownTIFFs.map(\.sample)
-
-    static let knownTIFFs = storedTIFFs + compressedTIFFs + numberTIFFs + colourTIFFs + rareTIFFs + brokenTIFFs
+    static let tiff = storedTIFFs + compressedTIFFs + numberTIFFs + colourTIFFs + rareTIFFs + brokenTIFFs
 
     private static let width = 8
     private static let height = 6
@@ -18,8 +14,8 @@ extension ConformanceSet {
 
     static func tiffPicture(
         _ name: String, _ bytes: [UInt8], width: Int = width, _ pixels: [Int], tolerance: Int = 0
-    ) -> KnownPicture {
-        KnownPicture("\(name).tiff", bytes, width: width, pixels, tolerance: tolerance, differs: unshown)
+    ) -> ConformanceSample {
+        ConformanceSample("\(name).tiff", bytes, width: width, pixels, tolerance: tolerance, differs: unshown)
     }
 
     /// Red, green and blue of a pixel of a TIFF.
@@ -31,7 +27,7 @@ extension ConformanceSet {
         level(x, y, 0) << 16 | level(x, y, 1) << 8 | level(x, y, 2)
     }
 
-    private static func stored(_ name: String, _ change: (inout TIFFBuilder) -> Void) -> KnownPicture {
+    private static func stored(_ name: String, _ change: (inout TIFFBuilder) -> Void) -> ConformanceSample {
         var builder = TIFFBuilder()
         change(&builder)
         let pixels = tiffPixels(width: builder.width, height: builder.height, colour)
@@ -58,11 +54,11 @@ extension ConformanceSet {
         },
     ]
 
-    private static func bilevel(_ name: String, _ bytes: [UInt8]) -> KnownPicture {
+    private static func bilevel(_ name: String, _ bytes: [UInt8]) -> ConformanceSample {
         tiffPicture(name, bytes, width: 24, tiffPixels(width: 24) { x, y in (x * y + x) % 3 == 0 ? 0xFFFFFF : 0 })
     }
 
-    private static func compressed(_ name: String, _ bytes: [UInt8], tolerance: Int = 0) -> KnownPicture {
+    private static func compressed(_ name: String, _ bytes: [UInt8], tolerance: Int = 0) -> ConformanceSample {
         tiffPicture(name, bytes, tiffPixels(colour), tolerance: tolerance)
     }
 
@@ -79,16 +75,11 @@ extension ConformanceSet {
             tiffPixels { x, y in grey(Double((x + y * 8) * 1300) / 65535) }),
         tiffPicture(
             "float-predictor", TIFFFixtures.floatPredictor,
-            tiffPixels { x, y in grey(encodedInSRGB(Double(x + y) / 14)) }, tolerance: 1),
+            tiffPixels { x, y in grey(SRGB.level(Double(x + y) / 14)) }, tolerance: 1),
         tiffPicture(
             "cmyk-lzw", TIFFFixtures.cmykLZW,
             tiffPixels { x, y in
                 [x * 30, y * 40, (x + y) * 15].reduce(0) { $0 << 8 | (255 - $1) * (255 - y * 20) / 255 }
             }, tolerance: 1),
     ]
-
-    /// IEC 61966-2-1.
-    static func encodedInSRGB(_ light: Double) -> Double {
-        light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
-    }
 }

@@ -7,7 +7,7 @@ extension ConformanceSet {
     }
 
     /// RGB of few bits, without alpha or with it.
-    private static func rgb(_ bits: Int, alpha: Bool = false, isPlanar: Bool = false) -> KnownPicture {
+    private static func rgb(_ bits: Int, alpha: Bool = false, isPlanar: Bool = false) -> ConformanceSample {
         let most = 1 << bits - 1
         func levels(_ x: Int, _ y: Int) -> [Int] { [x & most, y & most, (x + y) & most, (x * y + 1) & most] }
         var builder = TIFFBuilder(bits: bits, samples: alpha ? 4 : 3, isPlanar: isPlanar)
@@ -15,13 +15,13 @@ extension ConformanceSet {
         let pixels = tiffPixels { x, y in
             let levels = levels(x, y)
             let opacity = alpha ? Double(levels[3]) / Double(most) : 1
-            return KnownPicture.blended(colour(Array(levels.prefix(3)), most: most), alpha: opacity)
+            return ConformanceSample.blended(colour(Array(levels.prefix(3)), most: most), alpha: opacity)
         }
         let name = "rgb\(alpha ? "a" : "")-\(bits)-bits\(isPlanar ? "-planes" : "")"
         return tiffPicture(name, builder.file { levels($0, $1)[$2] }, pixels, tolerance: 1)
     }
 
-    private static func palette(_ bits: Int) -> KnownPicture {
+    private static func palette(_ bits: Int) -> ConformanceSample {
         let most = 1 << bits - 1
         func index(_ x: Int, _ y: Int) -> Int { most * (x + 8 * y) / 47 }
         func level(_ index: Int, _ channel: Int) -> Int { (index * [3, 5, 11][channel] + channel * 40) & 255 }
@@ -35,30 +35,13 @@ extension ConformanceSet {
     /// L* in 255 steps, and a* and b*.
     private static func lab(_ x: Int, _ y: Int) -> [Int] { [100 + x * 15, x * 5 - 20, y * 6 - 15] }
 
-    /// The standard's inverse of the cube root (CIE 15, section 8.2.1).
-    private static func cubed(_ value: Double) -> Double {
-        value > 6.0 / 29 ? value * value * value : 3 * 36 / 841.0 * (value - 4.0 / 29)
-    }
-
-    /// sRGB of a colour in CIE L*a*b* with the white D50, which Bradford's matrix takes to D65 (IEC 61966-2-1; ICC.1, annex E).
     private static func inSRGB(_ lab: [Int]) -> Int {
-        let l = Double(lab[0]) / 2.55
-        let a = Double(lab[1])
-        let b = Double(lab[2])
-        let height = (l + 16) / 116
-        let xyz = [0.9642 * cubed(height + a / 500), cubed(height), 0.8249 * cubed(height - b / 200)]
-        let matrix = [
-            [3.1341, -1.6174, -0.4907], [-0.9788, 1.9163, 0.0335], [0.0719, -0.2290, 1.4054],
-        ]
-        return matrix.reduce(0) { result, row in
-            let light = zip(row, xyz).reduce(0) { $0 + $1.0 * $1.1 }
-            return result << 8 | Int((encodedInSRGB(min(max(light, 0), 1)) * 255).rounded())
-        }
+        SRGB.pixel(SRGB.levels(lab: [Double(lab[0]) / 2.55, Double(lab[1]), Double(lab[2])]))
     }
 
     private static func labPicture(
         _ name: String, bits: Int = 8, photometric: Int = 8, alpha: Bool = false, _ stored: @escaping (Int, Int) -> Int
-    ) -> KnownPicture {
+    ) -> ConformanceSample {
         let builder = TIFFBuilder(
             bits: bits, samples: alpha ? 4 : 3, photometric: photometric,
             entries: alpha ? [Entry(tag: 338, values: [2])] : [])
@@ -66,7 +49,7 @@ extension ConformanceSet {
             sample == 3 ? (x + y) * 21 * (bits == 16 ? 257 : 1) : stored(sample, lab(x, y)[sample])
         }
         let pixels = tiffPixels { x, y in
-            KnownPicture.blended(inSRGB(lab(x, y)), alpha: alpha ? Double((x + y) * 21) / 255 : 1)
+            ConformanceSample.blended(inSRGB(lab(x, y)), alpha: alpha ? Double((x + y) * 21) / 255 : 1)
         }
         return tiffPicture(name, file, pixels, tolerance: 1)
     }

@@ -9,7 +9,7 @@ extension ConformanceSet {
     private static func greys(
         _ name: String, bits: Int, format: Int = 1, tolerance: Int = 0, shown: ((Double) -> Double)? = nil,
         change: (inout TIFFBuilder) -> Void = { _ in }, _ stored: @escaping (Double) -> Int
-    ) -> KnownPicture {
+    ) -> ConformanceSample {
         var builder = TIFFBuilder(bits: bits, samples: 1, photometric: 1, format: format)
         change(&builder)
         let most = Double(UInt64.max >> (64 - UInt64(bits)))
@@ -20,7 +20,7 @@ extension ConformanceSet {
         return tiffPicture(name, builder.file { x, y, _ in stored(value(x, y)) }, pixels, tolerance: tolerance)
     }
 
-    private static func integers(_ bits: Int, tolerance: Int = 0) -> KnownPicture {
+    private static func integers(_ bits: Int, tolerance: Int = 0) -> ConformanceSample {
         greys("grey-\(bits)", bits: bits, tolerance: tolerance) { Int(($0 * Double(1 << bits - 1)).rounded()) }
     }
 
@@ -32,9 +32,9 @@ extension ConformanceSet {
     }
 
     private static func floats(
-        _ name: String, bits: Int, shown: @escaping (Double) -> Double = encodedInSRGB,
+        _ name: String, bits: Int, shown: @escaping (Double) -> Double = SRGB.level,
         change: (inout TIFFBuilder) -> Void = { _ in }, _ stored: @escaping (Double) -> Int
-    ) -> KnownPicture {
+    ) -> ConformanceSample {
         greys(name, bits: bits, format: 3, tolerance: 1, shown: shown, change: change, stored)
     }
 
@@ -60,7 +60,7 @@ extension ConformanceSet {
         floats("float-32", bits: 32) { single($0) },
         floats("float-32-big-endian", bits: 32, change: { $0.isBigEndian = true }) { single($0) },
         floats("float-64", bits: 64) { Int(bitPattern: UInt($0.bitPattern)) },
-        floats("float-beyond-white", bits: 32, shown: { encodedInSRGB(min(1, $0 * 4)) }) { single($0 * 4) },
+        floats("float-beyond-white", bits: 32, shown: { SRGB.level(min(1, $0 * 4)) }) { single($0 * 4) },
         floats("float-negative", bits: 32, shown: { _ in 0 }) { single(-$0) },
         floats("float-not-a-number", bits: 32, shown: { _ in 0 }) { _ in single(.nan) },
         // Values of the profile's colour space. This one has no meaning, so they are sRGB's.
@@ -74,7 +74,7 @@ extension ConformanceSet {
         rgb16("rgb-16-strips") { $0.rowsPerStrip = 4 },
     ]
 
-    private static func rgb16(_ name: String, _ change: (inout TIFFBuilder) -> Void) -> KnownPicture {
+    private static func rgb16(_ name: String, _ change: (inout TIFFBuilder) -> Void) -> ConformanceSample {
         var builder = TIFFBuilder(bits: 16)
         change(&builder)
         func level(_ x: Int, _ y: Int, _ sample: Int) -> Int { [x * 12, y * 13, (x + y) * 6][sample] }
@@ -88,7 +88,7 @@ extension ConformanceSet {
     private static func colours(
         _ name: String, bits: Int = 8, photometric: Int = 2, samples: Int, _ entries: [Entry] = [], tolerance: Int = 1,
         levels: @escaping (Int, Int) -> [Int], shown: (Int, Int) -> Int
-    ) -> KnownPicture {
+    ) -> ConformanceSample {
         let builder = TIFFBuilder(bits: bits, samples: samples, photometric: photometric, entries: entries)
         let file = builder.file { x, y, sample in levels(x, y)[sample] * (bits == 16 ? 257 : 1) }
         return tiffPicture(name, file, tiffPixels(shown), tolerance: tolerance)
@@ -102,10 +102,10 @@ extension ConformanceSet {
     }
 
     private static func blended(_ colour: [Int], _ alpha: Int) -> Int {
-        KnownPicture.blended(colour.reduce(0) { $0 << 8 | $1 }, alpha: Double(alpha) / 255)
+        ConformanceSample.blended(colour.reduce(0) { $0 << 8 | $1 }, alpha: Double(alpha) / 255)
     }
 
-    private static func transparent(_ bits: Int) -> [KnownPicture] {
+    private static func transparent(_ bits: Int) -> [ConformanceSample] {
         let shown = { (x: Int, y: Int) in blended(pixel(x, y).colour, pixel(x, y).alpha) }
         return [
             colours(
@@ -116,7 +116,7 @@ extension ConformanceSet {
                 levels: { x, y in
                     let (colour, alpha) = pixel(x, y)
                     return colour.map { ($0 * alpha + 127) / 255 } + [alpha]
-                }, shown: { x, y in pixel(x, y).alpha < 21 ? KnownPicture.background : shown(x, y) }),
+                }, shown: { x, y in pixel(x, y).alpha < 21 ? ConformanceSample.background : shown(x, y) }),
             colours(
                 "alpha-grey-\(bits)", bits: bits, photometric: 1, samples: 2, extra(2),
                 levels: { [$0 * 30, ($0 + $1) * 21] },
@@ -160,11 +160,11 @@ extension ConformanceSet {
         ]
 
     private static func skipped(
-        _ name: String, _ reason: String, _ change: (inout TIFFBuilder) -> Void, cut: Int = 0
-    ) -> KnownPicture {
+        _ name: String, _ reason: String, _ change: (inout TIFFBuilder) -> Void
+    ) -> ConformanceSample {
         var builder = TIFFBuilder()
         change(&builder)
-        return KnownPicture("\(name).tiff", builder.file { _, _, _ in 0 }.dropLast(cut), skipped: reason)
+        return ConformanceSample("\(name).tiff", builder.file { _, _, _ in 0 }, skipped: reason)
     }
 
     static let brokenTIFFs = [

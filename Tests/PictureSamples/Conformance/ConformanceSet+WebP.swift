@@ -67,6 +67,6 @@ extension ConformanceSet {
     }
 
     private static func skipped(_ name: String, _ bytes: [UInt8], _ message: String) -> ConformanceSample {
-        ConformanceSample("broken-\(name).webp", bytes, .skipped(message))
+        ConformanceSample("broken-\(name).webp", bytes, skipped: message)
     }
 }

@@ -13,6 +13,7 @@ struct GIFBuilder {
         /// The graphic control, if the frame has one.
         var disposal: Int?
         var transparent: Int?
+        var delay: Int?
     }
 
     var version = "GIF89a"
@@ -52,9 +53,9 @@ struct GIFBuilder {
     }
 
     private func control(_ frame: Frame) -> [UInt8] {
-        guard frame.disposal != nil || frame.transparent != nil else { return [] }
+        guard frame.disposal != nil || frame.transparent != nil || frame.delay != nil else { return [] }
         let flags = (frame.disposal ?? 0) << 2 | (frame.transparent == nil ? 0 : 1)
-        return Self.block(0xF9, [UInt8(flags), 5, 0, UInt8(frame.transparent ?? 0)])
+        return Self.block(0xF9, [UInt8(flags)] + little(frame.delay ?? 5, 2) + [UInt8(frame.transparent ?? 0)])
     }
 
     /// Every eighth row, the rows in the middle between them, and so on.
@@ -73,8 +74,12 @@ struct GIFCodes {
     var ends = true
     /// Whether the table is cleared when it is full, or kept as it is.
     var clearsWhenFull = true
+    /// Whether the table is cleared before it can grow, which is fast.
+    var isPlain = false
     /// What follows the end, within the blocks.
     var rest: [UInt8] = []
+
+    static let plain = GIFCodes(isPlain: true)
 
     private static let tableSize = 4096
 
@@ -90,6 +95,15 @@ struct GIFCodes {
     private func compressed(_ indices: [Int]) -> [UInt8] {
         var bits = BitWriter()
         let clear = 1 << size
+        if isPlain {
+            // The codes of four colours have three bits while the table has eight entries: clear, end and two more.
+            for (number, index) in indices.enumerated() {
+                if number % 2 == 0 { bits.put(clear, 3) }
+                bits.put(index, 3)
+            }
+            bits.put(clear + 1, 3)
+            return bits.bytes
+        }
         var table = [[Int]: Int]()
         var next = clear + 2
         var width = size + 1
@@ -126,7 +140,7 @@ struct GIFCodes {
 }
 
 /// Packs codes into bytes, least significant bits first.
-private struct BitWriter {
+struct BitWriter {
     private var pending = 0
     private var count = 0
     private var packed: [UInt8] = []

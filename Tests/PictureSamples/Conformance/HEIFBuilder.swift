@@ -3,8 +3,7 @@ struct HEIFBuilder {
     struct Item {
         var type = "av01"
         var data: [UInt8]
-        /// The numbers of its properties, from 1.
-        var properties: [Int]
+        var properties: [[UInt8]]
         var isHidden = false
     }
 
@@ -19,7 +18,6 @@ struct HEIFBuilder {
     /// The number of the main picture, from 1.
     var primary = 1
     var items: [Item] = []
-    var properties: [[UInt8]] = []
     var references: [Reference] = []
     /// Whether the box of the items is the last one and leaves its size zero.
     var isOpen = false
@@ -55,7 +53,7 @@ struct HEIFBuilder {
             joined(
                 handler, Self.fullBox("pitm", big(primary, 2)), locations(start), types,
                 references.isEmpty ? [] : Self.fullBox("iref", references),
-                Self.box("iprp", Self.box("ipco", properties.flatMap(\.self)) + associations)))
+                Self.box("iprp", Self.box("ipco", properties.joined().map(\.self)) + associations)))
     }
 
     /// Offsets and lengths have four bytes.
@@ -69,6 +67,11 @@ struct HEIFBuilder {
         return Self.fullBox("iloc", [0x44, 0] + big(items.count, 2) + entries)
     }
 
+    /// The properties of all items, each once.
+    private var properties: [[UInt8]] {
+        items.flatMap(\.properties).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
     private var types: [UInt8] {
         let entries = items.enumerated().flatMap { index, item in
             Self.fullBox(
@@ -80,7 +83,9 @@ struct HEIFBuilder {
 
     private var associations: [UInt8] {
         let entries = items.enumerated().flatMap { index, item in
-            joined(big(index + 1, 2), big(item.properties.count, 1), item.properties.map { 0x80 | UInt8($0) })
+            joined(
+                big(index + 1, 2), big(item.properties.count, 1),
+                item.properties.map { property in 0x80 | UInt8((properties.firstIndex(of: property) ?? 0) + 1) })
         }
         return Self.fullBox("ipma", big(items.count) + entries)
     }

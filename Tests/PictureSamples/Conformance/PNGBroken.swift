@@ -39,7 +39,7 @@ extension ConformanceSet {
     private static let indexed = PNGPicture("", .palette, 8)
 
     private static func skipped(_ name: String, _ bytes: [UInt8], _ message: String) -> ConformanceSample {
-        ConformanceSample("broken-\(name).png", bytes, .skipped(message))
+        ConformanceSample("broken-\(name).png", bytes, skipped: message)
     }
 
     /// With another byte at the end of the chunk in the middle.

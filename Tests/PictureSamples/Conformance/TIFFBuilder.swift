@@ -15,7 +15,7 @@ struct TIFFBuilder {
     var rowsPerStrip: Int?
     /// The side of its tiles.
     var tile: Int?
-    /// More entries: a tag, a type and the values.
+    /// Other entries, each with a tag, a type and values.
     var entries: [Entry] = []
 
     struct Entry {
@@ -24,8 +24,11 @@ struct TIFFBuilder {
         var values: [Int]
 
         static let byte = 1
+        static let text = 2
         static let short = 3
         static let long = 4
+        /// With two values for each number.
+        static let rational = 5
         static let undefined = 7
     }
 
@@ -39,33 +42,55 @@ struct TIFFBuilder {
             })
     }
 
-    /// - Parameter blocks: The strips or tiles.
-    func file(blocks: [[UInt8]]) -> [UInt8] {
+    /// - Parameter blocks: The strips or tiles, each in all of its planes; nil for those that are not stored.
+    func file(blocks: [[UInt8]?]) -> [UInt8] {
         let ordered =
             isPlanar
             ? (0..<samples).flatMap { s in stride(from: s, to: blocks.count, by: samples).map { blocks[$0] } } : blocks
         var file = header
         var offsets: [Int] = []
         for block in ordered {
-            offsets.append(file.count)
-            file += block
+            offsets.append(block == nil ? 0 : file.count)
+            file += block ?? []
         }
-        let lengths = ordered.map(\.count)
+        let lengths = ordered.map { $0?.count ?? 0 }
         // Entries that were given replace others, or remove them if they have no values.
         let others = (required + places(offsets, lengths)).filter { other in !entries.contains { $0.tag == other.tag } }
-        let all = (others + entries.filter { !$0.values.isEmpty }).sorted { $0.tag < $1.tag }
-        var places: [Int: Int] = [:]
-        for entry in all where valueBytes(entry).count > fieldSize {
-            places[entry.tag] = file.count
-            file += valueBytes(entry)
+        return self.file((others + entries).filter { !$0.values.isEmpty }, after: Array(file.dropFirst(header.count)))
+    }
+
+    /// A file of these entries.
+    ///
+    /// - Parameter camera: More entries, in the directory of the camera.
+    /// - Parameter data: What comes between the header and the directories.
+    func file(_ entries: [Entry], camera: [Entry] = [], after data: [UInt8] = []) -> [UInt8] {
+        let start = header.count + data.count
+        var first = entries
+        if !camera.isEmpty {
+            first.append(Entry(tag: 34665, type: Entry.long, values: [0]))
+            first[first.count - 1].values = [start + directory(first, at: start).count]
         }
-        file.replaceSubrange((isBig ? 8 : 4)..<header.count, with: number(file.count, fieldSize))
-        file += number(all.count, isBig ? 8 : 2)
-        for entry in all {
-            let field = places[entry.tag].map { number($0, fieldSize) } ?? padded(valueBytes(entry))
-            file += number(entry.tag, 2) + number(entry.type, 2) + number(entry.values.count, fieldSize) + field
+        var file = header + data + directory(first, at: start)
+        file.replaceSubrange((isBig ? 8 : 4)..<header.count, with: number(start, fieldSize))
+        return file + (camera.isEmpty ? [] : directory(camera, at: file.count))
+    }
+
+    /// A directory, followed by the values that do not fit into its entries.
+    private func directory(_ entries: [Entry], at start: Int) -> [UInt8] {
+        let countSize = isBig ? 8 : 2
+        let valuesStart = start + countSize + entries.count * (4 + 2 * fieldSize) + fieldSize
+        var directory = number(entries.count, countSize)
+        var values: [UInt8] = []
+        for entry in entries.sorted(by: { $0.tag < $1.tag }) {
+            let bytes = valueBytes(entry)
+            let isInside = bytes.count <= fieldSize
+            let count = entry.values.count / (entry.type == Entry.rational ? 2 : 1)
+            directory += joined(
+                number(entry.tag, 2), number(entry.type, 2), number(count, fieldSize),
+                isInside ? padded(bytes) : number(valuesStart + values.count, fieldSize))
+            if !isInside { values += bytes }
         }
-        return file + number(0, fieldSize)
+        return directory + number(0, fieldSize) + values
     }
 
     private var fieldSize: Int { isBig ? 8 : 4 }
@@ -76,7 +101,7 @@ struct TIFFBuilder {
     }
 
     private func valueBytes(_ entry: Entry) -> [UInt8] {
-        let size = [Entry.byte: 1, Entry.undefined: 1, Entry.short: 2][entry.type] ?? 4
+        let size = [Entry.short: 2, Entry.long: 4, Entry.rational: 4][entry.type] ?? 1
         return entry.values.flatMap { number($0, size) }
     }
 

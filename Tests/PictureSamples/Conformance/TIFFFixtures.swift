@@ -1,8 +1,6 @@
-import Foundation
-
 /// TIFFs by libtiff, in all of its lossless compressions and as JPEG.
 enum TIFFFixtures {
-    static let lzw = bytes(
+    static let lzw = decoded(
         """
         SUkqAKYAAACAACBB4AA8eAAPFoAC08AAeJYAEtaAAtNIAGkACgHh4UB4eCgWloUDw8CglpYUFpaCg0tIUQ0oB4PFAWjwoDwtFAlngoFpLFA0\
         rQoHhpFBDgA8C0PHgeSQllo8VA8GlLHg8LQ8IdpHiIKAeB5QEseKAtFpQGk8KCuKBDrRQJZpKBSgBkEsPMgtDxkGktMirMhDpZkJZaMhStJk\
@@ -10,7 +8,7 @@ enum TIFFFixtures {
         AAEAAAADAAAAFgEDAAEAAAAGAAAAFwEEAAEAAACdAAAAHAEDAAEAAAABAAAAAAAAAAgACAAIAA==
         """)
 
-    static let deflate = bytes(
+    static let deflate = decoded(
         """
         SUkqAHoAAAB4nAXBMQEEMQgEwHVwDqhp4gAHaahxEAfrIA6oad4BIqij6GcACD6DBBZhid2IhwP9RMV0hRp1p0breUq4iC9zC9/0SD/tfH7B\
         JTTjDgZ5kmzex0SZ1LaKqMNi1u3KVz/MlgmbE0POzcme35v+A1d4N1EKAAABAwABAAAACAAAAAEBAwABAAAABgAAAAIBAwADAAAA+AAAAAMB\
@@ -18,7 +16,7 @@ enum TIFFFixtures {
         AAAAAAAIAAgACAA=
         """)
 
-    static let packBits = bytes(
+    static let packBits = decoded(
         """
         SUkqAJ4AAAD+ABQeAA88AB5aAC14ADyWAEu0AFrSAGkXACgPHigePCgtWig8eChLlihatChp0ih4FwBQHh5QLTxQPFpQS3hQWpZQabRQeNJQ\
         hxcAeC0eeDw8eEtaeFp4eGmWeHi0eIfSeJYXAKA8HqBLPKBaWqBpeKB4lqCHtKCW0qClFwDISx7IWjzIaVrIeHjIh5bIlrTIpdLItAAKAAAB\
@@ -26,7 +24,7 @@ enum TIFFFixtures {
         ABYBAwABAAAABgAAABcBBAABAAAAlQAAABwBAwABAAAAAQAAAAAAAAAIAAgACAA=
         """)
 
-    static let jpeg = bytes(
+    static let jpeg = decoded(
         """
         SUkqAEYAAAD/2P/AABEIAAYACANSEQBHEQBCEQD/2gAMA1IARwBCAAA/AMj4Sf8ALD8KZ/wqDTfWP8qwvCPhuD9392v/2QsAAAEDAAEAAAAI\
         AAAAAQEDAAEAAAAGAAAAAgEDAAMAAADQAAAAAwEDAAEAAAAHAAAABgEDAAEAAAACAAAAEQEEAAEAAAAIAAAAFQEDAAEAAAADAAAAFgEDAAEA\
@@ -37,7 +35,7 @@ enum TIFFFixtures {
         5ufo6erx8vP09fb3+Pn6/9k=
         """)
 
-    static let zstd = bytes(
+    static let zstd = decoded(
         """
         SUkqAHQAAAAotS/9AGAVAwACiRcU0KUDUZaU9RrPYo5onVmZVyvT5VK6JVjFRbL/3ti6HbEOsmAqSXx+5F2WyKk0vpDrj+O/n3jVJ9zEyk2H\
         4dmFXVkFmzGfyiA9QkEvukA1NAB5uJxVGMsPvnEBHtsBAAAKAAABAwABAAAACAAAAAEBAwABAAAABgAAAAIBAwADAAAA8gAAAAMBAwABAAAA\
@@ -45,7 +43,7 @@ enum TIFFFixtures {
         AAgACAA=
         """)
 
-    static let lzma = bytes(
+    static let lzma = decoded(
         """
         SUkqAMwAAAD9N3pYWgAAAP8S2UECAQMBACEBFnkgxO4BAI8AAAAe4g8txB48pi1LiDxaaktpTFp4LmmXKOcPCvYe7AUtzhQ8sCNLkjJadEFp\
         VlCIUM4AMt0PFOwe9vst2Ao8uhlLnChafjd5eLXxWsQAPNMPHuIeAPEt4gA8xA9Lph5qoJzigqvxZLoARskPKNgeCuct7PY8zgVbyIPTqpLi\
@@ -54,14 +52,14 @@ enum TIFFFixtures {
         AAAAAAAACAAIAAgA
         """)
 
-    static let lzwPredictor = bytes(
+    static let lzwPredictor = decoded(
         """
         SUkqADwAAACAACBB4AA+CQaCweFQmCgAUQiIQuIwwHgAoB6JRmKQcAHgWxqJyEAKAeSCTQ1kEuTyGDwECwAAAQMAAQAAAAgAAAABAQMAAQAA\
         AAYAAAACAQMAAwAAAMYAAAADAQMAAQAAAAUAAAAGAQMAAQAAAAIAAAARAQQAAQAAAAgAAAAVAQMAAQAAAAMAAAAWAQMAAQAAAAYAAAAXAQQA\
         AQAAADQAAAAcAQMAAQAAAAEAAAA9AQMAAQAAAAIAAAAAAAAACAAIAAgA
         """)
 
-    static let floatPredictor = bytes(
+    static let floatPredictor = decoded(
         """
         SUkqAGwAAAB4nC3NsRWAIBRD0bACtpb8GaikT80etrbO8JnIGWwZRiCmveed4AgYC4/fzMkMROruDQY/Sf6MKo5ZzC62IsYrjiZmE6cixi6O\
         Wcwunv16qOINYgbx6BfjEsdbPH2yfeurKyYACwAAAQMAAQAAAAgAAAABAQMAAQAAAAYAAAACAQMAAQAAACAAAAADAQMAAQAAAAgAAAAGAQMA\
@@ -69,26 +67,26 @@ enum TIFFFixtures {
         AAAA
         """)
 
-    static let group3 = bytes(
+    static let group3 = decoded(
         """
         SUkqADYAAAAAE1Tp06dOnTpwATVOnTp06dOnABNQLgAmqdOnTp06dOACap06dOnTp04AJqBcCQAAAQMAAQAAABgAAAABAQMAAQAAAAYAAAAC\
         AQMAAQAAAAEAAAADAQMAAQAAAAMAAAAGAQMAAQAAAAEAAAARAQQAAQAAAAgAAAAWAQMAAQAAAAYAAAAXAQQAAQAAAC4AAAAcAQMAAQAAAAEA\
         AAAAAAAA
         """)
 
-    static let group4 = bytes(
+    static let group4 = decoded(
         """
         SUkqAC4AAAAmqLoui6Loui6BBf//xERERDlOU5TlOU5TlOF///EREREMAEAEAAkAAAEDAAEAAAAYAAAAAQEDAAEAAAAGAAAAAgEDAAEAAAAB\
         AAAAAwEDAAEAAAAEAAAABgEDAAEAAAABAAAAEQEEAAEAAAAIAAAAFgEDAAEAAAAGAAAAFwEEAAEAAAAlAAAAHAEDAAEAAAABAAAAAAAAAA==
         """)
 
-    static let modifiedHuffman = bytes(
+    static let modifiedHuffman = decoded(
         """
         SUkqAC4AAAA1Tp06dOnTpzVOnTp06dOnNQLgNU6dOnTp06c1Tp06dOnTpzUC4AkAAAEDAAEAAAAYAAAAAQEDAAEAAAAGAAAAAgEDAAEAAAAB\
         AAAAAwEDAAEAAAACAAAABgEDAAEAAAABAAAAEQEEAAEAAAAIAAAAFgEDAAEAAAAGAAAAFwEEAAEAAAAmAAAAHAEDAAEAAAABAAAAAAAAAA==
         """)
 
-    static let cmykLZW = bytes(
+    static let cmykLZW = decoded(
         """
         SUkqAMwAAACAACBAAPAAHgAeQQAFoAC0AHiEABLAAlgBaQsANIAGmBCgHhQPCgPBQeCgWhQtCgeBQ8CglhRLCgtBRaCg0hRpCg8BQAFCQh4o\
         C2VFCSlooEudFCUpYoGkULQoS1pFBDiiHi0eB48DyuHgljwtHgtDw8Hg0jxLWUeLQ8IceNI8JaEqAeT5QEuiKCjFpQGmoqA8FBLKBDlBaKCm\
@@ -97,12 +95,10 @@ enum TIFFFixtures {
         AAAAAAAACAAIAAgACAA=
         """)
 
-    static let lzw16Predictor = bytes(
+    static let lzw16Predictor = decoded(
         """
         SUkqADAAAACAAAABQCwSDQWEQRQCiDw2EgUgFGHRMCuA8xSHIBRRiHiBlxyDwEAACgAAAQMAAQAAAAgAAAABAQMAAQAAAAYAAAACAQMAAQAA\
         ABAAAAADAQMAAQAAAAUAAAAGAQMAAQAAAAEAAAARAQQAAQAAAAgAAAAWAQMAAQAAAAYAAAAXAQQAAQAAACcAAAAcAQMAAQAAAAEAAAA9AQMA\
         AQAAAAIAAAAAAAAA
         """)
-
-    private static func bytes(_ base64: String) -> [UInt8] { Data(base64Encoded: base64).map { Array($0) } ?? [] }
 }

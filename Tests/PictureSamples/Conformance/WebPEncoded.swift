@@ -1,16 +1,14 @@
-import Foundation
-
 /// Pictures by libwebp's encoder.
 extension WebPFile {
     /// Red, green, blue and white quarters of 32 × 24 pixels, lossy.
-    package static let lossy = bytes(
+    package static let lossy = decoded(
         """
         UklGRpYAAABXRUJQVlA4IIoAAACwBgCdASogABgAPi0QhkKhoQ36AAwBYlkALEb1vgH4AfrB/gOQC7AfgBbAP4B+AF3/3YB/AOz/BuCIBYPP\
         IAD++nwP//Yh/+4s8//t9wf+zpW6It898ceSsUi//kxWyezmGJi8d6MLb6EFN//yDHpbv+IzvdemcFUU3AqQJTL47ocg6k6NoT9HgAA=
         """)
 
     /// The same of 33 × 17 pixels.
-    package static let lossyOdd = bytes(
+    package static let lossyOdd = decoded(
         """
         UklGRuAAAABXRUJQVlA4INQAAACwBgCdASohABEAPi0Sh0KhoQ1SAAwBYlkAMovi/rv4AfpLMAP4BhAH8gvQD0IP0zA/Q0dRe3bKBZtGdFrO\
         AAD++9+s/360fx8kpy4gz/+zp54yAYeMDoBeL//7sa8YHQC8X///kxV6DV5sguw4+DS/yE8Dr+39lg/g2/79/+R8k/z///4a7vahXTd+SnTx\
@@ -18,7 +16,7 @@ extension WebPFile {
         """)
 
     /// The quarters with an alpha of 8 in column 1, 16 in column 2, and so on.
-    package static let lossyAlpha = bytes(
+    package static let lossyAlpha = decoded(
         """
         UklGRsoAAABXRUJQVlA4WAoAAAAQAAAAHwAAFwAAQUxQSA8AAAAFEBIQov+vVSkiJgDrvwEAVlA4IJQAAAAQBwCdASogABgAPi0QhkKhoQ36\
         AAwBYlkALEb1vgH4AfrB/gOQC7AfgBbAP4B+AF3/3YB/AOz/BOXQZ8je714+AAD++9+s/1hN6Pb7hQDmT/7Olboi3z3xx5KxSL/+TFbJ7OYY\
@@ -26,10 +24,10 @@ extension WebPFile {
         """)
 
     /// The quarters, lossless.
-    package static let losslessQuarters = bytes("UklGRiYAAABXRUJQVlA4TBoAAAAvH8AFABASEP6fFlVx/ue//xNAWfJfmD3/BQ==")
+    package static let losslessQuarters = decoded("UklGRiYAAABXRUJQVlA4TBoAAAAvH8AFABASEP6fFlVx/ue//xNAWfJfmD3/BQ==")
 
     /// A lossy picture of 16 × 8 red pixels.
-    package static let red = bytes(
+    package static let red = decoded(
         """
         UklGRkAAAABXRUJQVlA4IDQAAAAwAgCdASoQAAgAAMASJaACdLoB+AH4AARoAAD++iGX/3easNN39a3/9aOfron+tHP/WVgA
         """)
@@ -57,6 +55,4 @@ extension WebPFile {
         }
         return file(extended(16, 8, .alpha), chunk("ALPH", [UInt8(filter << 2)] + rows), Array(red.dropFirst(12)))
     }
-
-    private static func bytes(_ base64: String) -> [UInt8] { Data(base64Encoded: base64).map { Array($0) } ?? [] }
 }

@@ -32,40 +32,23 @@ package enum WebPFile {
         // Channels are stored in this order: green, red, blue, alpha.
         let levels = [2, 1, 3, 0].map { channel in (channel, Set(pixels.map { $0[channel] }).sorted()) }
         var bits = BitWriter()
-        bits.write(width - 1, 14)
-        bits.write(height - 1, 14)
-        bits.write(1, 1)
+        bits.put(width - 1, 14)
+        bits.put(height - 1, 14)
+        bits.put(1, 1)
         // Version 0, no transform, no colour cache, no groups of prefix codes.
-        bits.write(0, 6)
-        for (_, values) in levels { bits.writeCode(values) }
-        bits.writeCode([0])
+        bits.put(0, 6)
+        for symbols in levels.map(\.1) + [[0]] {
+            // A simple prefix code of one or two symbols of eight bits, in ascending order.
+            for (value, count) in [(1, 1), (symbols.count - 1, 1), (1, 1)] + symbols.map({ ($0, 8) }) {
+                bits.put(value, count)
+            }
+        }
         for pixel in pixels {
             for (channel, values) in levels where values.count > 1 {
-                bits.write(pixel[channel] == values[0] ? 0 : 1, 1)
+                bits.put(pixel[channel] == values[0] ? 0 : 1, 1)
             }
         }
         return chunk("VP8L", [0x2F] + bits.bytes)
-    }
-
-    /// Writes numbers with their least significant bits first.
-    private struct BitWriter {
-        private var bits: [Int] = []
-
-        mutating func write(_ value: Int, _ count: Int) { bits += (0..<count).map { value >> $0 & 1 } }
-
-        /// A simple prefix code of one or two symbols of eight bits, in ascending order.
-        mutating func writeCode(_ symbols: [Int]) {
-            write(1, 1)
-            write(symbols.count - 1, 1)
-            write(1, 1)
-            for symbol in symbols { write(symbol, 8) }
-        }
-
-        var bytes: [UInt8] {
-            stride(from: 0, to: bits.count, by: 8).map { start in
-                UInt8(bits[start..<min(start + 8, bits.count)].reversed().reduce(0) { $0 << 1 | $1 })
-            }
-        }
     }
 
     /// A frame of an animation. Its position is even.
