@@ -4,50 +4,36 @@ import Testing
 @testable import Decoding
 
 @Suite struct ImageHeaderTests {
-    private func header(
-        _ width: Int, _ height: Int, _ orientation: Orientation = .up
-    ) -> ImageHeader {
+    private func header(_ width: Int, _ height: Int, _ orientation: Orientation = .up) -> ImageHeader {
         var properties = PhotoProperties()
         properties.orientation = orientation
         return ImageHeader(
             format: .jpeg, storedSize: PixelSize(width: width, height: height), properties: properties)
     }
 
-    @Test("the four orientations that rotate by a right angle exchange the sides")
-    func orientations() {
-        for (orientation, width, height) in [
-            (Orientation.up, 40, 30), (.upMirrored, 40, 30), (.down, 40, 30), (.downMirrored, 40, 30),
-            (.leftMirrored, 30, 40), (.right, 30, 40), (.rightMirrored, 30, 40), (.left, 30, 40),
-        ] {
-            #expect(header(40, 30, orientation).size == PixelSize(width: width, height: height), "\(orientation)")
-        }
+    @Test(
+        "the four orientations that rotate by a right angle exchange the sides at every level, and none the cost",
+        arguments: [
+            (.up, false), (.upMirrored, false), (.down, false), (.downMirrored, false), (.leftMirrored, true),
+            (.right, true), (.rightMirrored, true), (.left, true),
+        ] as [(Orientation, Bool)])
+    func orientations(_ orientation: Orientation, _ isTurned: Bool) {
+        var header = header(9, 5, orientation)
+        header.bytesPerPixel = 7
+        #expect(header.size == (isTurned ? PixelSize(width: 5, height: 9) : PixelSize(width: 9, height: 5)))
+        #expect(header.size(atLevel: 1) == (isTurned ? PixelSize(width: 3, height: 5) : PixelSize(width: 5, height: 3)))
+        #expect(header.decodingByteCount == 9 * 5 * 7)
     }
 
-    @Test("each level has half the size of the one before, rounded up to at least one pixel")
-    func levels() {
-        for (width, height, sizes) in [
-            (4000, 3000, [(4000, 3000), (2000, 1500), (1000, 750), (500, 375)]),
-            (4001, 3007, [(4001, 3007), (2001, 1504), (1001, 752), (501, 376)]),
-            (9, 1, [(9, 1), (5, 1), (3, 1), (2, 1)]),
-        ] {
-            for (level, size) in sizes.enumerated() {
-                #expect(header(width, height).size(atLevel: level) == PixelSize(width: size.0, height: size.1))
-            }
-        }
-    }
-
-    @Test("levels have the upright picture's orientation")
-    func uprightLevels() {
-        #expect(header(9, 5, .right).size(atLevel: 1) == PixelSize(width: 3, height: 5))
-    }
-
-    @Test("the cost of decoding depends on the number of stored pixels, and not on the orientation")
-    func costs() {
-        for orientation in [Orientation.up, .left] {
-            var header = header(100, 50, orientation)
-            header.bytesPerPixel = 7
-            #expect(header.decodingByteCount == 5000 * 7)
-        }
+    @Test(
+        "each level has half the size of the one before, rounded up to at least one pixel",
+        arguments: [
+            ([4000, 2000, 1000, 500], [3000, 1500, 750, 375]), ([4001, 2001, 1001, 501], [3007, 1504, 752, 376]),
+            ([9, 5, 3, 2], [1, 1, 1, 1]),
+        ])
+    func levels(_ widths: [Int], _ heights: [Int]) {
+        let sizes = (0..<4).compactMap { header(widths[0], heights[0]).size(atLevel: $0) }
+        #expect(sizes.map(\.width) == widths && sizes.map(\.height) == heights)
     }
 
     @Test("the greatest cost of the largest sides does not overflow")
@@ -56,34 +42,23 @@ import Testing
         header.bytesPerPixel = ImageHeader.costs.upperBound
         #expect(header.decodingByteCount > 0)
     }
-}
 
-@Suite struct DecodingTaskTests {
-    private let size = PixelSize(width: 7, height: 5)
+    private static let one = PixelSize(width: 7, height: 5)
+    private static let rects = [
+        PixelRect(x: 9, y: 8, width: 3, height: 2), PixelRect(x: 0, y: 0, width: 512, height: 511),
+    ]
 
-    private func header(frames: Int) -> ImageHeader {
-        ImageHeader(
-            format: .gif, storedSize: PixelSize(width: 70, height: 50), properties: PhotoProperties(),
-            frameDurations: Array(repeating: 0.04, count: frames))
-    }
-
-    @Test("a whole picture has the size of its frame")
-    func whole() {
-        #expect(DecodingTask.whole(filling: size).sizes(header(frames: 0)) == [size])
-        #expect(DecodingTask.whole(filling: size).sizes(header(frames: 9)) == [size])
-    }
-
-    @Test("tiles have the sizes of their rectangles, in the same order")
-    func tiles() {
-        let rects = [PixelRect(x: 9, y: 8, width: 3, height: 2), PixelRect(x: 0, y: 0, width: 512, height: 511)]
-        let sizes = DecodingTask.tiles(level: 3, rects).sizes(header(frames: 0))
-        #expect(sizes == [PixelSize(width: 3, height: 2), PixelSize(width: 512, height: 511)])
-        #expect(DecodingTask.tiles(level: 0, []).sizes(header(frames: 0)).isEmpty)
-    }
-
-    @Test("there is a frame for each duration")
-    func frames() {
-        #expect(DecodingTask.frames(filling: size).sizes(header(frames: 4)) == [size, size, size, size])
-        #expect(DecodingTask.frames(filling: size).sizes(header(frames: 0)).isEmpty)
+    @Test(
+        "a task makes a picture of the whole, of each tile in their order, or for each frame's duration",
+        arguments: [
+            (.whole(filling: one), 0, [one]), (.whole(filling: one), 9, [one]),
+            (.tiles(level: 3, rects), 0, [PixelSize(width: 3, height: 2), PixelSize(width: 512, height: 511)]),
+            (.tiles(level: 0, []), 0, []), (.frames(filling: one), 4, [one, one, one, one]),
+            (.frames(filling: one), 0, []),
+        ] as [(DecodingTask, Int, [PixelSize])])
+    func tasks(_ task: DecodingTask, _ frames: Int, _ sizes: [PixelSize]) {
+        var header = header(70, 50)
+        header.frameDurations = Array(repeating: 0.04, count: frames)
+        #expect(task.sizes(header) == sizes)
     }
 }
