@@ -7,10 +7,11 @@ import Testing
 @testable import Pictures
 
 @Suite struct AlbumGroupingTests {
-    private func photo(_ id: Int, _ path: String, _ date: [Int]? = nil, album: String? = nil) throws -> Photo {
-        let plain = try Photo.fake(id, FilePath(path), captured: date.flatMap { CaptureDate($0) })
-        return Photo(
-            id: plain.id, path: plain.path, stamp: plain.stamp, header: plain.header, note: PhotoNote(album: album))
+    /// Photos that were taken at these times.
+    private func photos(_ dates: [[Int]?]) -> [Photo] {
+        dates.enumerated().map { id, date in
+            .fake(id, FilePath("/a/\(id).jpg"), captured: date.flatMap { CaptureDate($0) })
+        }
     }
 
     private func albums(_ grouping: AlbumGrouping, _ photos: [Photo], _ language: String = "en") -> AlbumList {
@@ -23,14 +24,13 @@ import Testing
     }
 
     @Test("photos of one day share an album, in order of time; days are in order, and photos without a date come last")
-    func days() throws {
+    func days() {
         let list = albums(
             .day,
-            [
-                try photo(0, "/a/1.jpg"), try photo(1, "/a/2.jpg", [2026, 6, 13, 9, 0, 0]),
-                try photo(2, "/b/1.jpg", [2026, 6, 12, 18, 30, 0]), try photo(3, "/b/2.jpg", [2026, 6, 12, 7, 0, 0]),
-                try photo(4, "/c/1.jpg", [2025, 12, 31, 23, 59, 59]),
-            ])
+            photos([
+                nil, [2026, 6, 13, 9, 0, 0], [2026, 6, 12, 18, 30, 0], [2026, 6, 12, 7, 0, 0],
+                [2025, 12, 31, 23, 59, 59],
+            ]))
         #expect(photos(list) == [[4], [3, 2], [1], [0]])
         #expect(list.albums.map(\.title) == ["31 December 2025", "12 June 2026", "13 June 2026", "Without a date"])
         #expect(list.albums.map(\.shortTitle) == ["31 Dec", "12 Jun", "13 Jun", "No date"])
@@ -41,12 +41,10 @@ import Testing
     }
 
     @Test("days are joined by month and by year; folders are not")
-    func periods() throws {
-        let photos = [
-            try photo(0, "/a/1.jpg"), try photo(1, "/a/2.jpg", [2026, 6, 13, 9, 0, 0]),
-            try photo(2, "/b/1.jpg", [2026, 6, 12, 18, 30, 0]), try photo(3, "/b/2.jpg", [2026, 5, 12, 7, 0, 0]),
-            try photo(4, "/c/1.jpg", [2025, 6, 30, 23, 59, 59]),
-        ]
+    func periods() {
+        let photos = photos([
+            nil, [2026, 6, 13, 9, 0, 0], [2026, 6, 12, 18, 30, 0], [2026, 5, 12, 7, 0, 0], [2025, 6, 30, 23, 59, 59],
+        ])
         let list = albums(.day, photos)
         #expect(list.months.map(\.title) == ["Jun 2025", "May 2026", "Jun 2026", "Without a date"])
         #expect(list.months.map(\.photos) == [0..<1, 1..<2, 2..<4, 4..<5])
@@ -57,25 +55,15 @@ import Testing
     }
 
     @Test("in a list of one month, the weekday is below each day")
-    func weekdays() throws {
-        let list = albums(
-            .day,
-            [
-                try photo(0, "/a/1.jpg"), try photo(1, "/a/2.jpg", [2026, 1, 3, 9, 0, 0]),
-                try photo(2, "/b/1.jpg", [2026, 1, 1, 18, 30, 0]),
-            ])
+    func weekdays() {
+        let list = albums(.day, photos([nil, [2026, 1, 3, 9, 0, 0], [2026, 1, 1, 18, 30, 0]]))
         #expect(list.albums.map(\.tab) == ["Thursday", "Saturday", "No date"])
         #expect(list.albums.map(\.tabNumber) == ["1", "3", ""])
     }
 
     @Test("titles, tabs and dates are in the language")
-    func german() throws {
-        let list = albums(
-            .day,
-            [
-                try photo(0, "/a/1.jpg"), try photo(1, "/a/2.jpg", [2026, 3, 13, 9, 0, 0]),
-                try photo(2, "/b/1.jpg", [2026, 10, 1, 18, 30, 0]),
-            ], "de")
+    func german() {
+        let list = albums(.day, photos([nil, [2026, 3, 13, 9, 0, 0], [2026, 10, 1, 18, 30, 0]]), "de")
         #expect(list.title == "Fotos")
         #expect(list.albums.map(\.title) == ["13. März 2026", "1. Oktober 2026", "Ohne Datum"])
         #expect(list.albums.map(\.shortTitle) == ["13. März", "1. Okt.", "Ohne Datum"])
@@ -83,25 +71,22 @@ import Testing
     }
 
     @Test("photos of one folder share an album, in order of names; a manifest's photos are in the albums that it names")
-    func folders() throws {
+    func folders() {
         let list = albums(
             .folder,
             [
-                try photo(0, "/p/Harbour/1.jpg"), try photo(1, "/p/Harbour/2.jpg", [2026, 6, 12, 7, 0, 0]),
-                try photo(2, "/p/Trees/1.jpg"), try photo(3, "/mirror/photos/x", album: "Trees"),
-                try photo(4, "/mirror/photos/y", album: "Boats"), try photo(5, "/mirror/photos/z", album: "Trees"),
+                .fake(0, "/p/Harbour/1.jpg"),
+                .fake(1, "/p/Harbour/2.jpg", captured: CaptureDate([2026, 6, 12, 7, 0, 0])),
+                .fake(2, "/p/Trees/1.jpg"), .fake(3, "/mirror/photos/x", note: PhotoNote(album: "Trees")),
+                .fake(4, "/mirror/photos/y", note: PhotoNote(album: "Boats")),
+                .fake(5, "/mirror/photos/z", note: PhotoNote(album: "Trees")), .fake(6, "/q/Trees/1.jpg"),
             ])
-        #expect(list.albums.map(\.title) == ["Harbour", "Trees", "Trees", "Boats"])
-        #expect(photos(list) == [[0, 1], [2], [3, 5], [4]])
+        // Two folders of the same name are two albums.
+        #expect(list.albums.map(\.title) == ["Harbour", "Trees", "Trees", "Boats", "Trees"])
+        #expect(photos(list) == [[0, 1], [2], [3, 5], [4], [6]])
         #expect(list.albums.map(\.tab) == list.albums.map(\.title))
-        #expect(list.albums.map(\.tabNumber) == ["2", "1", "2", "1"])
+        #expect(list.albums.map(\.tabNumber) == ["2", "1", "2", "1", "1"])
         #expect(list.dates == "12 June 2026")
-    }
-
-    @Test("two folders of the same name are two albums")
-    func sameName() throws {
-        let list = albums(.folder, [try photo(0, "/a/Sea/1.jpg"), try photo(1, "/b/Sea/1.jpg")])
-        #expect(photos(list) == [[0], [1]])
     }
 
     @Test("without photos there are no albums", arguments: AlbumGrouping.allCases)

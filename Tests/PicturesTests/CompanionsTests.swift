@@ -63,27 +63,20 @@ import Testing
     func shown(_ names: [String], _ expected: [String]) throws {
         let folder = try TemporaryFolder()
         for name in names { try folder.write(name, [1]) }
-        var found: [String] = []
-        var walk = FolderWalk { item in
-            guard case .file(let file) = item else { return }
+        let found = try filesFound(in: folder.root).map { file in
             let clip = file.note.clip.map { " + \($0.path.lastComponent?.string ?? "")" } ?? ""
             let sidecar = file.note.sidecar.map { " < \($0.path.lastComponent?.string ?? "")" } ?? ""
-            found.append((file.path.lastComponent?.string ?? "") + clip + sidecar)
+            return (file.path.lastComponent?.string ?? "") + clip + sidecar
         }
-        try walk.walk(folder.root)
         #expect(found.sorted() == expected.sorted())
     }
 
-    @Test("a file that is a source by itself has its description, too")
-    func single() throws {
-        for name in ["a.jpg.xmp", "a.XMP"] {
-            let folder = try TemporaryFolder()
-            for name in ["a.jpg", name] { try folder.write(name, [1]) }
-            var notes: [PhotoNote] = []
-            var walk = FolderWalk { if case .file(let file) = $0 { notes.append(file.note) } }
-            try walk.walk(folder.root.appending("a.jpg"))
-            #expect(notes.map(\.sidecar?.path) == [folder.root.appending(name)])
-        }
+    @Test("a file that is a source by itself has its description, too", arguments: ["a.jpg.xmp", "a.XMP"])
+    func single(_ name: String) throws {
+        let folder = try TemporaryFolder()
+        for name in ["a.jpg", name] { try folder.write(name, [1]) }
+        let found = try filesFound(in: folder.root.appending("a.jpg"))
+        #expect(found.map(\.note.sidecar?.path) == [folder.root.appending(name)])
     }
 }
 
@@ -152,21 +145,12 @@ import Testing
     func tree() throws {
         let folder = try TemporaryFolder()
         for (path, _) in Self.tree { try folder.write(path, [1]) }
-        var found: [String] = []
-        var walk = FolderWalk { item in
-            if case .file(let file) = item {
-                found.append(String(file.path.string.dropFirst(folder.root.string.count + 1)))
-            }
-        }
-        try walk.walk(folder.root)
+        let found = try filesFound(in: folder.root).map { String($0.path.string.dropFirst(folder.path.count + 1)) }
         let expected = Set(Self.tree.filter(\.1).map(\.0))
         for path in Set(found).symmetricDifference(expected) { Issue.record("\(path): shown \(found.contains(path))") }
         // What the operator has chosen is shown, even if it would be passed over elsewhere.
-        for chosen in ["#recycle", "Stickers"] {
-            var walk = FolderWalk { if case .file(let file) = $0 { found.append(file.path.string) } }
-            found = []
-            try walk.walk(folder.root.appending(chosen))
-            #expect(found.count == (chosen == "Stickers" ? 2 : 1), "\(found)")
+        for (chosen, count) in [("#recycle", 1), ("Stickers", 2)] {
+            #expect(try filesFound(in: folder.root.appending(chosen)).count == count, "\(chosen)")
         }
     }
 }

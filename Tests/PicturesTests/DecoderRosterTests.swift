@@ -39,13 +39,18 @@ import Testing
     /// Linux's SCHED_IDLE.
     private let background: Int32 = 5
 
-    @Test("decoders give way to other programs, and no longer when one of them has starved")
+    @Test("decoders give way to other programs, and no longer when one of them has starved, nor do those kept before")
     func urgency() throws {
         let process = try taken()
         #expect(sched_getscheduler(process.identifier) == background)
         roster.keep(process, for: Self.own)
         #expect(roster.identifiers == [process.identifier])
+        let late = try taken(for: Self.stick)
+        let lateSpare = try taken(for: Self.stick)
         roster.hurry()
+        #expect(roster.identifiers.isEmpty)
+        roster.keep(late, for: Self.own)
+        roster.addSpare(lateSpare)
         #expect(roster.identifiers.isEmpty)
         let urgent = try taken()
         #expect(sched_getscheduler(urgent.identifier) != background)
@@ -53,23 +58,11 @@ import Testing
         #expect(roster.identifiers == [urgent.identifier])
     }
 
-    @Test("a decoder that gave way to other programs is not kept when decoders no longer do")
-    func late() throws {
-        let process = try taken()
-        roster.hurry()
-        roster.keep(process, for: Self.own)
-        #expect(roster.identifiers.isEmpty)
-    }
-
-    @Test("a spare decoder that was started before decoders got priority does not wait among those with priority")
-    func lateSpare() throws {
+    @Test("a spare decoder waits for requests")
+    func spare() throws {
         let process = try taken()
         roster.addSpare(process)
         #expect(roster.identifiers == [process.identifier])
-        let other = try taken()
-        roster.hurry()
-        roster.addSpare(other)
-        #expect(roster.identifiers.isEmpty)
     }
 
     @Test("no more decoders wait than they should")
@@ -106,9 +99,10 @@ import Testing
     func bound() throws {
         var identifiers: [Int32] = []
         for device in 1...6 {
-            let process = try taken(for: TrustDomain(root: "/media", device: UInt64(device)))
+            let domain = TrustDomain(root: "/media", device: UInt64(device))
+            let process = try taken(for: domain)
             identifiers.append(process.identifier)
-            roster.keep(process, for: TrustDomain(root: "/media", device: UInt64(device)))
+            roster.keep(process, for: domain)
         }
         #expect(roster.identifiers == Array(identifiers.suffix(4)))
     }

@@ -19,6 +19,25 @@ extension TemporaryFolder {
     /// Writes a file, in folders that are created for it, and returns its path.
     @discardableResult
     func write(_ name: String, _ bytes: [UInt8] = []) throws -> FilePath { FilePath(try file(name, bytes)) }
+
+    /// Makes a symbolic link, or replaces one in a single step.
+    func link(_ name: String, to target: String) throws {
+        let new = root.appending(name + ".new")
+        try FileManager.default.createSymbolicLink(atPath: new.string, withDestinationPath: target)
+        try new.rename(to: root.appending(name))
+    }
+}
+
+extension Sequence<Photo> {
+    var stems: [String] { map { $0.path.stem ?? "" } }
+}
+
+/// The files that a walk finds.
+func filesFound(in path: FilePath, ignoring names: [String] = []) throws -> [FoundFile] {
+    var files: [FoundFile] = []
+    var walk = FolderWalk(ignoring: IgnoredNames(names)) { if case .file(let file) = $0 { files.append(file) } }
+    try walk.walk(path)
+    return files
 }
 
 /// Reports, and a way to await them.
@@ -37,12 +56,13 @@ struct Post {
     /// A library that reports here. Its threads have the priority of all others: tests that run in parallel keep every
     /// core busy, and a thread in the background would hardly run.
     func library(
-        _ decoder: some PictureDecoder = LocalDecoder(), _ configure: (inout PhotoLibrary.Options) -> Void = { _ in }
+        _ decoder: some PictureDecoder = LocalDecoder(), logger: Logger = silence,
+        _ configure: (inout PhotoLibrary.Options) -> Void = { _ in }
     ) -> PhotoLibrary {
         var options = PhotoLibrary.Options()
         options.priority = .ordinary
         configure(&options)
-        return PhotoLibrary(decoder: decoder, options: options, logger: silence, report: report)
+        return PhotoLibrary(decoder: decoder, options: options, logger: logger, report: report)
     }
 
     /// What arrives, up to the first report that is the last to wait for, and everything that arrived with it.
@@ -59,6 +79,11 @@ struct Post {
     /// The photos of the first complete report.
     func photosOfCompleteScan() async -> [Photo] {
         await reports { $0.photos?.isComplete == true }.compactMap(\.photos).last?.photos ?? []
+    }
+
+    /// The photos of the next report that has these names.
+    func photos(named names: [String]) async -> [Photo] {
+        await reports { $0.photos?.photos.stems == names }.compactMap(\.photos).last?.photos ?? []
     }
 }
 
@@ -150,6 +175,27 @@ final class StubDecoder: PictureDecoder {
     }
 }
 
+/// A decoder that reads headers as it is told, and makes no pictures.
+struct HeaderReader: PictureDecoder {
+    let read: @Sendable (FilePath, Cancellation) throws(PictureError) -> ImageHeader
+
+    func header(of path: FilePath, unless cancellation: Cancellation) throws(PictureError) -> ImageHeader {
+        try read(path, cancellation)
+    }
+
+    func make(
+        _: DecodingTask, of: FilePath, _: ImageHeader, unless: Cancellation
+    ) throws(PictureError) -> [Bitmap] { throw .empty }
+}
+
+extension ImageHeader {
+    /// A header with a size and nothing else.
+    static func plain(_ format: ImageFormat, _ width: Int, _ height: Int) -> ImageHeader {
+        ImageHeader(
+            format: format, storedSize: PixelSize(width: width, height: height), properties: PhotoProperties())
+    }
+}
+
 extension Bitmap {
     static func plain(_ pixel: UInt32, _ size: PixelSize) -> Bitmap {
         Bitmap(size: size, pixels: Array(repeating: pixel, count: size.count), opaque: PixelRect(size))
@@ -178,13 +224,18 @@ let silence = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 
 extension Photo {
     /// A photo without a file.
-    static func fake(_ id: Int, _ path: FilePath, captured: CaptureDate? = nil, stamp: FileStamp? = nil) throws -> Photo
-    {
-        let folder = try TemporaryFolder()
-        var header = try LocalDecoder().header(of: folder.write("any.bmp", bmp(4, 3)))
+    ///
+    /// - Parameters:
+    ///   - captured, label: Those in its metadata.
+    ///   - note: What stands beside it.
+    static func fake(
+        _ id: Int, _ path: FilePath, captured: CaptureDate? = nil, label: PhotoLabel = PhotoLabel(),
+        note: PhotoNote = PhotoNote(), stamp: FileStamp = FileStamp(byteCount: 1, modified: 1)
+    ) -> Photo {
+        var header = ImageHeader.plain(.bmp, 4, 3)
         header.properties.captured = captured
-        let stamp = stamp ?? FileStamp(byteCount: 1, modified: 1)
-        return Photo(id: PhotoID(id), path: path, stamp: stamp, header: header, note: PhotoNote())
+        header.properties.label = label
+        return Photo(id: PhotoID(id), path: path, stamp: stamp, header: header, note: note)
     }
 }
 

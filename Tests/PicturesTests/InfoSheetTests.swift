@@ -17,11 +17,10 @@ import Testing
         cache = ThumbnailCache(folder: try TemporaryFolder().root, byteLimit: 1 << 20, logger: silence)
     }
 
-    private func maker(scale: Double = 1, _ describe: (inout PhotoLabel) -> Void = { _ in }) throws -> PictureMaker {
+    private func maker(scale: Double = 1, _ describe: (inout PhotoLabel) -> Void = { _ in }) -> PictureMaker {
         var note = PhotoNote()
         describe(&note.label)
-        let plain = try Photo.fake(0, "/photos/quay_at-noon.jpg")
-        let photo = Photo(id: plain.id, path: plain.path, stamp: plain.stamp, header: plain.header, note: note)
+        let photo = Photo.fake(0, "/photos/quay_at-noon.jpg", note: note)
         return PictureMaker(
             photos: { $0 == photo.id ? photo : nil }, cache: cache, decoder: LocalDecoder(), scale: scale)
     }
@@ -47,12 +46,12 @@ import Testing
     }
 
     @Test("a photo without a label has a title, and no more than its caption says")
-    func plain() throws {
-        let sheet = try maker().sheet(question())
+    func plain() {
+        let sheet = maker().sheet(question())
         #expect(sheet.blocks.map(\.part) == [.title] && !sheet.saysMore)
         // "Quay at noon", and neither day nor place. At twice the scale it is as wide, apart from hinting.
         #expect(sheet.captionWidths[0] > 80 && sheet.captionWidths[0] < 200 && sheet.captionWidths[1] == 0)
-        let fine = try maker(scale: 2).sheet(question(scale: 2))
+        let fine = maker(scale: 2).sheet(question(scale: 2))
         #expect(abs(fine.captionWidths[0] - sheet.captionWidths[0]) < 4)
     }
 
@@ -75,8 +74,8 @@ import Testing
     }
 
     @Test("the parts stand in their order, with headings, and camera data only where they are wanted")
-    func parts() throws {
-        let maker = try maker(say)
+    func parts() {
+        let maker = maker(say)
         var options = InfoConfiguration()
         let sheet = maker.sheet(question())
         #expect(sheet.blocks.map(\.part) == [.title, .text, .people, .credit, .licence, .link] && sheet.saysMore)
@@ -87,7 +86,7 @@ import Testing
 
     @Test("each picture has the size that was measured for it", arguments: [1.0, 1.5, 2])
     func sizes(_ scale: Double) throws {
-        let maker = try maker(scale: scale) { label in
+        let maker = maker(scale: scale) { label in
             say(&label)
             label.text = LocalizedText(String(repeating: "The boats come in at noon. ", count: 190))
         }
@@ -106,32 +105,28 @@ import Testing
 
     @Test("a text is shown in its language")
     func languages() throws {
-        let maker = try maker(say)
-        let english = question("en")
-        let german = question("de")
-        let pieces = try [english, german].map {
-            try maker.make(.info(PhotoID(0), InfoPiece(.text), $0.measure)).bitmap
+        let maker = maker(say)
+        let pieces = try ["en", "de"].map {
+            try maker.make(.info(PhotoID(0), InfoPiece(.text), question($0).measure)).bitmap
         }
         #expect(pieces[0] != pieces[1])
     }
 
-    @Test("a link that is too long for a code of half the width is left out")
-    func longLink() throws {
-        let maker = try maker { $0.link = "https://example.org/" + String(repeating: "x", count: 900) }
-        #expect(!maker.sheet(question()).saysMore)
-    }
-
-    @Test("a photo without a link has that of the pattern")
-    func pattern() throws {
+    @Test(
+        "a photo without a link has that of the pattern; a link that is too long for a code of half the width is left out"
+    )
+    func links() {
         var options = InfoConfiguration()
         options.link = "https://example.org/{name}"
-        let sheet = try maker().sheet(question(options: options))
+        let sheet = maker().sheet(question(options: options))
         #expect(sheet.blocks.map(\.part) == [.title, .link] && sheet.saysMore)
+        let long = maker { $0.link = "https://example.org/" + String(repeating: "x", count: 900) }
+        #expect(!long.sheet(question()).saysMore)
     }
 
     @Test("a photo that is gone has nothing to say")
-    func gone() throws {
+    func gone() {
         let question = InfoQuestion(PhotoID(9), question().measure)
-        #expect(try maker().sheet(question) == InfoSheet(question, blocks: [], saysMore: false))
+        #expect(maker().sheet(question) == InfoSheet(question, blocks: [], saysMore: false))
     }
 }

@@ -43,32 +43,21 @@ import Testing
         #expect(starts(of: player) == ["--check"])
     }
 
-    private struct Grey: PictureDecoder {
-        var path: FilePath
-
-        func header(of path: FilePath, unless _: Cancellation) throws(PictureError) -> ImageHeader {
-            throw .truncated(.webm)
-        }
-
-        func make(
-            _ task: DecodingTask, of path: FilePath, _ header: ImageHeader, unless cancellation: Cancellation
-        ) throws(PictureError) -> [Bitmap] {
-            [Bitmap(size: PixelSize(width: 1, height: 1), pixels: [7])]
-        }
-    }
-
     @Test("clips are decoded by the chosen player, and skipped with a reason where there is none")
     func decoding() throws {
         let broken = try player("broken", exits: 127)
         let works = try player("works", exits: 0)
-        let header = ImageHeader(
-            format: .webm, storedSize: PixelSize(width: 1, height: 1), properties: PhotoProperties())
+        let pool = PlayerPool(InstalledPlayers([broken, works])) { path in
+            #expect(path == works)
+            return StubDecoder()
+        }
+        let header = ImageHeader.plain(.webm, 1, 1)
         let task = DecodingTask.moment(0, filling: header.storedSize)
-        let pool = PlayerPool(InstalledPlayers([broken, works])) { Grey(path: $0) }
-        #expect(throws: PictureError.truncated(.webm)) { try pool.header(of: "a") }
-        #expect(try pool.make(task, of: "a", header, unless: Cancellation()).map { $0.pixels[0] } == [7])
-        let none = PlayerPool(InstalledPlayers([broken])) { Grey(path: $0) }
-        #expect(throws: PictureError.noPlayer) { try none.header(of: "a") }
-        #expect(throws: PictureError.noPlayer) { try none.make(task, of: "a", header, unless: Cancellation()) }
+        let clip = try folder.write("a.webm", bmp(4, 3))
+        #expect(try pool.header(of: clip).format == .bmp)
+        #expect(try pool.make(task, of: clip, header, unless: Cancellation()) == [.sample(1, 1)])
+        let none = PlayerPool(InstalledPlayers([broken])) { _ in StubDecoder() }
+        #expect(throws: PictureError.noPlayer) { try none.header(of: clip) }
+        #expect(throws: PictureError.noPlayer) { try none.make(task, of: clip, header, unless: Cancellation()) }
     }
 }

@@ -15,10 +15,6 @@ import Testing
 
     private func path(_ name: String) -> FilePath { folder.root.appending(name) }
 
-    private func link(_ name: String, to target: String) throws {
-        try FileManager.default.createSymbolicLink(atPath: path(name).string, withDestinationPath: target)
-    }
-
     /// The stems of the files of one look, and the sources that are unreachable.
     private func look(_ scan: inout LibraryScan) -> (stems: [String], unreachable: [FilePath]) {
         var stems = [String]()
@@ -54,7 +50,7 @@ import Testing
         let disk = path("disk").string
         try path("disk").makeDirectories()
         try folder.write("folder/2.jpg")
-        try link("source", to: "disk")
+        try folder.link("source", to: "disk")
         var scan = LibraryScan([.path(path("source"))])
         try #require(mount("none", disk, "tmpfs", 0, "size=64k") == 0)
         defer { umount2(disk, Int32(MNT_DETACH)) }
@@ -63,7 +59,7 @@ import Testing
         try #require(umount2(disk, Int32(MNT_DETACH)) == 0)
         #expect(look(&scan).unreachable == [path("source")])
         path("source").removeFile()
-        try link("source", to: "folder")
+        try folder.link("source", to: "folder")
         #expect(look(&scan).stems == ["2"])
     }
 
@@ -75,7 +71,7 @@ import Testing
         var reasons: [Errno] = []
         for target in [String(repeating: "a", count: 300), "nowhere", "photos"] {
             try FileManager.default.removeItem(atPath: path("photos").string)
-            try link("photos", to: target)
+            try folder.link("photos", to: target)
             scan.walk { if case .unreachable(_, let error, _) = $0 { reasons.append(error) } }
         }
         #expect(reasons == [.fileNameTooLong, .noSuchFileOrDirectory, .tooManySymbolicLinkLevels])
@@ -86,7 +82,7 @@ import Testing
         try folder.write("releases/1/1.jpg")
         try folder.write("source/2.jpg")
         for (name, target) in [("current", "releases/1"), ("way", "."), ("source/photos", "../current")] {
-            try link(name, to: target)
+            try folder.link(name, to: target)
         }
         let paths = ["way/source", "missing", "current/1.jpg"].map { FilePath(folder.path + "/" + $0) }
         var scan = LibraryScan(paths.map(PhotoSource.path))

@@ -43,13 +43,9 @@ import Testing
         }
     }
 
-    @Test("without a mirror, a tile cannot be fetched")
-    func unconnected() {
-        #expect(MirrorLine(MirrorFolder("/nowhere")).request("a") == .failed("the mirror is not running"))
-    }
-
-    @Test("a tile is asked for once until it is answered")
+    @Test("without a mirror, a tile cannot be fetched; with one, it is asked for once until it is answered")
     func once() async throws {
+        #expect(MirrorLine(MirrorFolder("/nowhere")).request("a") == .failed("the mirror is not running"))
         for _ in 0..<3 { #expect(await ask("a/b") == .awaited) }
         #expect(try heard() == "a/b\n")
         try say("+a/b\n")
@@ -57,6 +53,12 @@ import Testing
         // It has been removed from the disk meanwhile.
         #expect(await ask("a/b") == .awaited)
         #expect(try heard() == "a/b\n")
+        try say("+a/b\n")
+        _ = await arrivals.first { true }
+        // It is damaged, and replaced once.
+        #expect(line.replace("a/b") == .awaited)
+        #expect(try heard() == "!a/b\n")
+        #expect(line.replace("a/b") == nil)
     }
 
     @Test(
@@ -91,17 +93,6 @@ import Testing
         try say("/b\n")
         _ = await arrivals.first { true }
         #expect(await ask("c/d") == .awaited)
-    }
-
-    @Test("a damaged tile is replaced once")
-    func replaced() async throws {
-        _ = await ask("a/b")
-        _ = try heard()
-        try say("+a/b\n")
-        _ = await arrivals.first { true }
-        #expect(line.replace("a/b") == .awaited)
-        #expect(try heard() == "!a/b\n")
-        #expect(line.replace("a/b") == nil)
     }
 }
 

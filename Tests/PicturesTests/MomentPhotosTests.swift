@@ -25,26 +25,20 @@ import TouchHarness
     }
 
     /// Reads clips as well: files whose name ends with MOV.
-    private struct ClipStub: PictureDecoder {
-        /// In seconds; nil if clips are damaged.
-        var duration: Double?
-
-        func header(of path: FilePath, unless _: Cancellation) throws(PictureError) -> ImageHeader {
+    ///
+    /// - Parameter duration: In seconds; nil if clips are damaged.
+    private func decoder(_ duration: Double?) -> HeaderReader {
+        HeaderReader { (path, _) throws(PictureError) in
             guard path.extension == "MOV" else { return try LocalDecoder().header(of: path) }
             guard let duration else { throw .damaged(.mp4, "no index") }
-            var header = ImageHeader(
-                format: .mp4, storedSize: PixelSize(width: 8, height: 6), properties: PhotoProperties())
+            var header = ImageHeader.plain(.mp4, 8, 6)
             header.clip = ClipTiming(rate: 10, frameCount: Int(duration * 10))
             return header
         }
-
-        func make(
-            _ task: DecodingTask, of path: FilePath, _ header: ImageHeader, unless cancellation: Cancellation
-        ) throws(PictureError) -> [Bitmap] { [] }
     }
 
     private func photos(_ duration: Double?, _ snapshot: FilePath? = nil) async -> [Photo] {
-        var library: PhotoLibrary? = post.library(ClipStub(duration: duration)) { $0.snapshot = snapshot }
+        var library: PhotoLibrary? = post.library(decoder(duration)) { $0.snapshot = snapshot }
         library?.scan([.path(folder.root.appending("photos"))])
         let photos = await post.photosOfCompleteScan()
         library?.waitForScan()
@@ -55,14 +49,17 @@ import TouchHarness
         return photos
     }
 
-    @Test("a short clip under the name of a photo is no card of its own, but the photo's moment")
+    @Test("a short clip under the name of a photo is the photo's moment, also in the next run, which does not read it")
     func moment() async throws {
-        let photos = await photos(3)
-        let photo = try #require(photos.first)
-        #expect(photos.count == 1)
-        #expect(photo.clipPath == folder.root.appending("photos/IMG_1.MOV"))
-        #expect(Card(photo).clip == Clip(rate: 10, frameCount: 30, isMoment: true))
-        #expect(photo.header.size == PixelSize(width: 4, height: 3))
+        let snapshot = folder.root.appending("cache/library")
+        for duration in [3, nil] as [Double?] {
+            let photos = await photos(duration, snapshot)
+            let photo = try #require(photos.first)
+            #expect(photos.count == 1)
+            #expect(photo.clipPath == folder.root.appending("photos/IMG_1.MOV"))
+            #expect(Card(photo).clip == Clip(rate: 10, frameCount: 30, isMoment: true))
+            #expect(photo.header.size == PixelSize(width: 4, height: 3))
+        }
     }
 
     @Test("a longer clip is a card of its own, and repeats")
@@ -76,33 +73,9 @@ import TouchHarness
     @Test("a damaged clip is skipped, and its photo is a still")
     func damaged() async throws {
         let log = LogLines()
-        var options = PhotoLibrary.Options()
-        options.priority = .ordinary
-        let library = PhotoLibrary(
-            decoder: ClipStub(), options: options, logger: log.logger, report: post.report)
+        let library = post.library(decoder(nil), logger: log.logger)
         library.scan([.path(folder.root.appending("photos"))])
         #expect(await post.photosOfCompleteScan().map { $0.clipPath } == [nil])
         #expect(log.all == ["warning: skipped \"\(folder.root)/photos/IMG_1.MOV\": damaged MP4: no index"])
-    }
-
-    @Test("the next run knows the moment without reading the clip")
-    func stored() async throws {
-        let snapshot = folder.root.appending("cache/library")
-        _ = await photos(3, snapshot)
-        let photo = try #require(await photos(nil, snapshot).first)
-        #expect(Card(photo).clip == Clip(rate: 10, frameCount: 30, isMoment: true))
-        #expect(photo.clipPath == folder.root.appending("photos/IMG_1.MOV"))
-    }
-
-    @Test("a clip that arrives after its photo is added to it")
-    func late() async throws {
-        let clip = folder.root.appending("photos/IMG_1.MOV")
-        clip.removeFile()
-        let library = post.library(ClipStub(duration: 3)) { $0.interval = 0.1 }
-        library.scan([.path(folder.root.appending("photos"))], watches: true)
-        #expect(await post.photosOfCompleteScan().map { $0.clipPath } == [nil])
-        try folder.write("photos/IMG_1.MOV", [1])
-        let reports = await post.reports { $0.photos?.photos.first?.clipPath != nil }
-        #expect(reports.compactMap(\.photos).last?.photos.map(\.clipPath) == [clip])
     }
 }

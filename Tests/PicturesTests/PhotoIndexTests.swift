@@ -9,12 +9,7 @@ import Testing
 @testable import Pictures
 
 @Suite struct PhotoIndexTests {
-    private let header: ImageHeader
-
-    init() throws {
-        let folder = try TemporaryFolder()
-        header = try LocalDecoder().header(of: folder.write("any.bmp", bmp(4, 3)))
-    }
+    private let header = ImageHeader.plain(.bmp, 4, 3)
 
     private func file(_ path: String, inode: UInt64, size: Int = 1, caption: String? = nil) -> FoundFile {
         FoundFile(
@@ -94,19 +89,22 @@ import Testing
         #expect(shown(index) == ["2 /a", "1 /b"])
     }
 
-    @Test("a photo is read again when its description in XMP comes, changes or goes")
-    func sidecars() {
+    @Test(
+        "a photo is read again when its description in XMP, or its clip, comes, changes or goes",
+        arguments: [false, true])
+    func sideFiles(isClip: Bool) {
         var index = PhotoIndex()
         func file(_ modified: Int?) -> FoundFile {
             var file = self.file("/a", inode: 1)
-            file.note.sidecar = modified.map {
-                PhotoNote.SideFile(path: "/a.xmp", stamp: FileStamp(byteCount: 1, modified: $0, inode: 2))
+            let side = modified.map {
+                PhotoNote.SideFile(path: "/a.side", stamp: FileStamp(byteCount: 1, modified: $0, inode: 2))
             }
+            file.note[keyPath: isClip ? \.clip : \.sidecar] = side
             return file
         }
         let changes = [nil, nil, 1, 1, 2, 2, nil].map { look(&index, file($0)) }
         #expect(changes == [true, false, true, false, true, false, true])
-        #expect(index.shown.map(\.note.sidecar) == [nil])
+        #expect(index.shown.map(\.note) == [PhotoNote()])
     }
 
     @Test("a file that is not a picture is not read again until it changes")

@@ -7,26 +7,20 @@ import TestSupport
 import Testing
 
 @Suite struct PhotoSourceTests {
-    @Test("a source that exists and can be read has no fault; a missing one has")
-    func faults() throws {
+    @Test(
+        "a source that exists and can be read has no fault; others have one each",
+        arguments: [
+            ("", nil), ("photo.jpg", nil), ("gone", "No such file or directory"),
+            ("photo.jpg/below", "Not a directory"), ("pipe", "a named pipe"), ("null", "a device"),
+        ])
+    func faults(_ name: String, _ fault: String?) throws {
         let folder = try TemporaryFolder()
         try folder.write("photo.jpg")
-        func fault(_ name: String) -> String? { PhotoSource.path(folder.root.appending(name)).fault }
-        #expect(fault("") == nil)
-        #expect(fault("photo.jpg") == nil)
-        #expect(fault("gone") == "No such file or directory")
-        #expect(fault("photo.jpg/below") == "Not a directory")
-    }
-
-    @Test("a pipe, a device and a URL without a host have a fault each")
-    func otherFaults() throws {
-        let folder = try TemporaryFolder()
+        try folder.link("null", to: "/dev/null")
         try #require(mkfifo(folder.file("pipe"), 0o600) == 0)
-        #expect(PhotoSource.path(folder.root.appending("pipe")).fault == "a named pipe")
-        #expect(PhotoSource.path("/dev/null").fault == "a device")
-        let mirrors = folder.root.appending("mirrors")
-        #expect(PhotoSource("http://", mirrors: mirrors).fault == "a URL without a host")
-        #expect(PhotoSource("http://example.org", mirrors: mirrors).fault == nil)
+        #expect(PhotoSource.path(folder.root.appending(name)).fault == fault)
+        #expect(PhotoSource("http://", mirrors: folder.root).fault == "a URL without a host")
+        #expect(PhotoSource("http://example.org", mirrors: folder.root).fault == nil)
     }
 
     @Test("a path may be any bytes, and is described by their escapes")
@@ -37,17 +31,18 @@ import Testing
         #expect(source.description == "/a\\xFF\\x0A")
     }
 
-    @Test("a URL is that of a manifest, and everything else is a path")
-    func kinds() {
-        for name in ["photos", "/photos", "http:", "httpss://x", "ftp://example.org/a"] {
-            #expect(PhotoSource(name, mirrors: "/cache") == .path(FilePath(name)))
-        }
-        for url in ["http://example.org/m.json", "https://example.org/m.json", "HTTPS://EXAMPLE.ORG/m.json"] {
-            guard case .mirror(let folder, of: url) = PhotoSource(url, mirrors: "/cache") else {
-                Issue.record("\(url) is no URL")
-                continue
-            }
-            #expect(folder.path.removingLastComponent() == "/cache")
+    @Test(
+        "a URL is that of a manifest, with a folder of its own, and everything else is a path",
+        arguments: [
+            ("photos", false), ("/photos", false), ("http:", false), ("httpss://x", false),
+            ("ftp://example.org/a", false), ("http://example.org/m.json", true), ("https://example.org/m.json", true),
+            ("HTTPS://EXAMPLE.ORG/m.json", true),
+        ])
+    func kinds(_ name: String, _ isURL: Bool) {
+        switch PhotoSource(name, mirrors: "/cache") {
+        case .path(let path): #expect(!isURL && path == FilePath(name))
+        case .mirror(let folder, let url):
+            #expect(isURL && url == name && folder.path.removingLastComponent() == "/cache")
         }
     }
 

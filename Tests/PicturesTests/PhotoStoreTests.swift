@@ -24,9 +24,11 @@ import Testing
 
     @Test("a photo is read as it was stored: path, stamp, header, and all of its note")
     func all() throws {
-        let note = PhotoNote(
+        var note = PhotoNote(
             label: PhotoLabel(title: "Den Haag – 海"), album: "Sea", captured: CaptureDate([2026, 6, 12, 7, 45, 9]),
             origin: PhotoNote.Origin(url: "https://example.org/a.jpg", name: "a.jpg"))
+        note.clip = PhotoNote.SideFile(path: "/a.mov", stamp: FileStamp(byteCount: 6, modified: 7))
+        note.sidecar = PhotoNote.SideFile(path: "/a.xmp", stamp: FileStamp(byteCount: 8, modified: 9))
         var store = PhotoStore()
         let file = file(FilePath(bytes: [0x2F, 0xFF, 0xFE]), note)
         let photo = try #require(store.photo(PhotoID(4), at: store.append(file, header("Own"))))

@@ -54,16 +54,6 @@ import Testing
         for await _ in stream { break }
     }
 
-    @Test("one worker makes the most urgent picture first")
-    func order() async {
-        let decoder = StubDecoder()
-        let loader = await loader(decoder)
-        loader.want(cards(3, 1, 5, 2))
-        let reports = await post.reports { $0.made == card(2) }
-        #expect(reports.compactMap(\.made) == cards(3, 1, 5, 2))
-        #expect(decoder.log == ["3", "1", "5", "2"])
-    }
-
     @Test("a picture that is no longer wanted is cancelled without a report, and made when it is wanted again")
     func givingUp() async {
         let (decoder, begun) = gatedDecoder()
@@ -99,19 +89,15 @@ import Testing
         return made
     }
 
-    @Test("if the scale changes, what is being made is cancelled, and made again at the new scale")
-    func otherScale() async {
-        let made = await made { $0.want(cards(0), scale: 2) }
-        #expect(made?.scale == 2)
-        #expect(made?.bitmap.size == PixelSize(width: 16, height: 12))
-    }
-
-    @Test("if the look changes, what is being made is cancelled, and made again for the new look")
-    func otherLook() async {
+    @Test("if the scale or the look changes, what is being made is cancelled, and made again for the new one")
+    func otherWay() async {
+        let large = await made { $0.want(cards(0), scale: 2) }
+        #expect(large?.scale == 2)
+        #expect(large?.bitmap.size == PixelSize(width: 16, height: 12))
         var theme = ThemeConfiguration()
         theme.appearance = .light
-        let made = await made { $0.want(cards(0), look: Look(theme)) }
-        #expect(made?.look == Look(theme))
+        let look = Look(theme)
+        #expect(await made { $0.want(cards(0), look: look) }?.look == look)
     }
 
     @Test("a picture waits for earlier ones to be uploaded, if together they would take too much memory")
@@ -210,7 +196,9 @@ import Testing
         #expect(decoder.log == ["0"])
     }
 
-    @Test("a photo that cannot be read now is reported, and not tried again with each list")
+    @Test(
+        "a photo that cannot be read now is reported, and tried again not with each list, but when something has arrived"
+    )
     func unavailable() async throws {
         let decoder = StubDecoder(unreadable: ["1"])
         let loader = await loader(decoder)
@@ -220,17 +208,9 @@ import Testing
         reports += await post.reports { $0.made == card(3) }
         #expect(reports.compactMap(\.failed) == ["1: cannot read: gone"])
         #expect(decoder.log == ["1", "2", "3"])
-    }
-
-    @Test("what was unavailable is tried again as soon as something has arrived")
-    func arrival() async throws {
-        let decoder = StubDecoder(unreadable: ["1"])
-        let loader = await loader(decoder)
-        loader.want(cards(1, 2))
-        _ = await post.reports { $0.made == card(2) }
         loader.retry()
         _ = await post.reports { $0.failed != nil }
-        #expect(decoder.log == ["1", "2", "1"])
+        #expect(decoder.log == ["1", "2", "3", "1"])
     }
 
     @Test("slow photos do not hold up the others, and are all made in the end")

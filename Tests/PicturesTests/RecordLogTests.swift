@@ -84,7 +84,7 @@ import Testing
         // Links are not followed.
         let target = folder.root.appending("cache/target")
         try path.rename(to: target)
-        try FileManager.default.createSymbolicLink(atPath: path.string, withDestinationPath: target.string)
+        try folder.link("cache/log", to: target.string)
         let contents = try target.contents()
         let other = open()
         #expect(!other.isStored && other.record(at: other.append([2])) == [2])

@@ -5,39 +5,29 @@ import Testing
 @testable import Pictures
 
 @Suite struct RequestTimerTests {
-    /// What a request is told when it has taken so much processor time and time, in seconds; its decoder took 7 s before.
-    private func verdicts(
-        _ times: [(used: Double, elapsed: Double)], of request: Request = .header
-    ) -> [RequestTimer.Verdict] {
+    private static let picture = Request.pictures(.plain(.jpeg, 4, 3), .whole(filling: PixelSize(width: 4, height: 3)))
+
+    @Test(
+        "a request is judged by its processor time and its progress",
+        arguments: [
+            // It becomes slow once: a header sooner than a picture.
+            (.header, [(0.09, 0.1), (0.11, 1), (0.5, 2), (19, 40)], [.goOn, .slow, .goOn, .goOn]),
+            (picture, [(0.29, 0.3), (0.31, 1)], [.goOn, .slow]),
+            // It is too slow by its processor time only, however long that takes.
+            (.header, [(0.2, 1), (19.9, 5000), (20, 5001)], [.slow, .goOn, .tooSlow]),
+            // If it waits for its storage or a busy machine, it becomes slow, too, but is not too slow.
+            (.header, [(0.01, 4.9), (0.01, 5), (0.02, 50)], [.goOn, .slow, .goOn]),
+            // It stalls after a minute in which it took no processor time.
+            (.header, [(0.01, 1), (0.01, 60.9), (0.01, 61)], [.goOn, .slow, .stalled]),
+            (.header, [(0.01, 50), (0.02, 100), (0.02, 159), (0.02, 160)], [.slow, .goOn, .goOn, .stalled]),
+        ] as [(Request, [(used: Double, elapsed: Double)], [RequestTimer.Verdict])])
+    func verdicts(
+        _ request: Request, _ times: [(used: Double, elapsed: Double)], _ verdicts: [RequestTimer.Verdict]
+    ) {
+        // Its decoder took 7 s before.
         var timer = RequestTimer(request, start: RequestTimer.Use(time: 7))
-        return times.map { timer.judge(RequestTimer.Use(time: 7 + $0.used), elapsed: $0.elapsed) }
-    }
-
-    @Test("a request becomes slow once, by its processor time: a header sooner than a picture")
-    func slow() throws {
-        #expect(verdicts([(0.09, 0.1), (0.11, 1), (0.5, 2), (19, 40)]) == [.goOn, .slow, .goOn, .goOn])
-        var properties = PhotoProperties()
-        properties.orientation = .up
-        let header = ImageHeader(
-            format: .jpeg, storedSize: PixelSize(width: 4, height: 3), properties: properties, frameDurations: [])
-        let picture = Request.pictures(header, .whole(filling: PixelSize(width: 4, height: 3)))
-        #expect(verdicts([(0.29, 0.3), (0.31, 1)], of: picture) == [.goOn, .slow])
-    }
-
-    @Test("a file is too slow by its processor time only, however long that takes")
-    func tooSlow() {
-        #expect(verdicts([(0.2, 1), (19.9, 5000), (20, 5001)]) == [.slow, .goOn, .tooSlow])
-    }
-
-    @Test("a request that waits for its storage or a busy machine becomes slow, too, but is not too slow")
-    func waiting() {
-        #expect(verdicts([(0.01, 4.9), (0.01, 5), (0.02, 50)]) == [.goOn, .slow, .goOn])
-    }
-
-    @Test("a request stalls after a minute in which it took no processor time")
-    func stalled() {
-        #expect(verdicts([(0.01, 1), (0.01, 60.9), (0.01, 61)]) == [.goOn, .slow, .stalled])
-        #expect(verdicts([(0.01, 50), (0.02, 100), (0.02, 159), (0.02, 160)]) == [.slow, .goOn, .goOn, .stalled])
+        let given = times.map { timer.judge(RequestTimer.Use(time: 7 + $0.used), elapsed: $0.elapsed) }
+        #expect(given == verdicts)
     }
 
     @Test("where processor time is unknown, elapsed time makes a request slow, and then stalled")

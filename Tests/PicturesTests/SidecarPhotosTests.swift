@@ -25,18 +25,16 @@ import TouchHarness
     }
 
     private func photos(_ log: LogLines = LogLines()) async -> [Photo] {
-        var options = PhotoLibrary.Options()
-        options.priority = .ordinary
-        let library = PhotoLibrary(decoder: LocalDecoder(), options: options, logger: log.logger, report: post.report)
+        let library = post.library(logger: log.logger)
         library.scan([.path(folder.root)])
         return await post.photosOfCompleteScan()
     }
 
-    @Test("a sidecar gives its photo a title and turns it", arguments: ["a.bmp.xmp", "a.xmp", "A.BMP.XMP", "a.XMP"])
-    func names(_ name: String) async throws {
+    @Test("a sidecar gives its photo a title and turns it")
+    func turned() async throws {
         try folder.write("a.bmp", bmp(4, 3))
         try folder.write("b.bmp", bmp(4, 3))
-        try folder.write(name, sidecar("Beach", orientation: 6))
+        try folder.write("A.BMP.XMP", sidecar("Beach", orientation: 6))
         let log = LogLines()
         let photos = await photos(log)
         #expect(photos.map { $0.title(in: "en") } == ["Beach", "b"])
@@ -70,19 +68,5 @@ import TouchHarness
                 "warning: \"\(folder.root)/b.bmp.xmp\": sidecar ignored: not XMP",
                 "warning: \"\(folder.root)/c.bmp.xmp\": XMP ignored: line 3: unclosed token",
             ])
-    }
-
-    @Test("a sidecar that arrives later, and one that changes, change their photo")
-    func late() async throws {
-        try folder.write("a.bmp", bmp(4, 3))
-        let library = post.library { $0.interval = 0.1 }
-        library.scan([.path(folder.root)], watches: true)
-        #expect(await post.photosOfCompleteScan().map(\.header.size) == [PixelSize(width: 4, height: 3)])
-        for (title, orientation) in [("First", 6), ("Another", 1)] {
-            try folder.write("a.bmp.xmp", sidecar(title, orientation: orientation))
-            let last = await post.reports { $0.photos?.photos.first?.title(in: "en") == title }.compactMap(\.photos)
-                .last
-            #expect(last?.photos.first?.header.properties.orientation.rawValue == orientation)
-        }
     }
 }

@@ -26,63 +26,54 @@ import Testing
         return PhotoLabel(files.beside(Array("beach.jpg".utf8)), in: folder.root) { _, _ in }
     }
 
-    @Test("the text of beach.jpg is in beach.jpg.txt, or else in beach.txt; with a language before .txt, it is in that")
-    func names() {
-        let all = ["beach.txt", "beach.jpg.txt", "beach.de.txt", "beach.jpg.en-US.txt", "beach.old.txt", "b.txt"]
-        #expect(
-            texts("beach.jpg", among: all) == [
-                "beach.jpg.txt ", "beach.jpg.en-US.txt en-US", "beach.txt ", "beach.de.txt de",
-            ])
-        #expect(texts("a.b.jpg", among: ["a.b.txt", "a.txt", "a.b.jpg.txt"]) == ["a.b.jpg.txt ", "a.b.txt "])
-        #expect(texts("beach", among: ["beach.txt", "beach.fr.txt"]) == ["beach.txt ", "beach.fr.txt fr"])
-        #expect(texts(".hidden", among: [".hidden.txt"]) == [".hidden.txt "])
-    }
-
-    @Test("letters of a language's code may be capital, and only languages that Vitrine speaks count")
-    func codes() {
-        let all = ["beach.DE.txt", "beach.xx.txt", "beach.en-us.txt", "beach.de-AT.txt", "beach_de.txt"]
-        #expect(texts("beach.jpg", among: all) == ["beach.DE.txt de", "beach.en-us.txt en-US"])
-    }
-
-    @Test("beach.de.txt describes beach.de.jpg if there is one")
-    func ambiguous() {
-        let all = ["beach.de.txt", "beach.jpg", "beach.de.jpg"]
-        #expect(texts("beach.jpg", among: all) == [])
-        #expect(texts("beach.de.jpg", among: all) == ["beach.de.txt "])
-    }
-
-    @Test("only names that end in .txt may be text files, and no file describes itself")
-    func endings() {
-        let all = ["a.txt", "a.jpg.txt", ".txt", "txt", "a.txt.jpg", "a.de.txt"]
-        #expect(texts("a.jpg", among: all) == ["a.jpg.txt ", "a.txt ", "a.de.txt de"])
-        #expect(texts("a.txt", among: all) == [])
-    }
+    /// A photo, the other files in its folder, and its texts with their languages.
+    private static let neighbours: [(String, [String], [String])] = [
+        (
+            "beach.jpg",
+            ["beach.txt", "beach.jpg.txt", "beach.de.txt", "beach.jpg.en-US.txt", "beach.old.txt", "b.txt"],
+            ["beach.jpg.txt ", "beach.jpg.en-US.txt en-US", "beach.txt ", "beach.de.txt de"]
+        ),
+        ("a.b.jpg", ["a.b.txt", "a.txt", "a.b.jpg.txt"], ["a.b.jpg.txt ", "a.b.txt "]),
+        ("beach", ["beach.txt", "beach.fr.txt"], ["beach.txt ", "beach.fr.txt fr"]),
+        (".hidden", [".hidden.txt"], [".hidden.txt "]),
+        // Only languages that Vitrine speaks.
+        (
+            "beach.jpg", ["beach.DE.txt", "beach.xx.txt", "beach.en-us.txt", "beach.de-AT.txt", "beach_de.txt"],
+            ["beach.DE.txt de", "beach.en-us.txt en-US"]
+        ),
+        // The text of a photo whose name looks like a language.
+        ("beach.jpg", ["beach.de.txt", "beach.jpg", "beach.de.jpg"], []),
+        ("beach.de.jpg", ["beach.de.txt", "beach.jpg", "beach.de.jpg"], ["beach.de.txt "]),
+        // No file describes itself.
+        (
+            "a.jpg", ["a.txt", "a.jpg.txt", ".txt", "txt", "a.txt.jpg", "a.de.txt"],
+            ["a.jpg.txt ", "a.txt ", "a.de.txt de"]
+        ),
+        ("a.txt", ["a.txt", "a.jpg.txt", ".txt", "txt", "a.txt.jpg", "a.de.txt"], []),
+        // Neither case nor the form of Unicode matters.
+        ("Beach.JPG", ["beach.TXT"], ["beach.TXT "]), ("beach.jpg", ["BEACH.JPG.txt"], ["BEACH.JPG.txt "]),
+        ("caf\u{E9}.jpg", ["cafe\u{301}.txt"], ["cafe\u{301}.txt "]),
+        ("CAFE\u{301}.jpg", ["caf\u{E9}.De.Txt"], ["caf\u{E9}.De.Txt de"]),
+        ("a.jpg", ["A.jpg.EN-us.TXT"], ["A.jpg.EN-us.TXT en-US"]),
+    ]
 
     @Test(
-        "neither case nor the form of Unicode tells the names of a photo and its texts apart",
-        arguments: [
-            ("Beach.JPG", "beach.TXT", ""), ("beach.jpg", "BEACH.JPG.txt", ""),
-            ("caf\u{E9}.jpg", "cafe\u{301}.txt", ""),
-            ("CAFE\u{301}.jpg", "caf\u{E9}.De.Txt", "de"), ("a.jpg", "A.jpg.EN-us.TXT", "en-US"),
-        ])
-    func forms(_ photo: String, _ text: String, _ language: String) {
-        #expect(texts(photo, among: [text]) == ["\(text) \(language)"])
+        "the text of beach.jpg is in beach.jpg.txt, or else in beach.txt; with a language before .txt, it is in that",
+        arguments: neighbours)
+    func names(_ photo: String, _ others: [String], _ expected: [String]) {
+        #expect(texts(photo, among: others) == expected)
     }
 
     @Test(
         "the first line that is not blank is the title, without a byte order mark and with single spaces",
         arguments: [
             ("At the sea", "At the sea"), ("\n \t\n  At  the\tsea \n", "At the sea"), ("\u{FEFF}Sea\r\n", "Sea"),
-            ("\u{FEFF}\nSea", "Sea"), ("Sea\0\u{7}", "Sea"), ("Où\u{A0}?", "Où\u{A0}?"),
+            ("\u{FEFF}\nSea", "Sea"), ("Sea\0\u{7}", "Sea"), ("Où\u{A0}?", "Où\u{A0}?"), ("", nil), (" \n\n", nil),
+            ("\u{FEFF}", nil),
         ])
-    func titles(_ text: String, _ title: String) throws {
-        #expect(TextFile.Contents(text)?.title == title)
-        #expect(TextFile.Contents(text)?.text == nil)
-    }
-
-    @Test("a blank file says nothing", arguments: ["", " \n\n", "\u{FEFF}"])
-    func blank(_ text: String) {
-        #expect(TextFile.Contents(text) == nil)
+    func titles(_ text: String, _ title: String?) {
+        let contents = TextFile.Contents(text)
+        #expect(contents?.title == title && contents?.text == nil && (contents == nil) == (title == nil))
     }
 
     @Test("the rest is the text, with single blank lines between its paragraphs")

@@ -31,14 +31,6 @@ import Testing
         }
     }
 
-    private func replaceTile(by bytes: [UInt8]) throws { try picture.folder.write("deep_files/10/1_0.png", bytes) }
-
-    private func whole(_ size: PixelSize) throws -> Bitmap {
-        let header = try decoder.header(of: path)
-        return try #require(
-            try decoder.make(.whole(filling: size), of: path, header, unless: Cancellation()).first)
-    }
-
     @Test("a missing tile cannot be read, and the others can")
     func missing() throws {
         tile.removeFile()
@@ -48,32 +40,29 @@ import Testing
 
     @Test("a tile of another size is damaged, and the error says what was expected")
     func otherSize() throws {
-        try replaceTile(by: Sample.png(90, 70))
+        try picture.folder.write("deep_files/10/1_0.png", Sample.png(90, 70))
         #expect(error() == .damaged(.png, "a tile of 90 × 70 pixels (expected 256 × 255)"))
     }
 
-    @Test("a tile that is a pixel too small is scaled")
-    func rounded() throws {
-        try replaceTile(by: Sample.png(255, 255))
-        #expect(try decoder.tile(0, 1, 0, of: path).size == PixelSize(width: 254, height: 254))
-    }
-
-    @Test("a tile of another format than its name says is shown")
-    func otherFormat() throws {
-        try replaceTile(by: Sample.bmp(256, 255))
-        #expect(try decoder.tile(0, 1, 0, of: path).size == PixelSize(width: 254, height: 254))
-    }
-
-    @Test("a tile that is no picture, or none at all, is damaged", arguments: [[], Array("not a picture".utf8)])
-    func broken(_ bytes: [UInt8]) throws {
-        try replaceTile(by: bytes)
-        #expect(error()?.isOfContents == true)
+    @Test(
+        "a tile that is a pixel too small, or of another format than its name says, is shown; one that is no picture is damaged",
+        arguments: [
+            (Sample.png(255, 255), true), (Sample.bmp(256, 255), true), ([], false),
+            (Array("not a picture".utf8), false),
+        ])
+    func replaced(_ bytes: [UInt8], _ isShown: Bool) throws {
+        try picture.folder.write("deep_files/10/1_0.png", bytes)
+        if isShown {
+            #expect(try decoder.tile(0, 1, 0, of: path).size == PixelSize(width: 254, height: 254))
+        } else {
+            #expect(error()?.isOfContents == true)
+        }
     }
 
     @Test("where a tile of the whole picture is missing, a coarser level is enlarged")
     func enlarged() throws {
         tile.removeFile()
-        let whole = try whole(TiledPicture.size)
+        let whole = try decoder.whole(of: path)
         let (x, y) = (254 + 100, 100)
         let shown = whole.pixels[y * whole.size.width + x]
         for shift in [0, 8, 16] as [UInt32] {
@@ -92,7 +81,7 @@ import Testing
             }
         }
         let size = PixelSize(width: 100, height: 70)
-        #expect(throws: PictureError.unreadable("No such file or directory")) { try whole(size) }
+        #expect(throws: PictureError.unreadable("No such file or directory")) { try decoder.whole(size, of: path) }
         let later = TileDecoder(LocalDecoder()) { Date() + 60 }
         let header = try decoder.header(of: path)
         #expect(
@@ -106,7 +95,7 @@ import Testing
         for level in 0...9 { picture.folder.root.appending("deep_files/\(level)/0_0.png").removeFile() }
         for column in 1...2 { picture.folder.root.appending("deep_files/9/\(column)_0.png").removeFile() }
         tile.removeFile()
-        let whole = try whole(TiledPicture.size)
+        let whole = try decoder.whole(of: path)
         #expect(whole.pixels[100 * whole.size.width + 254 + 100] == 0xFF00_0000)
         #expect(whole.pixels[100 * whole.size.width + 100] == TiledPicture.pixel(100, 100))
     }

@@ -55,25 +55,12 @@ import Testing
         #expect(header.size == TiledPicture.size)
         let levels = try #require(header.pyramid?.levels)
         #expect(levels.count >= 2)
-        try checkFinest(levels[0], path, tolerance: storage.tolerance)
+        try decoder.expectOwnPixels(of: path, tolerance: storage.tolerance)
         for (index, level) in levels.enumerated().dropFirst() {
             try checkCoarser(index, level, path, tolerance: storage.tolerance + 2)
         }
         for target in [PixelSize(width: 65, height: 46), TiledPicture.size] {
-            try checkWhole(target, header, path, tolerance: storage.tolerance + 4)
-        }
-    }
-
-    /// Each tile, also at its edges.
-    private func checkFinest(_ level: TilePyramid.Level, _ path: FilePath, tolerance: Int) throws {
-        for row in 0..<level.rows {
-            for column in 0..<level.columns {
-                let rect = try #require(level.rect(column: column, row: row))
-                let tile = try decoder.tile(0, column, row, of: path)
-                #expect(tile.size == PixelSize(width: rect.width, height: rect.height))
-                let difference = TiledPicture.difference(tile, at: rect.x, rect.y)
-                #expect(difference <= tolerance, "tile \(column),\(row)")
-            }
+            try checkWhole(target, path, tolerance: storage.tolerance + 4)
         }
     }
 
@@ -89,9 +76,8 @@ import Testing
     }
 
     /// Some places of the whole picture at a size.
-    private func checkWhole(_ target: PixelSize, _ header: ImageHeader, _ path: FilePath, tolerance: Int) throws {
-        let whole = try #require(
-            try decoder.make(.whole(filling: target), of: path, header, unless: Cancellation()).first)
+    private func checkWhole(_ target: PixelSize, _ path: FilePath, tolerance: Int) throws {
+        let whole = try decoder.whole(target, of: path)
         #expect(whole.size == target)
         for (x, y) in [(0.25, 0.25), (0.75, 0.4), (0.5, 0.9)] {
             let shown = whole.pixels[Int(y * Double(target.height)) * target.width + Int(x * Double(target.width))]
@@ -105,10 +91,10 @@ import Testing
         ([0, 8, 16] as [UInt32]).map { abs(Int(one >> $0 & 255) - Int(other >> $0 & 255)) }.max() ?? 0
     }
 
-    @Test("a TIFF in tiles without smaller versions has levels that reduce its pixels")
+    @Test("a TIFF in tiles without smaller versions has levels that reduce its pixels, unless it is small")
     func flat() throws {
         let picture = try TiledPicture()
-        // A smaller one is decoded as a whole.
+        #expect(try decoder.header(of: picture.store("tiffsave", "small.tif", ["--tile"])).pyramid == nil)
         _ = try picture.store("resize", "flat.tif[tile,compression=deflate]", ["8", "--kernel=nearest"])
         let path = picture.folder.root.appending("flat.tif")
         #expect(try decoder.header(of: path).size == PixelSize(width: 5208, height: 3680))
@@ -117,12 +103,5 @@ import Testing
         // Each pixel was enlarged to 8 × 8.
         let tile = try decoder.tile(3, 1, 0, of: path)
         #expect(TiledPicture.difference(tile, at: levels[3].tile.width, 0) == 0)
-    }
-
-    @Test("a small TIFF in tiles without smaller versions is decoded as a whole")
-    func small() throws {
-        let picture = try TiledPicture()
-        let path = try picture.store("tiffsave", "small.tif", ["--tile"])
-        #expect(try decoder.header(of: path).pyramid == nil)
     }
 }
