@@ -35,15 +35,21 @@ import TouchHarness
         return pool
     }
 
-    @Test("a decoder process returns the same pixels as decoding in this process")
+    @Test("a decoder process returns the same pixels and errors as decoding in this process, and is kept")
     func pixels() throws {
         let pool = try pool()
-        let header = try pool.header(of: photo)
-        #expect(try header == LocalDecoder().header(of: photo))
+        let processes = pool.roster.identifiers
         let rects = [PixelRect(x: 0, y: 0, width: 8, height: 8), PixelRect(x: 10, y: 9, width: 3, height: 2)]
         for task in [DecodingTask.whole(filling: PixelSize(width: 20, height: 15)), .tiles(level: 1, rects)] {
             #expect(try make(task, pool) == make(task, LocalDecoder()))
         }
+        #expect(try pool.header(of: photo) == LocalDecoder().header(of: photo))
+        let noise = try folder.write("noise", Array("not a picture".utf8))
+        for path in [noise, try folder.write("empty"), folder.root.appending("missing")] {
+            let own = Result { () throws(PictureError) in try LocalDecoder().header(of: path) }
+            #expect(Result { () throws(PictureError) in try pool.header(of: path) } == own)
+        }
+        #expect(pool.roster.identifiers == processes)
     }
 
     private func make(
@@ -108,17 +114,6 @@ import TouchHarness
         pool.roster.endIdle()
         #expect(pool.roster.identifiers.isEmpty && kill(process, 0) != 0)
         #expect(try pool.header(of: photo).storedSize == PixelSize(width: 40, height: 30))
-    }
-
-    @Test("a broken file's error is returned, and the decoder is kept")
-    func errors() throws {
-        let pool = try pool()
-        let processes = pool.roster.identifiers
-        let noise = try folder.write("noise", Array("not a picture".utf8))
-        #expect(throws: PictureError.unknownFormat) { try pool.header(of: noise) }
-        #expect(throws: PictureError.empty) { try pool.header(of: folder.write("empty")) }
-        #expect(throws: PictureError.self) { try pool.header(of: folder.root.appending("missing")) }
-        #expect(pool.roster.identifiers.sorted() == processes.sorted())
     }
 
     @Test("decoders that are killed from outside are replaced, and the picture is decoded")
@@ -264,14 +259,6 @@ import TouchHarness
         let both = Set(pool.roster.identifiers)
         for photo in photos + photos { _ = try pool.header(of: photo) }
         #expect(Set(pool.roster.identifiers) == both)
-    }
-
-    @Test("a decoder is the first process to be ended when memory runs out")
-    func memoryShortage() throws {
-        let pool = try pool()
-        _ = try pool.header(of: photo)
-        let process = try #require(pool.roster.identifiers.last)
-        #expect(try String(contentsOfFile: "/proc/\(process)/oom_score_adj", encoding: .utf8) == "1000\n")
     }
 
     @Test("decoders end with their pool")

@@ -130,3 +130,106 @@ import Testing
         #expect(maker().sheet(question) == InfoSheet(question, blocks: [], saysMore: false))
     }
 }
+
+@Suite struct CameraLineTests {
+    private func line(_ language: String = "en", _ configure: (inout CameraData) -> Void) -> String {
+        var data = CameraData()
+        configure(&data)
+        return data.line(in: Language(language).dates)
+    }
+
+    @Test("camera, lens and exposure stand on one line, which breaks between them only")
+    func whole() {
+        let line = line {
+            ($0.camera, $0.lens) = ("Canon EOS R6", "RF50mm F1.8 STM")
+            ($0.focalLength, $0.aperture, $0.exposure, $0.iso) = (50, 1.8, 0.008, 400)
+        }
+        #expect(line == "Canon EOS R6 · RF50mm F1.8 STM · 50\u{A0}mm · f/1.8 · 1/125\u{A0}s · ISO\u{A0}400")
+    }
+
+    @Test("numbers have the language's digits and decimal separator, names stay, and what is not known is left out")
+    func languages() {
+        for (language, text) in [
+            ("de", "Canon R5.2 · f/1,8 · ISO\u{A0}400"), ("ar", "Canon R5.2 · f/١٫٨ · ISO\u{A0}٤٠٠"),
+        ] {
+            #expect(line(language) { ($0.camera, $0.aperture, $0.iso) = ("Canon R5.2", 1.8, 400) } == text)
+        }
+        #expect(line { _ in } == "" && line { ($0.camera, $0.aperture) = ("", 8) } == "f/8")
+    }
+
+    @Test(
+        "exposures are written as photographers do, and nonsense is left out",
+        arguments: [
+            (1.0 / 8000, "1/8000 s"), (1.0 / 60, "1/60 s"), (0.25, "1/4 s"), (0.5, "0.5 s"), (1, "1 s"), (2.5, "2.5 s"),
+            (30, "30 s"), (0, ""), (-1, ""), (.infinity, ""), (.nan, ""),
+        ] as [(Double, String)])
+    func exposures(_ seconds: Double, _ text: String) {
+        #expect(line { $0.exposure = seconds } == text.replacing(" ", with: "\u{A0}"))
+    }
+}
+
+@Suite struct QRCodeTests {
+    private static let link = "https://example.org/photos/harbour-at-dawn"
+
+    /// A finder pattern: a ring of seven modules around a square of three, with light between and around.
+    private func isFinder(_ code: QRCode, _ column: Int, _ row: Int) -> Bool {
+        (-1...7).allSatisfy { y in
+            (-1...7).allSatisfy { x in
+                let distance = max(abs(x - 3), abs(y - 3))
+                return code[column + x, row + y] == (distance == 3 || distance <= 1)
+            }
+        }
+    }
+
+    @Test(
+        "a code has finder patterns in three corners, and timing patterns between them", arguments: [link, "a", "日本"])
+    func patterns(_ text: String) throws {
+        let code = try #require(QRCode(text))
+        let far = code.side - 7
+        #expect(isFinder(code, 0, 0) && isFinder(code, far, 0) && isFinder(code, 0, far) && !isFinder(code, far, far))
+        for step in 8..<far {
+            #expect(code[step, 6] == step.isMultiple(of: 2) && code[6, step] == step.isMultiple(of: 2))
+        }
+    }
+
+    @Test("it has error correction M, and the version that its length needs")
+    func size() throws {
+        // 42 bytes need version 3 at M, which holds up to 42: 29 modules.
+        #expect(Self.link.utf8.count == 42)
+        let code = try #require(QRCode(Self.link))
+        #expect(code.side == 29 && code.whole == 37)
+        #expect(try #require(QRCode(Self.link + "x")).side == 33)
+        // The format's first two bits, beside the finder pattern, are 00 for M, masked with 10.
+        #expect(code[0, 8] && !code[1, 8])
+    }
+
+    @Test("its modules are whole pixels, at least 3, and as many as fit")
+    func modules() throws {
+        let code = try #require(QRCode(Self.link))
+        #expect([152, 304, 10].map { code.pixels(within: $0) } == [4 * 37, 8 * 37, 3 * 37])
+    }
+
+    @Test("it is drawn black on white, with four light modules around it")
+    func drawing() throws {
+        let code = try #require(QRCode(Self.link))
+        let bitmap = code.bitmap(pixels: 148)
+        #expect(bitmap.size == PixelSize(width: 148, height: 148))
+        for y in 0..<148 {
+            for x in 0..<148 {
+                let expected: UInt32 = code[x / 4 - 4, y / 4 - 4] ? 0xFF00_0000 : 0xFFFF_FFFF
+                #expect(bitmap.pixels[y * 148 + x] == expected)
+            }
+        }
+        #expect(bitmap.pixels[..<(16 * 148)].allSatisfy { $0 == 0xFFFF_FFFF })
+    }
+
+    @Test(
+        "the longest text that a code holds has one, and a longer one, an empty one and one with a NUL have none",
+        arguments: [
+            (String(repeating: "x", count: 2331), 177), (String(repeating: "x", count: 2332), nil), ("", nil),
+            ("a\0b", nil),
+        ] as [(String, Int?)])
+    func limits(_ text: String, _ side: Int?) {
+        #expect(QRCode(text)?.side == side)
+    }
+}

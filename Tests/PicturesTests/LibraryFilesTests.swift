@@ -91,17 +91,6 @@ import Testing
         return (reports.compactMap(\.photos).map { $0.photos.stems }, read.withLock { $0.sorted() })
     }
 
-    @Test("the second run knows all photos and their headers at once, and reads no file")
-    func second() async throws {
-        #expect(await run().read == ["a", "b", "c"])
-        let again = await run()
-        #expect(again.reports == [["a", "b", "c"]])
-        #expect(again.read.isEmpty)
-        let photos = known()
-        #expect(photos.map(\.header.size.width) == [3, 4, 5])
-        #expect(try photos.map(\.stamp) == photos.map { try FileStatus(of: $0.path).stamp })
-    }
-
     @Test("of many photos, those shown first are reported before the others", arguments: [7, 8] as [UInt64])
     func opening(seed: UInt64) async throws {
         for number in 100..<300 { try folder.write("photos/\(number).bmp", bmp(3, 3)) }

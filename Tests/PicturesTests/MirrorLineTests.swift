@@ -1,11 +1,16 @@
+import Codecs
+import Decoding
+import Foundation
 import Manifest
-import Platform
+import Patience
+import Raster
 import Synchronization
 import SystemPackage
 import TestSupport
 import Testing
 
 @testable import Pictures
+@testable import Platform
 
 /// The gallery's end of the connection to a mirror.
 @Suite struct MirrorLineTests {
@@ -103,4 +108,132 @@ private final class SetTime: Sendable {
     var now: ContinuousClock.Instant { time.withLock(\.self) }
 
     func pass(_ duration: Duration) { time.withLock { $0 += duration } }
+}
+
+@Suite(.patience) struct MirrorProcessTests {
+    private var task: MirrorProcess.Task {
+        var task = MirrorProcess.Task(
+            url: "https://example.org/a b.json", line: MirrorLine(MirrorFolder("/tmp/mirror")), limit: 3 << 20,
+            interval: 60, environment: [])
+        task.shown = ["/tmp/mirror", "/tmp/other"].map { MirrorFolder($0) }
+        return task
+    }
+    private let lines = [
+        "https://example.org/a b.json", "/tmp/mirror", "--limit", "3", "--interval", "60.0", "--log-level", "info",
+        "--until-input-ends", "--shown", "/tmp/mirror", "--shown", "/tmp/other", "", "",
+    ]
+
+    @Test("a mirror of the service manager gets its task as lines, and has ended when it closes the connection")
+    func service() throws {
+        let disk = try TemporaryFolder()
+        let path = disk.root.appending("socket")
+        let listener = try UnixSocket.open(listeningAt: path, permissions: .ownerReadWrite)
+        defer { try? listener.close() }
+        let received = Mutex<[UInt8]>([])
+        try WorkerThread.start("service") {
+            guard let connection = Self.client(of: listener) else { return }
+            while !received.withLock({ $0.suffix(2).elementsEqual("\n\n".utf8) }) {
+                guard let bytes = try? connection.receiveSome(upTo: 64, waits: true) else { break }
+                received.withLock { $0 += bytes }
+            }
+            try? connection.close()
+        }
+        #expect(try MirrorProcess.run(.service(path), task) == "has ended")
+        #expect(String(decoding: received.withLock(\.self), as: UTF8.self) == lines.joined(separator: "\n"))
+    }
+
+    @Test(
+        "a mirror that the gallery starts gets its task as lines, too, and not as arguments, which all users can read")
+    func child() throws {
+        let disk = try TemporaryFolder()
+        let program = try disk.file(
+            "mirror",
+            """
+            #!/bin/sh
+            exec > \(disk.path)/received
+            echo "$*"
+            while IFS= read -r line && [ -n "$line" ]; do echo "$line"; done
+            """)
+        #expect(chmod(program, 0o755) == 0)
+        #expect(try MirrorProcess.run(.parent(FilePath(program)), task) == "exited with code 0")
+        #expect(disk.text(of: "received") == (["--task-from-input"] + lines.dropLast()).joined(separator: "\n"))
+    }
+
+    private static func client(of listener: FileDescriptor) -> FileDescriptor? {
+        while true {
+            do throws(Errno) {
+                if let client = try UnixSocket.client(of: listener) { return client }
+            } catch {
+                return nil
+            }
+            Pause.seconds(0.001)
+        }
+    }
+
+    @Test("the environment chooses the service")
+    func launcher() throws {
+        guard case .service("/run/mirror") = MirrorProcess.Launcher.available(["VITRINE_MIRROR": "/run/mirror"]) else {
+            Issue.record("not the service")
+            return
+        }
+    }
+}
+
+/// What is asked of a mirror for pictures whose tiles are on the web.
+@Suite(.timeLimit(.minutes(1))) struct TileRequestsTests {
+    private let folder: TemporaryFolder
+    private let line: MirrorLine
+    private let ends: (ours: FileDescriptor, theirs: FileDescriptor)
+    private let path: FilePath
+    private let header: ImageHeader
+
+    init() async throws {
+        folder = try TemporaryFolder()
+        line = MirrorLine(MirrorFolder(folder.root.appending("mirror")))
+        ends = try FileDescriptor.pair(of: .bytes)
+        path = line.folder.photos.appending(String(repeating: "a", count: 64))
+        let levels = (0..<3).map { level in
+            let side = 2000 >> level
+            return TilePyramid.Level(
+                size: PixelSize(width: side, height: side), tile: PixelSize(width: 256, height: 256), place: 1 << level)
+        }
+        var header = ImageHeader(format: .iiif, storedSize: levels[0].size, properties: PhotoProperties())
+        header.pyramid = TilePyramid(levels: levels, storage: .files(TileFiles(scheme: .iiif3, format: .jpg)))
+        self.header = header
+        try WorkerThread.start("line") { [line, ends] in try? line.follow(ends.ours) }
+        while line.request("first") != .awaited { await Task.yield() }
+        _ = try asked()
+    }
+
+    /// The lines since the last call.
+    private func asked() throws -> [Substring] {
+        String(decoding: try ends.theirs.receiveSome(upTo: 1 << 16) ?? [], as: UTF8.self).split(separator: "\n")
+    }
+
+    private func request(_ task: DecodingTask) -> PictureError? {
+        do throws(PictureError) {
+            _ = try TileDecoder(LocalDecoder(), [line]).make(task, of: path, header, unless: Cancellation())
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test("the tiles of a picture are asked for together, and once")
+    func together() throws {
+        #expect(request(.whole(filling: PixelSize(width: 400, height: 400))) == .awaited)
+        #expect(Set(try asked()).count == 4)
+        #expect(request(.whole(filling: PixelSize(width: 400, height: 400))) == .awaited)
+        #expect(try asked().isEmpty)
+        // A part of the screen that four tiles share.
+        #expect(request(.tiles(level: 0, [PixelRect(x: 256, y: 256, width: 512, height: 512)])) == .awaited)
+        #expect(Set(try asked()).count == 4)
+    }
+
+    @Test("only tiles that are shown are asked for")
+    func cropped() throws {
+        // A row of the 8 × 8 tiles lies in the middle of two.
+        #expect(request(.whole(filling: PixelSize(width: 2000, height: 200))) == .awaited)
+        #expect(try asked().count == 16)
+    }
 }

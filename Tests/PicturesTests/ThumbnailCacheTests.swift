@@ -1,4 +1,5 @@
 import Foundation
+import Library
 import Patience
 import Platform
 import Raster
@@ -59,41 +60,25 @@ import TouchHarness
         #expect(key("a.jpg").name == keys[0].name)
     }
 
-    /// What was written is the whole file of a picture of 16 × 8 pixels: "2NTV", its width, its height and its pixels.
-    private static let damage: [(String, @Sendable ([UInt8]) -> [UInt8])] = {
-        func sides(_ width: UInt32, _ height: UInt32) -> [UInt8] {
-            [width, height].flatMap { side in withUnsafeBytes(of: side) { Array($0) } }
-        }
-        let lengths = [0, 3, 11, 12, 13, 262, 523].map { length in
-            ("of \(length) bytes", { @Sendable (whole: [UInt8]) in Array(whole.prefix(length)) })
-        }
-        let headers = [
-            sides(.max, .max), sides(.max, 1), sides(0, 0), sides(0x8000_0000, 0x4000_0000), sides(0x10000, 0x10000),
-        ].flatMap { sides in
-            [
-                ("with sides \(sides) and no pixels", { @Sendable (whole: [UInt8]) in whole.prefix(4) + sides }),
-                (
-                    "with sides \(sides)",
-                    { @Sendable (whole: [UInt8]) in whole.prefix(4) + sides + whole.dropFirst(12) }
-                ),
-            ]
-        }
-        return lengths + headers + [
-            ("with a byte too many", { $0 + [0] }), ("of an earlier version", { Array("1NTV".utf8) + $0.dropFirst(4) }),
-            ("of another program", { [1, 2, 3, 4] + $0.dropFirst(4) }),
-        ]
-    }()
-
     @Test("a file that is too short or too long, corrupt, or from an earlier version is not read, and made again")
     func broken() throws {
         let cache = cache()
         let key = key("a.jpg")
         cache.write(.sample(16, 8), key)
         let whole = try file(of: key).contents()
-        #expect(whole.prefix(4) == Array("2NTV".utf8)[...] && whole.count == 524)
-        for (name, change) in Self.damage {
-            try folder.write("a/thumbnails/\(key.name).thumbnail", change(whole))
-            #expect(cache.read(key) == nil, "\(name)")
+        #expect(whole.starts(with: "2NTV".utf8))
+        var broken = [0, 3, 11, 12, 13, whole.count / 2, whole.count - 1].map { Array(whole.prefix($0)) }
+        broken += [whole + [0], "1NTV".utf8 + whole.dropFirst(4), [1, 2, 3, 4] + whole.dropFirst(4)]
+        let sides: [(UInt32, UInt32)] = [
+            (.max, .max), (.max, 1), (0, 0), (0x8000_0000, 0x4000_0000), (0x10000, 0x10000),
+        ]
+        for (width, height) in sides {
+            let header = whole.prefix(4) + [width, height].flatMap { side in withUnsafeBytes(of: side) { Array($0) } }
+            broken += [Array(header), header + whole.dropFirst(12)]
+        }
+        for bytes in broken {
+            try folder.write("a/thumbnails/\(key.name).thumbnail", bytes)
+            #expect(cache.read(key) == nil, "\(bytes.count) bytes: \(bytes.prefix(12))")
         }
         cache.write(.sample(16, 8), key)
         #expect(cache.read(key) == .sample(16, 8))
@@ -202,7 +187,7 @@ import TouchHarness
 }
 
 @Suite struct StableHashTests {
-    @Test("it is FNV-1a over 128 bits")
+    @Test("it is FNV-1a over 128 bits, and its text is hexadecimal")
     func definition() {
         // By definition: the offset basis, and for each byte exclusive or and multiplication by 2^88 + 2^8 + 0x3B.
         func hash(_ bytes: [UInt8]) -> UInt128 {
@@ -214,11 +199,54 @@ import TouchHarness
         #expect(StableHash([]).value == hash(zeros))
         #expect(StableHash(Array("photo".utf8)).value == hash(zeros + Array("photo".utf8)))
         #expect(StableHash(seed: 0x0102, [0xC3, 0xA9]).value == hash([2, 1, 0, 0, 0, 0, 0, 0, 0xC3, 0xA9]))
+        #expect(UInt128(StableHash([97]).hexadecimal, radix: 16) == StableHash([97]).value)
+    }
+}
+
+@Suite struct RenditionsTests {
+    private let whole = PixelSize(width: 6000, height: 2000)
+    private let page = PixelSize(width: 1920, height: 640)
+    private let card = PixelSize(width: 960, height: 640)
+    private let photo = PhotoID(3)
+
+    @Test("a picture of the whole photo serves for every smaller picture")
+    func wholePage() {
+        for target in [card, page, PixelSize(width: 60, height: 60), PixelSize(width: 1900, height: 10)] {
+            #expect(Renditions.covers(page, target, whole: whole))
+        }
+        #expect(!Renditions.covers(page, PixelSize(width: 1921, height: 640), whole: whole))
+        #expect(!Renditions.covers(page, PixelSize(width: 600, height: 641), whole: whole))
     }
 
-    @Test("its text is hexadecimal")
-    func hexadecimal() {
-        let hash = StableHash([97])
-        #expect(UInt128(hash.hexadecimal, radix: 16) == hash.value)
+    @Test("a cropped picture serves only for pictures that show no more of the photo")
+    func cropped() {
+        #expect(Renditions.covers(card, PixelSize(width: 60, height: 60), whole: whole))
+        #expect(Renditions.covers(card, PixelSize(width: 60, height: 40), whole: whole))
+        #expect(!Renditions.covers(card, PixelSize(width: 90, height: 30), whole: whole))
+        // Wider than the photo itself, because its sides are rounded to whole pixels.
+        #expect(!Renditions.covers(card, PixelSize(width: 400, height: 100), whole: whole))
+    }
+
+    @Test("a size rounded to pixels still has the photo's aspect ratio")
+    func rounding() {
+        let odd = PixelSize(width: 4000, height: 2667)
+        #expect(Renditions.covers(PixelSize(width: 1620, height: 1080), PixelSize(width: 48, height: 32), whole: odd))
+        #expect(Renditions.covers(PixelSize(width: 301, height: 200), PixelSize(width: 150, height: 100), whole: odd))
+    }
+
+    @Test("the smallest picture of the photo that serves is used, as long as the cache has it")
+    func choice() {
+        let renditions = Renditions()
+        let target = PixelSize(width: 60, height: 60)
+        func source() -> PixelSize? { renditions.source(of: photo, whole: whole, filling: target) }
+        #expect(source() == nil)
+        renditions.note(page, of: photo)
+        renditions.note(PixelSize(width: 100, height: 100), of: PhotoID(4))
+        #expect(source() == page)
+        renditions.note(card, of: photo)
+        renditions.note(PixelSize(width: 32, height: 18), of: photo)
+        #expect(source() == card)
+        renditions.forget(card, of: photo)
+        #expect(source() == page)
     }
 }
