@@ -130,31 +130,18 @@ import Testing
         #expect(stored.allSatisfy { $0.y == 0 && $0.height == 254 })
     }
 
-    @Test("the level for a size is the coarsest that covers it, or the finest")
+    @Test(
+        "the level for a size is the coarsest that covers it, or the finest that is not too large to be decoded as a whole"
+    )
     func covering() {
         let pyramid = pyramid(4000, 2000, tile: 256, .iiif3) { 1 << $0 }
         let level = { pyramid.level(covering: PixelSize(width: $0, height: $1)) }
         #expect(level(1000, 500) == 2 && level(1000, 501) == 1 && level(5000, 9) == 0 && level(1, 1) == 5)
-    }
-
-    @Test("a level that is too large to be decoded as a whole is passed over, and without another there is no picture")
-    func huge() {
-        let strip = pyramid(2_000_000, 2000, tile: 512, .iiif3) { 1 << $0 }
+        let strip = self.pyramid(2_000_000, 2000, tile: 512, .iiif3) { 1 << $0 }
         // 4000 million pixels, 1000, 250, 62.5: none but the fourth is decoded as a whole, although it does not cover.
         #expect(strip.level(covering: PixelSize(width: 300, height: 300)) == 3)
         let single = TilePyramid(levels: [strip.levels[0]], storage: strip.storage)
         #expect(!single.isSound(for: strip.levels[0].size) && strip.isSound(for: strip.levels[0].size))
-    }
-
-    @Test("tiles of a few pixels are refused, unless the level has no more")
-    func small() {
-        let size = PixelSize(width: 300, height: 8)
-        func isSound(_ tile: PixelSize) -> Bool {
-            let level = TilePyramid.Level(size: size, tile: tile, place: 1)
-            return TilePyramid(levels: [level], storage: .ownFile).isSound(for: size)
-        }
-        #expect(isSound(PixelSize(width: 16, height: 8)) && isSound(size))
-        #expect(!isSound(PixelSize(width: 15, height: 8)) && !isSound(PixelSize(width: 16, height: 7)))
     }
 
     @Test(
@@ -198,18 +185,29 @@ import Testing
         #expect(place(90, 4000) == nil && place(512, 255) == nil)
     }
 
-    @Test("levels that grow, have no pixels, or tiles without a size or too large, are not those of a picture")
+    @Test(
+        "levels that grow, have no pixels, or tiles without a size, too large or of a few pixels, are not those of a picture"
+    )
     func unsound() {
         let size = PixelSize(width: 4000, height: 2000)
         let sound = pyramid(4000, 2000, tile: 256, .iiif3) { 1 << $0 }
         #expect(sound.isSound(for: size) && !sound.isSound(for: PixelSize(width: 4001, height: 2000)))
-        func changed(_ change: (inout TilePyramid.Level) -> Void) -> Bool {
+        let changes: [(inout TilePyramid.Level) -> Void] = [
+            { $0.size.width = 4001 }, { $0.size.height = 0 }, { $0.tile.width = 0 }, { $0.tile.height = 4097 },
+            { $0.reduction = 9 },
+        ]
+        for (number, change) in changes.enumerated() {
             var pyramid = sound
             change(&pyramid.levels[1])
-            return pyramid.isSound(for: size)
+            #expect(!pyramid.isSound(for: size), "change \(number)")
         }
-        #expect(!changed { $0.size.width = 4001 } && !changed { $0.size.height = 0 })
-        #expect(!changed { $0.tile.width = 0 } && !changed { $0.tile.height = 4097 } && !changed { $0.reduction = 9 })
         #expect(!TilePyramid(levels: [], storage: .ownFile).isSound(for: size))
+        // Small tiles are sound if the level has no more pixels.
+        let flat = PixelSize(width: 300, height: 8)
+        for (width, height, isSound) in [(16, 8, true), (300, 8, true), (15, 8, false), (16, 7, false)] {
+            let level = TilePyramid.Level(size: flat, tile: PixelSize(width: width, height: height), place: 1)
+            #expect(
+                TilePyramid(levels: [level], storage: .ownFile).isSound(for: flat) == isSound, "\(width) × \(height)")
+        }
     }
 }

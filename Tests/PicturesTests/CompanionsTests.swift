@@ -5,7 +5,6 @@ import Patience
 import Platform
 import Raster
 import Scenes
-import Synchronization
 import SystemPackage
 import TestSupport
 import Testing
@@ -151,15 +150,9 @@ import TouchHarness
     }
 
     private func photos(_ duration: Double?, _ snapshot: FilePath? = nil) async -> [Photo] {
-        var library: PhotoLibrary? = post.library(decoder(duration)) { $0.snapshot = snapshot }
-        library?.scan([.path(folder.root.appending("photos"))])
-        let photos = await post.photosOfCompleteScan()
-        library?.waitForScan()
-        // Its last thread frees it, and with it the files that the next one reads.
-        weak let former = library
-        library = nil
-        while former != nil { await Task.yield() }
-        return photos
+        let source = PhotoSource.path(folder.root.appending("photos"))
+        let reports = await post.run(decoder(duration), source) { $0.snapshot = snapshot }
+        return reports.compactMap(\.photos).last?.photos ?? []
     }
 
     @Test("a short clip under the name of a photo is the photo's moment, also in the next run, which does not read it")

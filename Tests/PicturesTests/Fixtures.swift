@@ -76,9 +76,32 @@ struct Post {
         return reports
     }
 
+    /// The reports of one run of a library, up to the first with complete photos that is the last to wait for.
+    func run(
+        _ decoder: some PictureDecoder, _ source: PhotoSource,
+        _ configure: (inout PhotoLibrary.Options) -> Void, until isLast: ([Photo]) -> Bool = { _ in true }
+    ) async -> [PicturesReport] {
+        var library: PhotoLibrary? = library(decoder, configure)
+        library?.scan([source])
+        let reports = await reports { $0.photos.map { $0.isComplete && isLast($0.photos) } ?? false }
+        library?.waitForScan()
+        // Its last thread frees it, and with it the files that the next one reads.
+        weak let former = library
+        library = nil
+        while former != nil { await Task.yield() }
+        return reports
+    }
+
     /// The photos of the first complete report.
     func photosOfCompleteScan() async -> [Photo] {
         await reports { $0.photos?.isComplete == true }.compactMap(\.photos).last?.photos ?? []
+    }
+
+    /// The next pictures that are made.
+    func made(_ count: Int) async -> Set<Picture> {
+        var made = Set<Picture>()
+        while made.count < count { made.formUnion(await reports { $0.made != nil }.compactMap(\.made)) }
+        return made
     }
 
     /// The photos of the next report that has these names.
@@ -131,6 +154,17 @@ final class StubDecoder: PictureDecoder {
         self.slow = slow
         self.gate = gate
         self.before = before
+    }
+
+    /// A decoder that tells when it begins to decode a file, and then waits for a gate.
+    static func gated(_ name: String, by gate: DispatchSemaphore) -> (StubDecoder, begun: AsyncStream<Void>) {
+        let (begun, continuation) = AsyncStream.makeStream(of: Void.self)
+        let decoder = StubDecoder { stem in
+            guard stem == name else { return }
+            continuation.yield()
+            gate.wait()
+        }
+        return (decoder, begun)
     }
 
     func header(of path: FilePath, unless _: Cancellation) throws(PictureError) -> ImageHeader {
@@ -236,6 +270,21 @@ extension Photo {
         header.properties.captured = captured
         header.properties.label = label
         return Photo(id: PhotoID(id), path: path, stamp: stamp, header: header, note: note)
+    }
+}
+
+extension PhotoIndex {
+    /// Notes a file of a look, as a library does. Those whose names begin with "x" are no pictures.
+    mutating func note(
+        _ file: FoundFile, in pass: inout Pass, exists: @escaping (FilePath) -> Bool = { $0.exists }
+    ) {
+        switch knowledge(of: file, exists: exists) {
+        case .photo(let id, isUnchanged: true): keep(id, in: &pass)
+        case .photo(let id, isUnchanged: false): keep(id, as: file, in: &pass)
+        case .noPicture: keepRefused(file, in: &pass)
+        case .nothing where file.path.stem?.hasPrefix("x") == true: _ = refuse(file, "no", in: &pass)
+        case .nothing: add(file, .plain(.bmp, 4, 3), in: &pass)
+        }
     }
 }
 

@@ -57,7 +57,7 @@ import Testing
 
     @Test("stops are measured for their card in the visitor's language, or else in any, and are drawn at that size")
     func stops() throws {
-        let maker = try maker { label in
+        let maker = maker { label in
             label.text.add("Boats.\n\n@ 10 20 5 The pier\nMade of oak.\n@ 1 1 1 The light", in: "en")
             label.text.add("Boote.", in: "de")
         }

@@ -69,25 +69,19 @@ import Testing
 
     /// The reports of a run, up to the first that `isLast`, and the files whose headers were read, by name.
     private func run(
-        _ sources: [PhotoSource]? = nil, order: PhotoOrder = .name,
-        until isLast: @escaping ([String]) -> Bool = { _ in true }
+        _ source: PhotoSource? = nil, order: PhotoOrder = .name, until isLast: ([String]) -> Bool = { _ in true }
     ) async -> (reports: [[String]], read: [String]) {
         let read = Mutex<[String]>([])
         let decoder = HeaderReader { (path, _) throws(PictureError) in
             read.withLock { $0.append(path.stem ?? "") }
             return try LocalDecoder().header(of: path)
         }
-        let post = Post()
-        var library: PhotoLibrary? = post.library(decoder) { ($0.order, $0.snapshot) = (order, file) }
-        library?.scan(sources ?? [source])
-        let reports = await post.reports { report in
-            report.photos.map { $0.isComplete && isLast($0.photos.stems) } ?? false
+        let reports = await Post().run(decoder, source ?? self.source) {
+            $0.order = order
+            $0.snapshot = file
+        } until: {
+            isLast($0.stems)
         }
-        library?.waitForScan()
-        // Its last thread frees it, and with it the files.
-        weak let former = library
-        library = nil
-        while former != nil { await Task.yield() }
         return (reports.compactMap(\.photos).map { $0.photos.stems }, read.withLock { $0.sorted() })
     }
 
@@ -205,7 +199,7 @@ import Testing
     func otherSources() async throws {
         _ = await run()
         let other = PhotoSource.path(folder.root.appending("photos/c.bmp"))
-        let single = await run([other])
+        let single = await run(other)
         #expect(single.reports == [["c"]] && single.read == ["c"])
         #expect(known().isEmpty)
     }

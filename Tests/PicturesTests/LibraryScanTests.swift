@@ -1,4 +1,3 @@
-import Codecs
 import Decoding
 import Foundation
 import Platform
@@ -99,7 +98,6 @@ import Testing
 /// Looks that read only the folders that have changed, compared with looks at everything.
 @Suite struct PartialLookTests {
     private let folder: TemporaryFolder
-    private let header = ImageHeader.plain(.bmp, 4, 3)
 
     init() throws { folder = try TemporaryFolder() }
 
@@ -118,14 +116,7 @@ import Testing
         }
         scan.walk(isUnchanged: isUnchanged) { found in
             switch found {
-            case .file(let file):
-                switch index.knowledge(of: file, exists: \.exists) {
-                case .photo(let id, isUnchanged: true): index.keep(id, in: &pass)
-                case .photo(let id, isUnchanged: false): index.keep(id, as: file, in: &pass)
-                case .noPicture: index.keepRefused(file, in: &pass)
-                case .nothing where file.path.stem?.hasPrefix("x") == true: _ = index.refuse(file, "no", in: &pass)
-                case .nothing: index.add(file, header, in: &pass)
-                }
+            case .file(let file): index.note(file, in: &pass)
             case .entered(let folder): pass.enter(folder)
             case .left(let folder): pass.leave(folder)
             case .unchanged(let folder):

@@ -2,7 +2,6 @@ import Codecs
 import Decoding
 import Foundation
 import Logging
-import PictureSamples
 import Synchronization
 import SystemPackage
 import TestSupport

@@ -1,4 +1,3 @@
-import Codecs
 import Decoding
 import Library
 import Platform
@@ -25,14 +24,7 @@ import Testing
     private func look(_ index: inout PhotoIndex, _ files: FoundFile...) -> Bool {
         var pass = PhotoIndex.Pass()
         let paths = Set(files.map(\.path))
-        for file in files {
-            switch index.knowledge(of: file, exists: paths.contains) {
-            case .photo(let id, isUnchanged: true): index.keep(id, in: &pass)
-            case .photo(let id, isUnchanged: false): index.keep(id, as: file, in: &pass)
-            case .noPicture: index.keepRefused(file, in: &pass)
-            case .nothing: index.add(file, header, in: &pass)
-            }
-        }
+        for file in files { index.note(file, in: &pass, exists: paths.contains) }
         return index.finish(pass)
     }
 
@@ -92,7 +84,11 @@ import Testing
             let side = modified.map {
                 PhotoNote.SideFile(path: "/a.side", stamp: FileStamp(byteCount: 1, modified: $0, inode: 2))
             }
-            file.note[keyPath: isClip ? \.clip : \.sidecar] = side
+            if isClip {
+                file.note.clip = side
+            } else {
+                file.note.sidecar = side
+            }
             return file
         }
         let changes = [nil, nil, 1, 1, 2, 2, nil].map { look(&index, file($0)) }
@@ -224,15 +220,7 @@ import Testing
         var index = PhotoIndex(store: PhotoStore(labelLimit: byteCount("Boat")))
         func look() throws -> Bool {
             var pass = PhotoIndex.Pass()
-            var walk = FolderWalk { found in
-                guard case .file(let file) = found else { return }
-                if case .photo(let id, _) = index.knowledge(of: file, exists: { _ in true }) {
-                    index.keep(id, as: file, in: &pass)
-                } else {
-                    index.add(file, header(), in: &pass)
-                }
-            }
-            try walk.walk(folder.root)
+            for file in try filesFound(in: folder.root) { index.note(file, in: &pass) }
             return index.finish(pass)
         }
         #expect(try [look(), look(), look()] == [true, false, false])

@@ -48,14 +48,6 @@ import Testing
         #expect(["de", "fr", "en"].map(wholly.title) == ["Pier", "Pier", "Pier"])
     }
 
-    @Test("a title is in the language that is asked for")
-    func languages() {
-        var label = PhotoLabel(title: "Sea")
-        label.title.add("Meer", in: "de")
-        let photo = photo(own: label)
-        #expect(["de", "de-AT", "fr"].map(photo.title) == ["Meer", "Meer", "Sea"])
-    }
-
     @Test("a manifest's link comes before the pattern's, and this before the photo's own; camera data only if wanted")
     func options() {
         var options = InfoConfiguration()

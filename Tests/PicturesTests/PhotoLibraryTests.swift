@@ -40,19 +40,6 @@ import TouchHarness
         #expect(photos.map(\.id.rawValue) == [0, 1, 2, 3])
     }
 
-    @Test("a file that is not a picture is reported once with its reason, and the others are shown")
-    func broken() async throws {
-        try folder.write("1.bmp", bmp(2, 2))
-        let notes = try folder.write("2.jpg", Array("just words".utf8))
-        let none = try folder.write("3.jpg")
-        library().scan([.path(folder.root)])
-        let reports = await post.reports { $0.photos?.isComplete == true }
-        let skipped = reports.compactMap(\.skipped)
-        #expect(skipped.map(\.path) == [notes.string, none.string])
-        #expect(skipped.map(\.why) == [PictureError.unknownFormat.description, "empty file"])
-        #expect(reports.compactMap(\.photos).last.map { $0.photos.stems } == ["1"])
-    }
-
     @Test("of files beside photos, only a clip in another format and a picture that is none are reported")
     func sideFiles() async throws {
         try folder.write("1.bmp", bmp(2, 2))

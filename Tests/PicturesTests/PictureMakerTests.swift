@@ -45,19 +45,45 @@ import Testing
         <Size Width="900" Height="600"/></Image>
         """
 
-    @Test("sizes in points are converted to pixels", arguments: [1.0, 1.5, 2])
+    @Test(
+        "pictures have their size in points at the scale, and text is no wider than requested",
+        arguments: [1.0, 1.5, 2])
     func scale(_ scale: Double) async throws {
         let maker = await maker(StubDecoder(), scale: scale)
+        let photo = PhotoID(0)
         let size = Size(width: 60, height: 40)
         let pixels = PixelSize(width: Int(60 * scale), height: Int(40 * scale))
-        #expect(try maker.make(.crop(PhotoID(0), size)).bitmap.size == pixels)
+        for picture in [Picture.crop(photo, size), .backdrop(photo, size), .emptyFrame(size)] {
+            #expect(try maker.make(picture).bitmap.size == pixels, "\(picture)")
+        }
         // At an eighth of the size: the card and the shadow around it.
         let shadow = try maker.make(.shadow(size)).bitmap
         #expect(abs(Double(shadow.content.width) - 60 * scale / 8) <= 0.5)
         #expect(abs(Double(shadow.content.height) - 40 * scale / 8) <= 0.5)
         #expect(Double(shadow.content.x) * 8 >= 56 * scale)
-        #expect(try maker.make(.backdrop(PhotoID(0), size)).bitmap.size == pixels)
-        #expect(try maker.make(.emptyFrame(size)).bitmap.size == pixels)
+        let side = Int(48 * scale)
+        for icon in Icon.allCases {
+            #expect(try maker.make(.icon(icon, side: 48)).bitmap.size == PixelSize(width: side, height: side))
+        }
+        let top = try maker.make(.scrim(.top, height: 100)).bitmap
+        let bottom = try maker.make(.scrim(.bottom, height: 100)).bitmap
+        #expect(top.size.height == Int(100 * scale))
+        #expect(top.pixels.map { $0 } == bottom.pixels.reversed() && top.pixels[0] > bottom.pixels[0])
+        #expect(try maker.make(.touchRing(diameter: 40)).bitmap.content.width == Int(40 * scale))
+        let label = try maker.make(.label("No photos yet, and none in sight", Theme.Text.title, width: 100))
+        #expect(label.source == .drawn && label.bitmap.size.width <= Int(100 * scale))
+        let caption = try maker.make(.caption(photo, .title, language: "en", width: 100)).bitmap
+        #expect(caption.size.width <= Int(100 * scale))
+    }
+
+    @Test("a chip has the requested size, round corners and no opaque area", arguments: [1.0, 2])
+    func chip(_ scale: Double) async throws {
+        let maker = await maker(StubDecoder(), scale: scale)
+        let chip = try maker.make(.chip(PhotoID(0), Size(width: 40, height: 40))).bitmap
+        let side = Int(40 * scale)
+        #expect(chip.size == PixelSize(width: side, height: side) && chip.content == PixelRect(chip.size))
+        #expect(chip.opaque == nil)
+        #expect(chip.pixels[0] >> 24 == 0 && chip.pixels[side / 2 * side + side / 2] >> 24 == 255)
     }
 
     @Test("a photo is decoded once; then it and smaller pictures of it come from the cache, as long as it is there")
@@ -106,7 +132,7 @@ import Testing
         #expect(throws: PictureMaker.Failure.self) { try other.make(.embedded(PhotoID(1), size)) }
     }
 
-    @Test("tiles are squares of 512 pixels, cut at the photo's edges, at every level")
+    @Test("tiles are squares of 512 pixels, cut at the photo's edges, at every level, and are not stored on disk")
     func tiles() async throws {
         try folder.write("photos/b.bmp", bmp(1025, 700))
         let maker = await maker(StubDecoder(), scale: 2)
@@ -119,50 +145,9 @@ import Testing
         #expect(try size(1, 1, 0) == PixelSize(width: 1, height: 350))
         #expect(try size(3, 0, 0) == PixelSize(width: 129, height: 88))
         #expect(try maker.make([.tile(PhotoID(1), Tile(level: 3, column: 1, row: 0))]).isEmpty)
-    }
-
-    @Test("tiles are not stored on disk")
-    func tilesNotKept() async throws {
-        let maker = await maker(StubDecoder())
         let tile = Picture.tile(PhotoID(0), Tile(level: 0, column: 0, row: 0))
         for _ in 0..<2 { #expect(try maker.make([tile])[tile]?.source == .decoded) }
         #expect(throws: (any Error).self) { try folder.names(in: "cache") }
-    }
-
-    @Test("a chip has the requested size, round corners and no opaque area", arguments: [1.0, 2])
-    func chip(_ scale: Double) async throws {
-        let maker = await maker(StubDecoder(), scale: scale)
-        let chip = try maker.make(.chip(PhotoID(0), Size(width: 40, height: 40))).bitmap
-        let side = Int(40 * scale)
-        #expect(chip.size == PixelSize(width: side, height: side))
-        #expect(chip.content == PixelRect(chip.size))
-        #expect(chip.opaque == nil)
-        #expect(chip.pixels[0] >> 24 == 0)
-        #expect(chip.pixels[side / 2 * side + side / 2] >> 24 == 255)
-    }
-
-    @Test("symbols, scrims and the ghost finger are drawn at the scale", arguments: [1.0, 1.5, 2])
-    func drawn(_ scale: Double) async throws {
-        let maker = await maker(StubDecoder(), scale: scale)
-        for icon in Icon.allCases {
-            let side = Int(48 * scale)
-            #expect(try maker.make(.icon(icon, side: 48)).bitmap.size == PixelSize(width: side, height: side))
-        }
-        let top = try maker.make(.scrim(.top, height: 100)).bitmap
-        let bottom = try maker.make(.scrim(.bottom, height: 100)).bitmap
-        #expect(top.size.height == Int(100 * scale))
-        #expect(top.pixels.map { $0 } == bottom.pixels.reversed())
-        #expect(top.pixels[0] > bottom.pixels[0])
-        #expect(try maker.make(.touchRing(diameter: 40)).bitmap.content.width == Int(40 * scale))
-    }
-
-    @Test("text is drawn no wider than requested")
-    func text() async throws {
-        let maker = await maker(StubDecoder(), scale: 2)
-        let label = try maker.make(.label("No photos yet, and none in sight", Theme.Text.title, width: 100))
-        #expect(label.source == .drawn)
-        #expect(label.bitmap.size.width <= 200)
-        #expect(try maker.make(.caption(PhotoID(0), .title, language: "en", width: 100)).bitmap.size.width <= 200)
     }
 
     @Test("a failure says which photo cannot be decoded and why, and the library keeps the photo")

@@ -24,7 +24,7 @@ import TouchHarness
     }
 
     private func library(_ log: LogLines = LogLines()) -> PhotoLibrary {
-        post.library(decoder, logger: log.logger) { $0.interval = 0.05 }
+        post.library(decoder.reader, logger: log.logger) { $0.interval = 0.05 }
     }
 
     @Test(
@@ -105,14 +105,15 @@ import TouchHarness
             })
         library.scan([.path(folder.root)])
         #expect(await post.photosOfCompleteScan().stems == ["a", "b", "c"])
-        #expect(state.withLock(\.haveMet))
+        let haveMet = state.withLock(\.haveMet)
+        #expect(haveMet)
         withExtendedLifetime(library) {}
     }
 
     @Test("what was read of a file that has gone meanwhile is forgotten")
     func gone() throws {
         decoder.outcomes = ["a": [.slow], "b": [.slow]]
-        let headers = SlowHeaders(decoder)
+        let headers = SlowHeaders(decoder.reader)
         let files = try ["a", "b"].map { name in
             let path = folder.root.appending("\(name).bmp")
             return FoundFile(path: path, stamp: try FileStatus(of: path).stamp)
@@ -130,7 +131,7 @@ import TouchHarness
 }
 
 /// Reads headers with prescribed outcomes.
-private final class HeaderDecoder: PictureDecoder {
+private final class HeaderDecoder: Sendable {
     enum Outcome {
         /// If it may take long, it waits until the gate is signalled.
         case slow
@@ -148,26 +149,24 @@ private final class HeaderDecoder: PictureDecoder {
 
     var readings: [String: Int] { state.withLock(\.readings) }
 
-    func header(of path: FilePath, unless cancellation: Cancellation) throws(PictureError) -> ImageHeader {
-        let stem = path.stem ?? ""
-        state.withLock { $0.readings[stem, default: 0] += 1 }
-        if case .slow? = state.withLock({ $0.outcomes[stem]?.first }) {
-            guard cancellation.mayTakeLong() else { throw .postponed }
-            gate.wait()
-            removeOutcome(stem)
+    var reader: HeaderReader {
+        HeaderReader { [self] (path, cancellation) throws(PictureError) in
+            let stem = path.stem ?? ""
+            state.withLock { $0.readings[stem, default: 0] += 1 }
+            if case .slow? = outcomes[stem]?.first {
+                guard cancellation.mayTakeLong() else { throw .postponed }
+                gate.wait()
+                removeOutcome(stem)
+            }
+            if case .failure(let error)? = outcomes[stem]?.first {
+                removeOutcome(stem)
+                throw error
+            }
+            return try LocalDecoder().header(of: path)
         }
-        if case .failure(let error)? = state.withLock({ $0.outcomes[stem]?.first }) {
-            removeOutcome(stem)
-            throw error
-        }
-        return try LocalDecoder().header(of: path)
     }
 
     private func removeOutcome(_ stem: String) {
         state.withLock { _ = $0.outcomes[stem]?.removeFirst() }
     }
-
-    func make(
-        _: DecodingTask, of: FilePath, _: ImageHeader, unless: Cancellation
-    ) throws(PictureError) -> [Bitmap] { throw .empty }
 }
