@@ -61,27 +61,17 @@ import TouchHarness
     @Test("a cancelled request ends, and a decoder that does not answer is replaced")
     func cancelled() throws {
         let pool = try pool()
-        let victim = try #require(pool.roster.identifiers.last)
-        // From now on it does not answer.
-        kill(victim, SIGSTOP)
         let cancellation = Cancellation()
         let photo = photo
-        let answer = Answer()
-        let thread = Thread {
-            answer.fill {
-                let header = try LocalDecoder().header(of: photo)
-                _ = try pool.make(Self.small, of: photo, header, unless: cancellation)
-            }
+        let header = try LocalDecoder().header(of: photo)
+        let error = try error(pool) {
+            _ = try pool.make(Self.small, of: photo, header, unless: cancellation)
+        } whileItWorks: { _ in
+            cancellation.cancel()
         }
-        thread.start()
-        while pool.roster.identifiers.contains(victim) { sched_yield() }
-        cancellation.cancel()
-        #expect(answer.wait() as? PictureError == .cancelled)
-        #expect(!pool.roster.identifiers.contains(victim) && pool.roster.identifiers.count == 1)
+        #expect(error == .cancelled)
         #expect(try make(Self.small, pool).count == 1)
-        #expect(throws: PictureError.cancelled) {
-            try make(Self.small, pool, unless: cancellation)
-        }
+        #expect(throws: PictureError.cancelled) { try make(Self.small, pool, unless: cancellation) }
     }
 
     @Test(
@@ -128,24 +118,31 @@ import TouchHarness
         }
     }
 
-    /// How a request for a header ends if its decoder is sent a signal while it works.
+    /// How a request ends while which something happens to its decoder, which is stopped before.
     private func error(
-        after signal: Int32, _ pool: DecoderPool, whileItWorks change: () throws -> Void = {},
-        found: @escaping @Sendable (ImageHeader) -> Void = { _ in }
+        _ pool: DecoderPool, _ request: @escaping @Sendable () throws -> Void,
+        whileItWorks change: (pid_t) throws -> Void
     ) throws -> PictureError? {
-        // Stopped first, so that the signal arrives while it works.
         let victim = try #require(pool.roster.identifiers.last)
         kill(victim, SIGSTOP)
-        let photo = photo
         let answer = Answer()
-        let thread = Thread { answer.fill { found(try pool.header(of: photo)) } }
+        let thread = Thread { answer.fill(request) }
         thread.start()
         while pool.roster.identifiers.contains(victim) { sched_yield() }
-        try change()
-        kill(victim, signal)
-        kill(victim, SIGCONT)
+        try change(victim)
         defer { #expect(!pool.roster.identifiers.contains(victim) && pool.roster.identifiers.count == 1) }
         return answer.wait() as? PictureError
+    }
+
+    /// How a request for a header ends if its decoder is sent a signal while it works.
+    private func error(after signal: Int32, _ pool: DecoderPool) throws -> PictureError? {
+        let photo = photo
+        return try error(pool) {
+            _ = try pool.header(of: photo)
+        } whileItWorks: {
+            kill($0, signal)
+            kill($0, SIGCONT)
+        }
     }
 
     @Test("a second decoder opens the file anew, since it would share the first one's place in it")
@@ -153,9 +150,16 @@ import TouchHarness
         let pool = try pool()
         let header = Mutex<ImageHeader?>(nil)
         let other = try folder.write("b.bmp", bmp(12, 9))
-        // An open file is still the one that had this name before.
-        let replace = { [photo] in #expect(rename(other.string, photo.string) == 0) }
-        let error = try error(after: SIGKILL, pool, whileItWorks: replace) { found in header.withLock { $0 = found } }
+        let photo = photo
+        let error = try error(pool) {
+            let found = try pool.header(of: photo)
+            header.withLock { $0 = found }
+        } whileItWorks: {
+            // An open file is still the one that had this name before.
+            #expect(rename(other.string, photo.string) == 0)
+            kill($0, SIGKILL)
+            kill($0, SIGCONT)
+        }
         #expect(error == nil && header.withLock(\.?.storedSize) == PixelSize(width: 12, height: 9))
     }
 

@@ -102,38 +102,26 @@ import Testing
         try pipe.writing.close()
     }
 
-    /// A message from a process that an attacker controls.
-    struct Hostile: CustomTestStringConvertible, Sendable {
-        let testDescription: String
-        let bytes: [UInt8]
-        let files: Int
-        /// That of receiving it; nil if it can be read.
-        let fault: DecoderChannel.Fault?
+    /// A message from a process that an attacker controls: its name, its bytes, its number of files, and the fault of
+    /// receiving it; nil if it can be read.
+    typealias Hostile = (String, [UInt8], Int, DecoderChannel.Fault?)
 
-        init(_ name: String, _ bytes: [UInt8], files: Int, _ fault: DecoderChannel.Fault?) {
-            testDescription = name
-            self.bytes = bytes
-            self.files = files
-            self.fault = fault
-        }
-    }
-
-    private static let badReplies = [
-        Hostile("an unknown kind", [9], files: 1, .malformed), Hostile("half a reply", [0], files: 1, .malformed),
-        Hostile("an endless number", [255, 255], files: 1, .malformed),
-        Hostile("a wrong reply", [0, 1, 2, 3], files: 1, .malformed),
-        Hostile("unasked files", Reply.failure(.empty).message, files: 2, nil),
-        Hostile("a file too many", Reply.failure(.empty).message, files: 33, .system(.messageTooLong)),
-        Hostile("two files too many", Reply.failure(.empty).message, files: 34, .system(.messageTooLong)),
-        Hostile("many files", Reply.failure(.empty).message, files: 60, .system(.messageTooLong)),
-        Hostile("an empty message, which counts as a closed end", [], files: 1, .closed),
+    private static let badReplies: [Hostile] = [
+        ("an unknown kind", [9], 1, .malformed), ("half a reply", [0], 1, .malformed),
+        ("an endless number", [255, 255], 1, .malformed),
+        ("a wrong reply", [0, 1, 2, 3], 1, .malformed),
+        ("unasked files", Reply.failure(.empty).message, 2, nil),
+        ("a file too many", Reply.failure(.empty).message, 33, .system(.messageTooLong)),
+        ("two files too many", Reply.failure(.empty).message, 34, .system(.messageTooLong)),
+        ("many files", Reply.failure(.empty).message, 60, .system(.messageTooLong)),
+        ("an empty message, which counts as a closed end", [], 1, .closed),
     ]
 
     @Test(
         "a hostile reply is refused or read, leaves no file open, and the next one is received", arguments: badReplies)
-    func hostileReplies(_ message: Hostile) throws {
-        let pipe = try send(message, from: ends.decoder.socket)
-        expectFault(message.fault) { () throws(DecoderChannel.Fault) in
+    func hostileReplies(_ name: String, _ bytes: [UInt8], _ files: Int, _ fault: DecoderChannel.Fault?) throws {
+        let pipe = try send(bytes, files, from: ends.decoder.socket)
+        expectFault(fault) { () throws(DecoderChannel.Fault) in
             try ends.program.receiveReplies() == [.failure(.empty)]
         }
         try ends.decoder.send(.failure(.postponed))
@@ -142,27 +130,27 @@ import Testing
     }
 
     private static let longest = [UInt8](repeating: 0, count: Request.greatestLength)
-    private static let badRequests = [
-        Hostile("no file and no memory", Request.header.message, files: 0, .malformed),
-        Hostile("no memory", Request.header.message, files: 1, .malformed),
-        Hostile("pictures of two files", Samples.greatestRequest.message, files: 3, .malformed),
-        Hostile("an unknown kind", [77], files: 2, .malformed), Hostile("zeros", longest, files: 0, .malformed),
-        Hostile("a byte too many", longest + [0], files: 2, .system(.messageTooLong)),
+    private static let badRequests: [Hostile] = [
+        ("no file and no memory", Request.header.message, 0, .malformed),
+        ("no memory", Request.header.message, 1, .malformed),
+        ("pictures of two files", Samples.greatestRequest.message, 3, .malformed),
+        ("an unknown kind", [77], 2, .malformed), ("zeros", longest, 0, .malformed),
+        ("a byte too many", longest + [0], 2, .system(.messageTooLong)),
     ]
 
     @Test("a hostile request is refused, and leaves no file open", arguments: badRequests)
-    func hostileRequests(_ message: Hostile) throws {
-        let pipe = try send(message, from: ends.program.socket)
-        expectFault(message.fault) { () throws(DecoderChannel.Fault) in
+    func hostileRequests(_ name: String, _ bytes: [UInt8], _ files: Int, _ fault: DecoderChannel.Fault?) throws {
+        let pipe = try send(bytes, files, from: ends.program.socket)
+        expectFault(fault) { () throws(DecoderChannel.Fault) in
             try ends.decoder.receiveRequest().files.isEmpty
         }
         try expectNothingOpen(pipe)
     }
 
     /// Sends a message with copies of a pipe's writing end.
-    private func send(_ message: Hostile, from socket: FileDescriptor) throws -> Pipe {
+    private func send(_ bytes: [UInt8], _ files: Int, from socket: FileDescriptor) throws -> Pipe {
         let pipe = try Pipe()
-        try ends.sendRaw(message.bytes, with: Array(repeating: pipe.writing, count: message.files), from: socket)
+        try ends.sendRaw(bytes, with: Array(repeating: pipe.writing, count: files), from: socket)
         return pipe
     }
 
