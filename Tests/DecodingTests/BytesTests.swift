@@ -33,19 +33,14 @@ import Testing
         #expect(bytes.hasText("def", at: 3))
         #expect(!bytes.hasText("defg", at: 3))
         #expect(!bytes.hasText("a", at: -1))
+        #expect(bytes.starts(with: [0x61, 0x62]) && bytes.starts(with: []) && !bytes.starts(with: [0x62, 0x63]))
+        #expect(bytes.starts(with: Array("abcdef".utf8)) && !bytes.starts(with: Array("abcdefg".utf8)))
         #expect(Array(bytes.slice(at: 4, size: 100)) == Array("ef".utf8))
         #expect(bytes.slice(at: 6, size: 1).isEmpty)
         #expect(bytes.slice(at: 7, size: 1).isEmpty)
         #expect(bytes.slice(at: -1, size: 1).isEmpty)
         #expect(bytes.slice(at: 0, size: -1).isEmpty)
         #expect(bytes.slice(at: 2, size: .max).count == 4)
-    }
-
-    @Test("a prefix is matched at the beginning only")
-    func prefixes() {
-        let bytes = Bytes([1, 2, 3])
-        #expect(bytes.starts(with: [1, 2]) && bytes.starts(with: []) && bytes.starts(with: [1, 2, 3]))
-        #expect(!bytes.starts(with: [2, 3]) && !bytes.starts(with: [1, 2, 3, 4]))
     }
 }
 

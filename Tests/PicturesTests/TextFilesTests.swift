@@ -95,19 +95,14 @@ import Testing
         #expect(throws: TextFile.Fault.self) { try TextFile.contents(of: path) }
     }
 
-    @Test("each language has the title and the text of its own file")
+    @Test("each language has the title and the text of its own file; a blank one leaves it to the next")
     func languages() throws {
-        let label = try label([("beach.txt", "Sea\nDeep"), ("beach.de.txt", "Meer\nTief"), ("beach.jpg.fr.txt", "Mer")])
+        let label = try label([
+            ("beach.txt", "Sea\nDeep"), ("beach.de.txt", "Meer\nTief"), ("beach.jpg.fr.txt", "Mer"),
+            ("beach.jpg.txt", " \n"), ("beach.fr.txt", "La mer"),
+        ])
         #expect(["en", "de", "fr"].map { label.title.text(in: $0) } == ["Sea", "Meer", "Mer"])
         #expect(label.text["de"] == "Tief" && label.text[""] == "Deep" && label.text["fr"] == nil)
-    }
-
-    @Test("a blank file leaves it to the next in its language")
-    func next() throws {
-        let label = try label([
-            ("beach.jpg.txt", " \n"), ("beach.txt", "Sea"), ("beach.jpg.de.txt", "Meer"), ("beach.de.txt", "See"),
-        ])
-        #expect(label.title[""] == "Sea" && label.title["de"] == "Meer")
     }
 
     @Test("a file of up to 64 KB is read whole; a larger one is ignored, with the reason")
