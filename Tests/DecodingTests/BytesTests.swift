@@ -6,20 +6,7 @@ import Testing
 @testable import Decoding
 
 @Suite struct BytesTests {
-    @Test("numbers are read in either byte order, and are nil beyond the end")
-    func numbers() {
-        let bytes = Bytes([1, 2, 3, 4, 5])
-        #expect(bytes.number(at: 0, size: 4, .bigEndian) == 0x0102_0304)
-        #expect(bytes.number(at: 1, size: 4, .littleEndian) == 0x0504_0302)
-        #expect(bytes.number(at: 3, size: 2, .bigEndian) == 0x0405)
-        #expect(bytes.number(at: 0, size: 3, .littleEndian) == 0x0003_0201)
-        #expect(bytes.number(at: 2, size: 4, .bigEndian) == nil)
-        #expect(bytes.number(at: -1, size: 1, .bigEndian) == nil)
-        #expect(bytes.number(at: 0, size: 5, .bigEndian) == nil)
-        #expect(Bytes([255, 255, 255, 255]).number(at: 0, size: 4, .bigEndian) == 0xFFFF_FFFF)
-    }
-
-    @Test("at any offset, a number is what its bytes say", arguments: 0..<12, 1...4)
+    @Test("at any offset, a number is what its bytes say, in either order", arguments: 0..<12, 1...4)
     func offsets(_ offset: Int, _ size: Int) {
         let contents: [UInt8] = (0..<16).map { UInt8(($0 * 37 + 200) % 256) }
         let values = [1, 256, 65_536, 16_777_216]
@@ -34,28 +21,26 @@ import Testing
         #expect(Bytes(contents).number(at: offset, size: size, .littleEndian) == little)
     }
 
-    @Test("bytes, text and slices beyond the ends are nil or empty")
+    @Test("numbers, bytes, text and slices beyond the ends are nil or empty")
     func outside() {
         let bytes = Bytes(Array("abcdef".utf8))
+        for (offset, size) in [(3, 4), (-1, 1), (6, 1)] {
+            #expect(bytes.number(at: offset, size: size, .bigEndian) == nil, "\(offset), \(size)")
+        }
         #expect(bytes[5] == UInt8(ascii: "f"))
         #expect(bytes[6] == nil)
         #expect(bytes[-1] == nil)
         #expect(bytes.hasText("def", at: 3))
         #expect(!bytes.hasText("defg", at: 3))
         #expect(!bytes.hasText("a", at: -1))
+        #expect(bytes.starts(with: [0x61, 0x62]) && bytes.starts(with: []) && !bytes.starts(with: [0x62, 0x63]))
+        #expect(bytes.starts(with: Array("abcdef".utf8)) && !bytes.starts(with: Array("abcdefg".utf8)))
         #expect(Array(bytes.slice(at: 4, size: 100)) == Array("ef".utf8))
         #expect(bytes.slice(at: 6, size: 1).isEmpty)
         #expect(bytes.slice(at: 7, size: 1).isEmpty)
         #expect(bytes.slice(at: -1, size: 1).isEmpty)
         #expect(bytes.slice(at: 0, size: -1).isEmpty)
         #expect(bytes.slice(at: 2, size: .max).count == 4)
-    }
-
-    @Test("a prefix is matched at the beginning only")
-    func prefixes() {
-        let bytes = Bytes([1, 2, 3])
-        #expect(bytes.starts(with: [1, 2]) && bytes.starts(with: []) && bytes.starts(with: [1, 2, 3]))
-        #expect(!bytes.starts(with: [2, 3]) && !bytes.starts(with: [1, 2, 3, 4]))
     }
 }
 
@@ -76,13 +61,15 @@ import Testing
         return try Bytes(contentsOf: file, limit: limit)
     }
 
-    @Test("a file is read completely or up to a limit")
+    @Test("a file is read completely or up to a limit, from its start, whatever its current position")
     func files() throws {
         let contents = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 * 31) }
-        let path = try file("photo", contents)
-        #expect(try read(path).storage == contents)
-        #expect(try read(path, limit: 1000).storage == Array(contents[..<1000]))
-        #expect(try read(file("none", [])).count == 0)
+        let file = try file("photo", contents).openPicture()
+        defer { try? file.close() }
+        try file.seek(offset: 3, from: .start)
+        #expect(try Bytes(contentsOf: file).storage == contents)
+        #expect(try Bytes(contentsOf: file, limit: 1000).storage == Array(contents[..<1000]))
+        #expect(try read(self.file("none", [])).count == 0)
     }
 
     @Test("a file may continue if the limit was reached, and not if it is shorter")
@@ -91,15 +78,6 @@ import Testing
         for (limit, isBeginning) in [(3, true), (4, true), (5, false), (.max, false)] {
             #expect(try read(path, limit: limit).isBeginning == isBeginning, "\(limit)")
         }
-    }
-
-    @Test("a file is read from its start, whatever its current position")
-    func position() throws {
-        let file = try file("photo", [1, 2, 3, 4, 5]).openPicture()
-        defer { try? file.close() }
-        try file.seek(offset: 3, from: .start)
-        #expect(try Bytes(contentsOf: file).storage == [1, 2, 3, 4, 5])
-        #expect(try Bytes(contentsOf: file, limit: 2).storage == [1, 2])
     }
 
     @Test("a missing file, a folder and a pipe give errors with the reason")

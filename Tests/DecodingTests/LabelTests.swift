@@ -21,22 +21,18 @@ import Testing
         #expect(text.text(in: language) == expected)
     }
 
-    @Test("without one for all languages, the first stands in; an empty text has none")
+    @Test(
+        "without a text for all languages, the first stands in; the first in a language stays; an empty text has none")
     func first() {
         var text = LocalizedText()
         #expect(text.isEmpty && text.text(in: "en") == nil)
         text.add("Strand", in: "de")
         text.add("Plage", in: "fr")
-        #expect(text.text(in: "en") == "Strand")
-    }
-
-    @Test("the first text in a language stays")
-    func doubles() {
-        var text = LocalizedText("Beach")
-        text.add("Sea", in: "X-Default")
-        text.add("Strand", in: "de")
         text.add("Meer", in: "DE")
-        #expect(text.versions.map(\.text) == ["Beach", "Strand"])
+        #expect(text.text(in: "en") == "Strand" && text.versions.map(\.text) == ["Strand", "Plage"])
+        var any = LocalizedText("Beach")
+        any.add("Sea", in: "X-Default")
+        #expect(any.versions.map(\.text) == ["Beach"])
     }
 }
 
@@ -61,13 +57,21 @@ import Testing
         return label
     }()
 
-    @Test("a label is the same after it was packed; an empty one takes no bytes")
+    @Test("a label is the same after it was packed, except measures that are no numbers; an empty one takes no bytes")
     func roundTrip() {
         #expect(PackedLabel(Self.full).label == Self.full)
         var partial = PhotoLabel()
         partial.camera = CameraData()
         partial.camera?.exposure = 30
         #expect(PackedLabel(partial).label == partial)
+        // Measures that are no numbers are unknown.
+        var strange = partial
+        strange.camera?.aperture = .nan
+        strange.camera?.exposure = .infinity
+        strange.camera?.focalLength = 1e300
+        strange.camera?.iso = 100
+        let camera = PackedLabel(strange).label.camera
+        #expect(camera?.iso == 100 && camera?.aperture == nil && camera?.exposure == nil)
         #expect(PackedLabel(PhotoLabel()).bytes.isEmpty && PackedLabel(bytes: []).label == PhotoLabel())
     }
 
@@ -78,19 +82,6 @@ import Testing
         let bytes = PackedLabel(label).bytes
         for count in 0..<bytes.count { #expect(PackedLabel(bytes: Array(bytes.prefix(count))).label == PhotoLabel()) }
         #expect(PackedLabel(bytes: [0xFF, 0xFF, 0xFF, 0xFF, 0x7F]).label == PhotoLabel())
-    }
-
-    @Test("measures that are no numbers are unknown")
-    func measures() {
-        var label = PhotoLabel()
-        var camera = CameraData()
-        camera.aperture = .nan
-        camera.exposure = .infinity
-        camera.focalLength = 1e300
-        camera.iso = 100
-        label.camera = camera
-        #expect(PackedLabel(label).label.camera?.iso == 100)
-        #expect(PackedLabel(label).label.camera?.aperture == nil && PackedLabel(label).label.camera?.exposure == nil)
     }
 }
 
@@ -131,19 +122,81 @@ import Testing
 @Suite struct WebLinkTests {
     @Test(
         "a link is a URL over http or https with a host",
-        arguments: ["https://example.org/a?b=c#d", "HTTP://10.0.0.1:80"])
-    func links(_ text: String) {
-        #expect(WebLink(text)?.text == text)
+        arguments: [
+            ("https://example.org/a?b=c#d", true), ("HTTP://10.0.0.1:80", true), ("", false), ("example.org", false),
+            ("javascript:1", false), ("https://", false), ("https:///a", false), ("https://a b", false),
+            ("https://a\n", false), ("mailto:a@b.org", false),
+            ("https://example.org/" + String(repeating: "a", count: 1980), true),
+            ("https://example.org/" + String(repeating: "a", count: 1981), false),
+        ])
+    func links(_ text: String, _ isOne: Bool) {
+        #expect(WebLink(text)?.text == (isOne ? text : nil))
+    }
+}
+
+@Suite struct PhotoStopTests {
+    @Test("a line with a place and a width begins a stop, and what follows is its text")
+    func stops() throws {
+        let text = """
+            Rembrandt painted it in 1642.
+
+            @ 43 22.5 8 The captain
+            Frans Banninck Cocq leads the company.
+
+            He wears black.
+            @ 0 100 100
+            The whole of it
+            """
+        let stops = PhotoStop.all(in: text)
+        #expect(stops.map(\.title) == ["The captain", "The whole of it"])
+        #expect(stops.map(\.text) == ["Frans Banninck Cocq leads the company.\n\nHe wears black.", ""])
+        let captain = try #require(stops.first)
+        #expect([captain.x, captain.y, captain.width] == [0.43, 0.225, 0.08])
+        #expect(
+            PhotoStop.plain(text) == """
+                Rembrandt painted it in 1642.
+
+                The captain
+                Frans Banninck Cocq leads the company.
+
+                He wears black.
+
+                The whole of it
+                """)
     }
 
     @Test(
-        "anything else is none",
+        "other lines are text",
         arguments: [
-            "", "example.org", "javascript:1", "https://", "https:///a", "https://a b", "https://a\n", "mailto:a@b.org",
+            "@rembrandt", "@ 43 22 A", "@ 43 22", "@ -1 0 5 x", "@ 0 101 5 x", "@ 1 1 0 x", "@ 1 1 101 x",
+            "@ nan 1 1 x",
+            "43 22 8 x", "@ 1 1 1", "a @ 1 1 1 x",
         ])
-    func others(_ text: String) {
-        #expect(WebLink(text) == nil)
-        #expect(WebLink("https://example.org/" + String(repeating: "a", count: 1981)) == nil)
-        #expect(WebLink("https://example.org/" + String(repeating: "a", count: 1980)) != nil)
+    func others(_ line: String) {
+        #expect(PhotoStop.all(in: line).isEmpty)
+        if line != "@ 1 1 1" { #expect(PhotoStop.plain(line) == line) }
+    }
+
+    @Test("a long line is no title: its first words are, and all of it is the text")
+    func longTitle() throws {
+        let line = Array(repeating: "boats", count: 40).joined(separator: " ")
+        for text in ["@ 1 1 1 \(line)", "@ 1 1 1\n\(line)"] {
+            let stop = try #require(PhotoStop.all(in: text).first)
+            #expect(stop.text == line && stop.title.hasSuffix("boats…") && stop.title.utf8.count <= 93)
+        }
+    }
+
+    @Test("words are left out as a whole, and letters are never divided")
+    func words() {
+        #expect("one two".words(bytes: 7) == "one two")
+        #expect("one two".words(bytes: 6) == "one…")
+        #expect("éééé".words(bytes: 5) == "éé…")
+        #expect("".words(bytes: 0) == "")
+    }
+
+    @Test("of very many stops, the first hundred count")
+    func many() {
+        let text = (0..<200).map { "@ 1 1 1 Number \($0)" }.joined(separator: "\n")
+        #expect(PhotoStop.all(in: text).map(\.title) == (0..<100).map { "Number \($0)" })
     }
 }

@@ -5,9 +5,7 @@ import Motion
 import Patience
 import Raster
 import Scenes
-import Synchronization
 import SystemPackage
-import TestSupport
 import Testing
 import TouchHarness
 
@@ -24,8 +22,7 @@ import TouchHarness
 
     /// A photo with a clip.
     private static func photo(_ id: PhotoID) -> Photo? {
-        var header = ImageHeader(
-            format: .mp4, storedSize: PixelSize(width: 4, height: 3), properties: PhotoProperties())
+        var header = ImageHeader.plain(.mp4, 4, 3)
         header.clip = ClipTiming(rate: 30, frameCount: 90)
         return Photo(
             id: id, path: FilePath("clip\(id.rawValue).mp4"), stamp: .init(byteCount: 1, modified: 1), header: header,
@@ -59,14 +56,10 @@ import TouchHarness
     @Test("when frames are late, those that nobody wants any more are skipped")
     func late() async {
         let gate = DispatchSemaphore(value: 0)
-        let begun = DispatchSemaphore(value: 0)
-        let decoder = StubDecoder { _ in
-            begun.signal()
-            gate.wait()
-        }
+        let (decoder, begun) = StubDecoder.gated("clip1", by: gate)
         let player = player(decoder)
         player.want(frames(0...4), scale: 1)
-        await begun.arrival()
+        _ = await begun.first { true }
         player.want(frames(7...11), scale: 1)
         for _ in 0..<6 { gate.signal() }
         let reports = await post.reports { $0.made == frames([11]).first }
@@ -76,15 +69,10 @@ import TouchHarness
     @Test("a clip that is no longer wanted is cancelled, and no other frame of it is made")
     func swiped() async {
         let gate = DispatchSemaphore(value: 0)
-        let begun = DispatchSemaphore(value: 0)
-        let decoder = StubDecoder { stem in
-            guard stem == "clip1" else { return }
-            begun.signal()
-            gate.wait()
-        }
+        let (decoder, begun) = StubDecoder.gated("clip1", by: gate)
         let player = player(decoder)
         player.want(frames(0...4), scale: 1)
-        await begun.arrival()
+        _ = await begun.first { true }
         player.want([], scale: 1)
         gate.signal()
         player.want(frames([0], of: 2), scale: 1)
@@ -98,13 +86,9 @@ import TouchHarness
         let decoder = StubDecoder()
         let player = player(decoder)
         player.want(frames([0]) + frames([0], of: 2) + frames([0], of: 3), scale: 1)
-        var made: [Picture] = []
-        while made.count < 2 { made += await post.reports { $0.made != nil }.compactMap(\.made) }
-        #expect(Set(made) == Set(frames([0]) + frames([0], of: 2)))
+        #expect(await post.made(2) == Set(frames([0]) + frames([0], of: 2)))
         player.want(frames([1], of: 2) + frames([0], of: 3), scale: 1)
-        made = []
-        while made.count < 2 { made += await post.reports { $0.made != nil }.compactMap(\.made) }
-        #expect(Set(made) == Set(frames([1], of: 2) + frames([0], of: 3)))
+        #expect(await post.made(2) == Set(frames([1], of: 2) + frames([0], of: 3)))
     }
 
     @Test("a damaged clip is reported and logged once")
@@ -125,12 +109,5 @@ import TouchHarness
             log.all == [
                 "warning: cannot play \"clip1.mp4\" in time: 12 of 30 frames a second; showing it as a still"
             ])
-    }
-}
-
-extension DispatchSemaphore {
-    /// Waits for a signal without blocking the tests' threads.
-    fileprivate func arrival() async {
-        while wait(timeout: .now()) == .timedOut { await Task.yield() }
     }
 }

@@ -39,37 +39,23 @@ import Testing
     /// Linux's SCHED_IDLE.
     private let background: Int32 = 5
 
-    @Test("decoders give way to other programs, and no longer when one of them has starved")
+    @Test("decoders give way to other programs, and no longer when one of them has starved, nor do those kept before")
     func urgency() throws {
         let process = try taken()
         #expect(sched_getscheduler(process.identifier) == background)
         roster.keep(process, for: Self.own)
         #expect(roster.identifiers == [process.identifier])
+        let late = try taken(for: Self.stick)
+        let lateSpare = try taken(for: Self.stick)
         roster.hurry()
+        #expect(roster.identifiers.isEmpty)
+        roster.keep(late, for: Self.own)
+        roster.addSpare(lateSpare)
         #expect(roster.identifiers.isEmpty)
         let urgent = try taken()
         #expect(sched_getscheduler(urgent.identifier) != background)
         roster.keep(urgent, for: Self.own)
         #expect(roster.identifiers == [urgent.identifier])
-    }
-
-    @Test("a decoder that gave way to other programs is not kept when decoders no longer do")
-    func late() throws {
-        let process = try taken()
-        roster.hurry()
-        roster.keep(process, for: Self.own)
-        #expect(roster.identifiers.isEmpty)
-    }
-
-    @Test("a spare decoder that was started before decoders got priority does not wait among those with priority")
-    func lateSpare() throws {
-        let process = try taken()
-        roster.addSpare(process)
-        #expect(roster.identifiers == [process.identifier])
-        let other = try taken()
-        roster.hurry()
-        roster.addSpare(other)
-        #expect(roster.identifiers.isEmpty)
     }
 
     @Test("no more decoders wait than they should")
@@ -81,24 +67,19 @@ import Testing
         #expect(roster.identifiers.count == 2)
     }
 
-    @Test("a decoder that has seen photos of one domain is taken for that domain only")
+    @Test(
+        "a decoder that has seen photos of one domain is taken for that domain only; a fresh one serves any, but later")
     func domains() throws {
-        let process = try taken()
-        roster.keep(process, for: Self.own)
-        let other = try taken(for: Self.stick)
-        #expect(other.identifier != process.identifier && roster.identifiers == [process.identifier])
-        roster.keep(other, for: Self.stick)
-        #expect(try roster.take(for: Self.own).identifier == process.identifier)
-        #expect(try roster.take(for: Self.stick).identifier == other.identifier)
-    }
-
-    @Test("a decoder that has seen no photo serves any domain, after those that know it")
-    func fresh() throws {
         let process = try taken()
         roster.startSpare()
         let spare = try #require(roster.identifiers.first)
         roster.keep(process, for: Self.own)
+        #expect(spare != process.identifier && roster.identifiers.sorted() == [spare, process.identifier].sorted())
         #expect(try roster.take(for: Self.own).identifier == process.identifier)
+        let other = try roster.take(for: Self.stick)
+        #expect(other.identifier == spare)
+        roster.keep(other, for: Self.stick)
+        #expect(try roster.take(for: Self.own).identifier != spare)
         #expect(try roster.take(for: Self.stick).identifier == spare)
     }
 
@@ -106,9 +87,10 @@ import Testing
     func bound() throws {
         var identifiers: [Int32] = []
         for device in 1...6 {
-            let process = try taken(for: TrustDomain(root: "/media", device: UInt64(device)))
+            let domain = TrustDomain(root: "/media", device: UInt64(device))
+            let process = try taken(for: domain)
             identifiers.append(process.identifier)
-            roster.keep(process, for: TrustDomain(root: "/media", device: UInt64(device)))
+            roster.keep(process, for: domain)
         }
         #expect(roster.identifiers == Array(identifiers.suffix(4)))
     }

@@ -19,6 +19,25 @@ extension TemporaryFolder {
     /// Writes a file, in folders that are created for it, and returns its path.
     @discardableResult
     func write(_ name: String, _ bytes: [UInt8] = []) throws -> FilePath { FilePath(try file(name, bytes)) }
+
+    /// Makes a symbolic link, or replaces one in a single step.
+    func link(_ name: String, to target: String) throws {
+        let new = root.appending(name + ".new")
+        try FileManager.default.createSymbolicLink(atPath: new.string, withDestinationPath: target)
+        try new.rename(to: root.appending(name))
+    }
+}
+
+extension Sequence<Photo> {
+    var stems: [String] { map { $0.path.stem ?? "" } }
+}
+
+/// The files that a walk finds.
+func filesFound(in path: FilePath, ignoring names: [String] = []) throws -> [FoundFile] {
+    var files: [FoundFile] = []
+    var walk = FolderWalk(ignoring: IgnoredNames(names)) { if case .file(let file) = $0 { files.append(file) } }
+    try walk.walk(path)
+    return files
 }
 
 /// Reports, and a way to await them.
@@ -37,12 +56,13 @@ struct Post {
     /// A library that reports here. Its threads have the priority of all others: tests that run in parallel keep every
     /// core busy, and a thread in the background would hardly run.
     func library(
-        _ decoder: some PictureDecoder = LocalDecoder(), _ configure: (inout PhotoLibrary.Options) -> Void = { _ in }
+        _ decoder: some PictureDecoder = LocalDecoder(), logger: Logger = silence,
+        _ configure: (inout PhotoLibrary.Options) -> Void = { _ in }
     ) -> PhotoLibrary {
         var options = PhotoLibrary.Options()
         options.priority = .ordinary
         configure(&options)
-        return PhotoLibrary(decoder: decoder, options: options, logger: silence, report: report)
+        return PhotoLibrary(decoder: decoder, options: options, logger: logger, report: report)
     }
 
     /// What arrives, up to the first report that is the last to wait for, and everything that arrived with it.
@@ -56,9 +76,37 @@ struct Post {
         return reports
     }
 
+    /// The reports of one run of a library, up to the first with complete photos that is the last to wait for.
+    func run(
+        _ decoder: some PictureDecoder, _ source: PhotoSource,
+        _ configure: (inout PhotoLibrary.Options) -> Void, until isLast: ([Photo]) -> Bool = { _ in true }
+    ) async -> [PicturesReport] {
+        var library: PhotoLibrary? = library(decoder, configure)
+        library?.scan([source])
+        let reports = await reports { $0.photos.map { $0.isComplete && isLast($0.photos) } ?? false }
+        library?.waitForScan()
+        // Its last thread frees it, and with it the files that the next one reads.
+        weak let former = library
+        library = nil
+        while former != nil { await Task.yield() }
+        return reports
+    }
+
     /// The photos of the first complete report.
     func photosOfCompleteScan() async -> [Photo] {
         await reports { $0.photos?.isComplete == true }.compactMap(\.photos).last?.photos ?? []
+    }
+
+    /// The next pictures that are made.
+    func made(_ count: Int) async -> Set<Picture> {
+        var made = Set<Picture>()
+        while made.count < count { made.formUnion(await reports { $0.made != nil }.compactMap(\.made)) }
+        return made
+    }
+
+    /// The photos of the next report that has these names.
+    func photos(named names: [String]) async -> [Photo] {
+        await reports { $0.photos?.photos.stems == names }.compactMap(\.photos).last?.photos ?? []
     }
 }
 
@@ -108,6 +156,17 @@ final class StubDecoder: PictureDecoder {
         self.before = before
     }
 
+    /// A decoder that tells when it begins to decode a file, and then waits for a gate.
+    static func gated(_ name: String, by gate: DispatchSemaphore) -> (StubDecoder, begun: AsyncStream<Void>) {
+        let (begun, continuation) = AsyncStream.makeStream(of: Void.self)
+        let decoder = StubDecoder { stem in
+            guard stem == name else { return }
+            continuation.yield()
+            gate.wait()
+        }
+        return (decoder, begun)
+    }
+
     func header(of path: FilePath, unless _: Cancellation) throws(PictureError) -> ImageHeader {
         try LocalDecoder().header(of: path)
     }
@@ -150,6 +209,27 @@ final class StubDecoder: PictureDecoder {
     }
 }
 
+/// A decoder that reads headers as it is told, and makes no pictures.
+struct HeaderReader: PictureDecoder {
+    let read: @Sendable (FilePath, Cancellation) throws(PictureError) -> ImageHeader
+
+    func header(of path: FilePath, unless cancellation: Cancellation) throws(PictureError) -> ImageHeader {
+        try read(path, cancellation)
+    }
+
+    func make(
+        _: DecodingTask, of: FilePath, _: ImageHeader, unless: Cancellation
+    ) throws(PictureError) -> [Bitmap] { throw .empty }
+}
+
+extension ImageHeader {
+    /// A header with a size and nothing else.
+    static func plain(_ format: ImageFormat, _ width: Int, _ height: Int) -> ImageHeader {
+        ImageHeader(
+            format: format, storedSize: PixelSize(width: width, height: height), properties: PhotoProperties())
+    }
+}
+
 extension Bitmap {
     static func plain(_ pixel: UInt32, _ size: PixelSize) -> Bitmap {
         Bitmap(size: size, pixels: Array(repeating: pixel, count: size.count), opaque: PixelRect(size))
@@ -178,13 +258,33 @@ let silence = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 
 extension Photo {
     /// A photo without a file.
-    static func fake(_ id: Int, _ path: FilePath, captured: CaptureDate? = nil, stamp: FileStamp? = nil) throws -> Photo
-    {
-        let folder = try TemporaryFolder()
-        var header = try LocalDecoder().header(of: folder.write("any.bmp", bmp(4, 3)))
+    ///
+    /// - Parameters:
+    ///   - captured, label: Those in its metadata.
+    ///   - note: What stands beside it.
+    static func fake(
+        _ id: Int, _ path: FilePath, captured: CaptureDate? = nil, label: PhotoLabel = PhotoLabel(),
+        note: PhotoNote = PhotoNote(), stamp: FileStamp = FileStamp(byteCount: 1, modified: 1)
+    ) -> Photo {
+        var header = ImageHeader.plain(.bmp, 4, 3)
         header.properties.captured = captured
-        let stamp = stamp ?? FileStamp(byteCount: 1, modified: 1)
-        return Photo(id: PhotoID(id), path: path, stamp: stamp, header: header, note: PhotoNote())
+        header.properties.label = label
+        return Photo(id: PhotoID(id), path: path, stamp: stamp, header: header, note: note)
+    }
+}
+
+extension PhotoIndex {
+    /// Notes a file of a look, as a library does. Those whose names begin with "x" are no pictures.
+    mutating func note(
+        _ file: FoundFile, in pass: inout Pass, exists: @escaping (FilePath) -> Bool = { $0.exists }
+    ) {
+        switch knowledge(of: file, exists: exists) {
+        case .photo(let id, isUnchanged: true): keep(id, in: &pass)
+        case .photo(let id, isUnchanged: false): keep(id, as: file, in: &pass)
+        case .noPicture: keepRefused(file, in: &pass)
+        case .nothing where file.path.stem?.hasPrefix("x") == true: _ = refuse(file, "no", in: &pass)
+        case .nothing: add(file, .plain(.bmp, 4, 3), in: &pass)
+        }
     }
 }
 

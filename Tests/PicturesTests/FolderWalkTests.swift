@@ -14,13 +14,17 @@ import Testing
     }
 
     /// The files that a walk finds and skips, by their paths inside the folder.
-    private func walk(_ paths: FilePath...) throws -> (files: [String], skipped: [String: String]) {
+    private func walk(
+        _ paths: FilePath..., onFile: @escaping () -> Void = {}
+    ) throws -> (files: [String], skipped: [String: String]) {
         var files = [String]()
         var skipped = [String: String]()
         func name(_ path: FilePath) -> String { String(path.string.dropFirst(folder.root.string.count + 1)) }
         var walk = FolderWalk { found in
             switch found {
-            case .file(let file): files.append(name(file.path))
+            case .file(let file):
+                files.append(name(file.path))
+                onFile()
             case .skipped(let path, let why), .ignored(let path, let why): skipped[name(path)] = why
             case .unreadable(let path, let error), .unreachable(let path, let error, _):
                 skipped[name(path)] = "cannot read: \(error)"
@@ -41,14 +45,6 @@ import Testing
             try walk(folder.root).files == ["a.jpg", "b/1/x.jpg", "b/2.jpg", "b/10.jpg", "b/sub/deep/y.jpg", "c.jpg"])
     }
 
-    @Test("hidden files and folders are ignored silently")
-    func hidden() throws {
-        for name in [".hidden.jpg", ".trash/a.jpg", "seen.jpg"] { try folder.write(name) }
-        let (files, skipped) = try walk(folder.root)
-        #expect(files == ["seen.jpg"])
-        #expect(skipped.isEmpty)
-    }
-
     @Test("what systems leave behind, and names that are configured, are passed over, in upper or lower case")
     func ignored() throws {
         let names = [
@@ -57,11 +53,7 @@ import Testing
             "readme.TXT", "other.txt",
         ]
         for name in names { try folder.write(name, Array("secret".utf8)) }
-        var found: [FoundFile] = []
-        var walk = FolderWalk(ignoring: IgnoredNames(["README.txt", "Vitrine.toml", "wifi.txt"])) {
-            if case .file(let file) = $0 { found.append(file) }
-        }
-        try walk.walk(folder.root)
+        let found = try filesFound(in: folder.root, ignoring: ["README.txt", "Vitrine.toml", "wifi.txt"])
         #expect(found.map(\.path.lastComponent?.string) == ["other.txt", "wifi.jpg"])
         #expect(found.map(\.note) == [PhotoNote(), PhotoNote()], "a setting is no caption")
         #expect(try self.walk(folder.root).files == ["other.txt", "readme.TXT", "vitrine.toml", "wifi.jpg"])
@@ -70,37 +62,27 @@ import Testing
     @Test("a loop of links ends, and each folder is walked once")
     func loop() throws {
         try folder.write("a/photo.jpg")
-        for (link, target) in [("a/up", ".."), ("a/self", "."), ("b", "a")] {
-            try FileManager.default.createSymbolicLink(
-                atPath: folder.root.appending(link).string, withDestinationPath: target)
-        }
+        for (link, target) in [("a/up", ".."), ("a/self", "."), ("b", "a")] { try folder.link(link, to: target) }
         #expect(try walk(folder.root).files == ["a/photo.jpg"])
         #expect(try walk(folder.root, folder.root).files == ["a/photo.jpg"])
     }
 
-    @Test("a link to a file is that file; a link to nothing or to itself is skipped")
+    @Test(
+        "a link to a file is that file; one to nothing or to itself, and a pipe, are skipped, and hidden files silently"
+    )
     func links() throws {
-        try folder.write("photo.jpg", [1, 2, 3])
+        for name in [".hidden.jpg", ".trash/a.jpg", "photo.jpg"] { try folder.write(name, [1, 2, 3]) }
         for (link, target) in [("link.jpg", "photo.jpg"), ("nowhere.jpg", "gone"), ("ring.jpg", "ring.jpg")] {
-            try FileManager.default.createSymbolicLink(
-                atPath: folder.root.appending(link).string, withDestinationPath: target)
+            try folder.link(link, to: target)
         }
+        try #require(mkfifo(folder.file("pipe.jpg"), 0o600) == 0)
         let (files, skipped) = try walk(folder.root)
         #expect(files == ["link.jpg", "photo.jpg"])
         #expect(
             skipped == [
                 "nowhere.jpg": "cannot read: No such file or directory",
-                "ring.jpg": "cannot read: Too many levels of symbolic links",
+                "ring.jpg": "cannot read: Too many levels of symbolic links", "pipe.jpg": "not a file or folder",
             ])
-    }
-
-    @Test("a named pipe is skipped with its reason")
-    func pipe() throws {
-        try folder.write("photo.jpg")
-        try #require(mkfifo(folder.root.appending("pipe.jpg").string, 0o600) == 0)
-        let (files, skipped) = try walk(folder.root)
-        #expect(files == ["photo.jpg"])
-        #expect(skipped == ["pipe.jpg": "not a file or folder"])
     }
 
     @Test("files whose names are not UTF-8 are found, and can be opened")
@@ -109,9 +91,7 @@ import Testing
         let path = folder.root.appending(component)
         let file = try FileDescriptor.open(path, .writeOnly, options: .create, permissions: .ownerReadWrite)
         try file.closeAfter { _ = try file.writeAll([1, 2, 3]) }
-        var found: [FoundFile] = []
-        var walk = FolderWalk { if case .file(let file) = $0 { found.append(file) } }
-        try walk.walk(folder.root)
+        let found = try filesFound(in: folder.root)
         #expect(found.map(\.path) == [path])
         #expect(found.map(\.stamp.byteCount) == [3])
     }
@@ -121,9 +101,7 @@ import Testing
         let path = try folder.write(".photo.jpg", [1, 2, 3, 4])
         let date = Date(timeIntervalSince1970: 1_700_000_000.5)
         try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path.string)
-        var stamps: [FileStamp] = []
-        var walk = FolderWalk { if case .file(let file) = $0 { stamps.append(file.stamp) } }
-        try walk.walk(path)
+        let stamps = try filesFound(in: path).map(\.stamp)
         #expect(stamps.map(\.byteCount) == [4])
         #expect(stamps.map(\.modified) == [1_700_000_000_500_000_000])
         #expect(stamps.allSatisfy { $0.inode != 0 })
@@ -131,25 +109,12 @@ import Testing
 
     @Test("a file that vanishes during the walk is reported as such, and a dangling link is skipped")
     func vanishing() throws {
-        let first = try folder.write("a.jpg", [1])
+        try folder.write("a.jpg", [1])
         let second = try folder.write("b.jpg", [1])
-        try FileManager.default.createSymbolicLink(
-            atPath: folder.root.appending("c.jpg").string, withDestinationPath: "nowhere")
-        var found: [String] = []
-        var walk = FolderWalk { entry in
-            switch entry {
-            case .file(let file):
-                found.append("file \(file.path == first)")
-                second.removeFile()
-            case .vanished(let path): found.append("vanished \(path == second)")
-            case .entered, .left, .unchanged: break
-            case .unreadable(let path, let error), .unreachable(let path, let error, _):
-                found.append("\(path): \(error)")
-            case .skipped(let path, let why), .ignored(let path, let why): found.append("\(path.stem ?? ""): \(why)")
-            }
-        }
-        try walk.walk(folder.root)
-        #expect(found == ["file true", "vanished true", "c: cannot read: No such file or directory"])
+        try folder.link("c.jpg", to: "nowhere")
+        let (files, skipped) = try walk(folder.root) { second.removeFile() }
+        #expect(files == ["a.jpg"])
+        #expect(skipped == ["b.jpg": "vanished", "c.jpg": "cannot read: No such file or directory"])
     }
 
     @Test("text files in any language describe photos, in a folder and of a single file, and are no files of their own")
@@ -159,10 +124,8 @@ import Testing
         }
         #expect(try walk(folder.root).files == ["a.jpg", "a.old.txt", "b.jpg", "notes.txt"])
         for path in [folder.root, folder.root.appending("a.jpg")] {
-            var notes: [PhotoNote] = []
-            var walk = FolderWalk { if case .file(let file) = $0 { notes.append(file.note) } }
-            try walk.walk(path)
-            #expect(["en", "de"].map { notes.first?.label.title.text(in: $0) } == ["a.txt", "a.de.txt"])
+            let title = try filesFound(in: path).first?.note.label.title
+            #expect(["en", "de"].map { title?.text(in: $0) } == ["a.txt", "a.de.txt"])
         }
     }
 
@@ -174,24 +137,22 @@ import Testing
 
 /// Pictures in tiles, whose files are no photos.
 @Suite struct TileFoldersTests {
-    private func found(_ names: [String]) -> [String] {
-        TileFolders.names(names.map { Array($0.utf8) }).map { String(decoding: $0, as: UTF8.self) }
-    }
-
-    @Test("beside a description, the folder of its tiles is not walked, and other folders are")
-    func deepZoom() {
-        let names = ["a.dzi", "a_files", "b.DZI", "b_files", "c_files", "d.xml", "d_files", "e.jpg"]
-        #expect(found(names) == ["a.dzi", "b.DZI", "c_files", "d.xml", "e.jpg"])
-    }
-
-    @Test("of a folder that is a picture in tiles, only the description is looked at")
-    func ownFolder() {
-        #expect(found(["info.json", "full", "0,0,512,512", "a.jpg"]) == ["info.json"])
-        #expect(found(["0,0,1024,1024", "info.json"]) == ["info.json"])
-        #expect(found(["ImageProperties.xml", "TileGroup0", "x.jpg"]) == ["ImageProperties.xml"])
-        for names in [["info.json", "a.jpg"], ["full", "a.jpg"], ["ImageProperties.xml"], ["0,0,512,512"]] {
-            #expect(found(names) == names)
-        }
+    @Test(
+        "the folder of a description's tiles is not walked; of a folder that is such a picture, only the description",
+        arguments: [
+            (
+                ["a.dzi", "a_files", "b.DZI", "b_files", "c_files", "d.xml", "d_files", "e.jpg"],
+                ["a.dzi", "b.DZI", "c_files", "d.xml", "e.jpg"]
+            ),
+            (["info.json", "full", "0,0,512,512", "a.jpg"], ["info.json"]),
+            (["0,0,1024,1024", "info.json"], ["info.json"]),
+            (["ImageProperties.xml", "TileGroup0", "x.jpg"], ["ImageProperties.xml"]),
+            (["info.json", "a.jpg"], ["info.json", "a.jpg"]), (["full", "a.jpg"], ["full", "a.jpg"]),
+            (["ImageProperties.xml"], ["ImageProperties.xml"]), (["0,0,512,512"], ["0,0,512,512"]),
+        ])
+    func names(_ names: [String], _ expected: [String]) {
+        let found = TileFolders.names(names.map { Array($0.utf8) }).map { String(decoding: $0, as: UTF8.self) }
+        #expect(found == expected)
     }
 
     @Test("such a picture belongs to the album of the folder around its own")

@@ -26,8 +26,6 @@ import Testing
     private var file: FilePath { folder.root.appending("cache/library") }
     private var rows: FilePath { folder.root.appending("cache/library.rows") }
 
-    private func names(_ photos: [Photo]) -> [String] { photos.map { $0.path.stem ?? "" } }
-
     /// The photos that the files know, as the next run reads them.
     private func known() -> [Photo] { Array(knownIndex().shown) }
 
@@ -41,35 +39,50 @@ import Testing
         return index
     }
 
-    /// The reports of a run, up to the first that `isLast`, and the files whose headers were read, by name.
-    private func run(
-        _ sources: [PhotoSource]? = nil, order: PhotoOrder = .name,
-        until isLast: @escaping ([String]) -> Bool = { _ in true }
-    ) async -> (reports: [[String]], read: [String]) {
-        let decoder = CountingDecoder()
-        let post = Post()
-        var library: PhotoLibrary? = post.library(decoder) { ($0.order, $0.snapshot) = (order, file) }
-        library?.scan(sources ?? [source])
-        let reports = await post.reports { report in
-            report.photos.map { $0.isComplete && isLast(self.names($0.photos)) } ?? false
-        }
-        library?.waitForScan()
-        // Its last thread frees it, and with it the files.
-        weak let former = library
-        library = nil
-        while former != nil { await Task.yield() }
-        return (reports.compactMap(\.photos).map { names($0.photos) }, decoder.read.withLock { $0.sorted() })
+    /// What a run that is killed stores after changes to its index: records, and no rows.
+    private func record(_ change: (inout PhotoIndex, inout PhotoIndex.Pass) throws -> Void) throws {
+        var index = knownIndex()
+        var pass = PhotoIndex.Pass()
+        try change(&index, &pass)
+        try index.store.log.flush()
     }
 
-    @Test("the second run knows all photos and their headers at once, and reads no file")
-    func second() async throws {
-        #expect(await run().read == ["a", "b", "c"])
-        let again = await run()
-        #expect(again.reports == [["a", "b", "c"]])
-        #expect(again.read.isEmpty)
-        let photos = known()
-        #expect(photos.map(\.header.size.width) == [3, 4, 5])
-        #expect(try photos.map(\.stamp) == photos.map { try FileStatus(of: $0.path).stamp })
+    /// A photo of this run, with the header that its file has.
+    private func add(_ path: FilePath, to index: inout PhotoIndex, in pass: inout PhotoIndex.Pass) throws {
+        let found = FoundFile(path: path, stamp: try FileStatus(of: path).stamp)
+        index.add(found, try LocalDecoder().header(of: path), in: &pass)
+    }
+
+    /// An index of photos with these headers, which have no files.
+    private func index(of headers: [ImageHeader], in log: RecordLog) -> PhotoIndex {
+        var index = PhotoIndex(store: PhotoStore(log))
+        var pass = PhotoIndex.Pass()
+        for (number, header) in headers.enumerated() {
+            let stamp = FileStamp(byteCount: number, modified: 1)
+            index.add(FoundFile(path: FilePath("/\(number)"), stamp: stamp), header, in: &pass)
+        }
+        _ = index.finish(pass)
+        return index
+    }
+
+    private func log() -> RecordLog { RecordLog(file, revision: StoredPhoto.revision, owner: 0) }
+
+    /// The reports of a run, up to the first that `isLast`, and the files whose headers were read, by name.
+    private func run(
+        _ source: PhotoSource? = nil, order: PhotoOrder = .name, until isLast: ([String]) -> Bool = { _ in true }
+    ) async -> (reports: [[String]], read: [String]) {
+        let read = Mutex<[String]>([])
+        let decoder = HeaderReader { (path, _) throws(PictureError) in
+            read.withLock { $0.append(path.stem ?? "") }
+            return try LocalDecoder().header(of: path)
+        }
+        let reports = await Post().run(decoder, source ?? self.source) {
+            $0.order = order
+            $0.snapshot = file
+        } until: {
+            isLast($0.stems)
+        }
+        return (reports.compactMap(\.photos).map { $0.photos.stems }, read.withLock { $0.sorted() })
     }
 
     @Test("of many photos, those shown first are reported before the others", arguments: [7, 8] as [UInt64])
@@ -100,15 +113,10 @@ import Testing
 
     @Test("a run that was killed before it wrote its rows is continued by the next", arguments: [0, 1, 2, 3])
     func killed(count: Int) async throws {
-        do {
-            var index = knownIndex()
-            var pass = PhotoIndex.Pass()
+        try record { index, pass in
             for name in ["a", "b", "c"].prefix(count) {
-                let path = folder.root.appending("photos/\(name).bmp")
-                let found = FoundFile(path: path, stamp: try FileStatus(of: path).stamp)
-                index.add(found, try LocalDecoder().header(of: path), in: &pass)
+                try add(folder.root.appending("photos/\(name).bmp"), to: &index, in: &pass)
             }
-            try index.store.log.flush()
         }
         #expect(!rows.exists)
         #expect(await run { $0.count == 3 }.read == Array(["a", "b", "c"].dropFirst(count)))
@@ -118,14 +126,7 @@ import Testing
     func newer() async throws {
         folder.root.appending("photos/a.bmp").removeFile()
         _ = await run()
-        do {
-            var index = knownIndex()
-            var pass = PhotoIndex.Pass()
-            let path = try folder.write("photos/a.bmp", bmp(3, 3))
-            let found = FoundFile(path: path, stamp: try FileStatus(of: path).stamp)
-            index.add(found, try LocalDecoder().header(of: path), in: &pass)
-            try index.store.log.flush()
-        }
+        try record { index, pass in try add(folder.write("photos/a.bmp", bmp(3, 3)), to: &index, in: &pass) }
         let second = await run { $0 == ["a", "b", "c"] }
         #expect(second.reports == [["b", "c", "a"], ["a", "b", "c"]] && second.read.isEmpty)
         #expect(await run().reports == [["a", "b", "c"]])
@@ -134,29 +135,18 @@ import Testing
     @Test("photos that are gone or renamed since the rows were written are not in the next run's list")
     func removals() async throws {
         _ = await run()
-        do {
-            var index = knownIndex()
-            var pass = PhotoIndex.Pass()
+        try record { index, pass in
             let photos = Array(index.shown)
             index.keep(photos[2].id, in: &pass)
             index.keep(photos[1].id, as: FoundFile(path: "/d.bmp", stamp: photos[1].stamp), in: &pass)
             _ = index.finish(pass)
-            try index.store.log.flush()
         }
-        #expect(names(known()) == ["c", "d"])
+        #expect(known().stems == ["c", "d"])
     }
 
     @Test("the photos that are shown first are the same after one has been dropped")
     func openingWithoutDropped() throws {
-        var index = PhotoIndex(store: PhotoStore(RecordLog(file, revision: StoredPhoto.revision, owner: 0)))
-        var pass = PhotoIndex.Pass()
-        let header = ImageHeader(
-            format: .bmp, storedSize: PixelSize(width: 3, height: 3), properties: PhotoProperties())
-        for number in 100..<300 {
-            let stamp = FileStamp(byteCount: number, modified: 1)
-            index.add(FoundFile(path: FilePath("/\(number)"), stamp: stamp), header, in: &pass)
-        }
-        _ = index.finish(pass)
+        var index = index(of: Array(repeating: .plain(.bmp, 3, 3), count: 200), in: log())
         _ = index.drop(PhotoID(2), because: "broken")
         let order = PhotoOrder.shuffle(seed: 3)
         var files = LibraryFiles(file, of: [source], in: order)
@@ -179,16 +169,8 @@ import Testing
 
     @Test("rows of the photos shown first that are truncated or changed anywhere are not used")
     func brokenOpening() throws {
-        let log = RecordLog(file, revision: StoredPhoto.revision, owner: 0)
-        var index = PhotoIndex(store: PhotoStore(log))
-        var pass = PhotoIndex.Pass()
-        let header = ImageHeader(
-            format: .bmp, storedSize: PixelSize(width: 3, height: 3), properties: PhotoProperties())
-        for number in 0..<70 {
-            let stamp = FileStamp(byteCount: 1, modified: 1)
-            index.add(FoundFile(path: FilePath("/\(number)"), stamp: stamp), header, in: &pass)
-        }
-        _ = index.finish(pass)
+        let log = log()
+        var index = index(of: Array(repeating: .plain(.bmp, 3, 3), count: 70), in: log)
         var files = LibraryFiles(file, of: [source], in: .name)
         _ = try files.write(&index)
         let whole = try rows.contents()
@@ -217,7 +199,7 @@ import Testing
     func otherSources() async throws {
         _ = await run()
         let other = PhotoSource.path(folder.root.appending("photos/c.bmp"))
-        let single = await run([other])
+        let single = await run(other)
         #expect(single.reports == [["c"]] && single.read == ["c"])
         #expect(known().isEmpty)
     }
@@ -247,25 +229,12 @@ import Testing
 
     @Test("cards with a clip, an animation or an area of interest are the same in the next run")
     func rareCards() throws {
-        var header = ImageHeader(
-            format: .gif, storedSize: PixelSize(width: 30, height: 20), properties: PhotoProperties())
-        var headers = [header]
-        header.frameDurations = [0.5, 0.25]
-        headers.append(header)
-        header.frameDurations = []
-        header.clip = ClipTiming(rate: 25, frameCount: 90)
-        headers.append(header)
-        header.clip = nil
-        header.properties.focus = FocusArea(minX: 0.25, minY: 0.5, maxX: 0.75, maxY: 0.875)
-        headers.append(header)
+        var headers = Array(repeating: ImageHeader.plain(.gif, 30, 20), count: 4)
+        headers[1].frameDurations = [0.5, 0.25]
+        headers[2].clip = ClipTiming(rate: 25, frameCount: 90)
+        headers[3].properties.focus = FocusArea(minX: 0.25, minY: 0.5, maxX: 0.75, maxY: 0.875)
         let log = RecordLog(nil, revision: 1, owner: 1)
-        var index = PhotoIndex(store: PhotoStore(log))
-        var pass = PhotoIndex.Pass()
-        for (number, header) in headers.enumerated() {
-            let stamp = FileStamp(byteCount: 1, modified: 1)
-            index.add(FoundFile(path: FilePath("/\(number)"), stamp: stamp), header, in: &pass)
-        }
-        _ = index.finish(pass)
+        let index = index(of: headers, in: log)
         let store = PhotoStore(log)
         let bytes = index.storedRows(order: 5).bytes
         let read = try #require(
@@ -288,18 +257,4 @@ import Testing
         #expect(known().map(\.header.size.width) == [40, 40, 40])
         #expect(try file.contents().count <= 2 * first)
     }
-}
-
-/// Reads headers, and records of which files.
-private final class CountingDecoder: PictureDecoder {
-    let read = Mutex<[String]>([])
-
-    func header(of path: FilePath, unless _: Cancellation) throws(PictureError) -> ImageHeader {
-        read.withLock { $0.append(path.stem ?? "") }
-        return try LocalDecoder().header(of: path)
-    }
-
-    func make(
-        _: DecodingTask, of: FilePath, _: ImageHeader, unless: Cancellation
-    ) throws(PictureError) -> [Bitmap] { throw .empty }
 }

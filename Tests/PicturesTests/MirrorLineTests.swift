@@ -1,11 +1,16 @@
+import Codecs
+import Decoding
+import Foundation
 import Manifest
-import Platform
+import Patience
+import Raster
 import Synchronization
 import SystemPackage
 import TestSupport
 import Testing
 
 @testable import Pictures
+@testable import Platform
 
 /// The gallery's end of the connection to a mirror.
 @Suite struct MirrorLineTests {
@@ -31,7 +36,7 @@ import Testing
 
     /// What the gallery has sent; empty if it has not.
     private func heard() throws -> String {
-        String(decoding: try ends.theirs.receiveSome(upTo: 4096) ?? [], as: UTF8.self)
+        String(decoding: try ends.theirs.receiveSome(upTo: 1 << 16) ?? [], as: UTF8.self)
     }
 
     /// Asks as soon as the connection is known.
@@ -43,13 +48,9 @@ import Testing
         }
     }
 
-    @Test("without a mirror, a tile cannot be fetched")
-    func unconnected() {
-        #expect(MirrorLine(MirrorFolder("/nowhere")).request("a") == .failed("the mirror is not running"))
-    }
-
-    @Test("a tile is asked for once until it is answered")
+    @Test("without a mirror, a tile cannot be fetched; with one, it is asked for once until it is answered")
     func once() async throws {
+        #expect(MirrorLine(MirrorFolder("/nowhere")).request("a") == .failed("the mirror is not running"))
         for _ in 0..<3 { #expect(await ask("a/b") == .awaited) }
         #expect(try heard() == "a/b\n")
         try say("+a/b\n")
@@ -57,6 +58,12 @@ import Testing
         // It has been removed from the disk meanwhile.
         #expect(await ask("a/b") == .awaited)
         #expect(try heard() == "a/b\n")
+        try say("+a/b\n")
+        _ = await arrivals.first { true }
+        // It is damaged, and replaced once.
+        #expect(line.replace("a/b") == .awaited)
+        #expect(try heard() == "!a/b\n")
+        #expect(line.replace("a/b") == nil)
     }
 
     @Test(
@@ -116,6 +123,32 @@ import Testing
         _ = await arrivals.first { true }
         #expect(line.replace("a/b") == nil)
     }
+
+    @Test("the tiles of a picture that are shown, and no others, are asked for together, and once")
+    func picture() async throws {
+        let levels = (0..<3).map { level in
+            let size = PixelSize(width: 2000 >> level, height: 2000 >> level)
+            return TilePyramid.Level(size: size, tile: PixelSize(width: 256, height: 256), place: 1 << level)
+        }
+        var header = ImageHeader.plain(.iiif, 2000, 2000)
+        header.pyramid = TilePyramid(levels: levels, storage: .files(TileFiles(scheme: .iiif3, format: .jpg)))
+        let path = line.folder.photos.appending(String(repeating: "a", count: 64))
+        _ = await ask("first")
+        _ = try heard()
+        let tasks: [(DecodingTask, Int)] = [
+            (.whole(filling: PixelSize(width: 400, height: 400)), 4),
+            (.whole(filling: PixelSize(width: 400, height: 400)), 0),
+            // A part of the screen that four tiles share, and the middle of two rows of the 8 × 8 tiles.
+            (.tiles(level: 0, [PixelRect(x: 256, y: 256, width: 512, height: 512)]), 4),
+            (.whole(filling: PixelSize(width: 2000, height: 200)), 16),
+        ]
+        for (task, count) in tasks {
+            #expect(throws: PictureError.awaited) {
+                try TileDecoder(LocalDecoder(), [line]).make(task, of: path, header, unless: Cancellation())
+            }
+            #expect(Set(try heard().split(separator: "\n")).count == count, "\(task)")
+        }
+    }
 }
 
 /// A clock that a test sets.
@@ -125,4 +158,73 @@ private final class SetTime: Sendable {
     var now: ContinuousClock.Instant { time.withLock(\.self) }
 
     func pass(_ duration: Duration) { time.withLock { $0 += duration } }
+}
+
+@Suite(.patience) struct MirrorProcessTests {
+    private var task: MirrorProcess.Task {
+        var task = MirrorProcess.Task(
+            url: "https://example.org/a b.json", line: MirrorLine(MirrorFolder("/tmp/mirror")), limit: 3 << 20,
+            interval: 60, environment: [])
+        task.shown = ["/tmp/mirror", "/tmp/other"].map { MirrorFolder($0) }
+        return task
+    }
+    private let lines = [
+        "https://example.org/a b.json", "/tmp/mirror", "--limit", "3", "--interval", "60.0", "--log-level", "info",
+        "--until-input-ends", "--shown", "/tmp/mirror", "--shown", "/tmp/other", "", "",
+    ]
+
+    @Test("a mirror of the service manager gets its task as lines, and has ended when it closes the connection")
+    func service() throws {
+        let disk = try TemporaryFolder()
+        let path = disk.root.appending("socket")
+        let listener = try UnixSocket.open(listeningAt: path, permissions: .ownerReadWrite)
+        defer { try? listener.close() }
+        let received = Mutex<[UInt8]>([])
+        try WorkerThread.start("service") {
+            guard let connection = Self.client(of: listener) else { return }
+            while !received.withLock({ $0.suffix(2).elementsEqual("\n\n".utf8) }) {
+                guard let bytes = try? connection.receiveSome(upTo: 64, waits: true) else { break }
+                received.withLock { $0 += bytes }
+            }
+            try? connection.close()
+        }
+        #expect(try MirrorProcess.run(.service(path), task) == "has ended")
+        #expect(String(decoding: received.withLock(\.self), as: UTF8.self) == lines.joined(separator: "\n"))
+    }
+
+    @Test(
+        "a mirror that the gallery starts gets its task as lines, too, and not as arguments, which all users can read")
+    func child() throws {
+        let disk = try TemporaryFolder()
+        let program = try disk.file(
+            "mirror",
+            """
+            #!/bin/sh
+            exec > \(disk.path)/received
+            echo "$*"
+            while IFS= read -r line && [ -n "$line" ]; do echo "$line"; done
+            """)
+        #expect(chmod(program, 0o755) == 0)
+        #expect(try MirrorProcess.run(.parent(FilePath(program)), task) == "exited with code 0")
+        #expect(disk.text(of: "received") == (["--task-from-input"] + lines.dropLast()).joined(separator: "\n"))
+    }
+
+    private static func client(of listener: FileDescriptor) -> FileDescriptor? {
+        while true {
+            do throws(Errno) {
+                if let client = try UnixSocket.client(of: listener) { return client }
+            } catch {
+                return nil
+            }
+            Pause.seconds(0.001)
+        }
+    }
+
+    @Test("the environment chooses the service")
+    func launcher() throws {
+        guard case .service("/run/mirror") = MirrorProcess.Launcher.available(["VITRINE_MIRROR": "/run/mirror"]) else {
+            Issue.record("not the service")
+            return
+        }
+    }
 }

@@ -1,7 +1,7 @@
-import Codecs
 import Decoding
 import Library
 import Platform
+import Raster
 import SystemPackage
 import TestSupport
 import Testing
@@ -9,12 +9,7 @@ import Testing
 @testable import Pictures
 
 @Suite struct PhotoIndexTests {
-    private let header: ImageHeader
-
-    init() throws {
-        let folder = try TemporaryFolder()
-        header = try LocalDecoder().header(of: folder.write("any.bmp", bmp(4, 3)))
-    }
+    private let header = ImageHeader.plain(.bmp, 4, 3)
 
     private func file(_ path: String, inode: UInt64, size: Int = 1, caption: String? = nil) -> FoundFile {
         FoundFile(
@@ -29,14 +24,7 @@ import Testing
     private func look(_ index: inout PhotoIndex, _ files: FoundFile...) -> Bool {
         var pass = PhotoIndex.Pass()
         let paths = Set(files.map(\.path))
-        for file in files {
-            switch index.knowledge(of: file, exists: paths.contains) {
-            case .photo(let id, isUnchanged: true): index.keep(id, in: &pass)
-            case .photo(let id, isUnchanged: false): index.keep(id, as: file, in: &pass)
-            case .noPicture: index.keepRefused(file, in: &pass)
-            case .nothing: index.add(file, header, in: &pass)
-            }
-        }
+        for file in files { index.note(file, in: &pass, exists: paths.contains) }
         return index.finish(pass)
     }
 
@@ -51,22 +39,14 @@ import Testing
         #expect(shown(index) == ["0 /a", "1 /b"] && index.count == 2)
     }
 
-    @Test("a renamed file keeps its id, and a copy gets a new one")
+    @Test("a renamed file keeps its id; a copy, and a hard link beside which the other name still exists, get new ones")
     func renaming() {
         var index = PhotoIndex()
         look(&index, file("/a", inode: 1))
         let isRenamed = look(&index, file("/b", inode: 1))
         #expect(isRenamed && shown(index) == ["0 /b"])
-        look(&index, file("/b", inode: 1), file("/c", inode: 2))
-        #expect(shown(index) == ["0 /b", "1 /c"])
-    }
-
-    @Test("a hard link is a photo of its own, because the other name still exists")
-    func hardLink() {
-        var index = PhotoIndex()
-        look(&index, file("/a", inode: 1))
-        look(&index, file("/a", inode: 1), file("/b", inode: 1))
-        #expect(shown(index) == ["0 /a", "1 /b"])
+        look(&index, file("/b", inode: 1), file("/c", inode: 2), file("/d", inode: 1))
+        #expect(shown(index) == ["0 /b", "1 /c", "2 /d"])
     }
 
     @Test("a file that has changed, or has another caption, is a new photo; ids are never used again")
@@ -94,19 +74,26 @@ import Testing
         #expect(shown(index) == ["2 /a", "1 /b"])
     }
 
-    @Test("a photo is read again when its description in XMP comes, changes or goes")
-    func sidecars() {
+    @Test(
+        "a photo is read again when its description in XMP, or its clip, comes, changes or goes",
+        arguments: [false, true])
+    func sideFiles(isClip: Bool) {
         var index = PhotoIndex()
         func file(_ modified: Int?) -> FoundFile {
             var file = self.file("/a", inode: 1)
-            file.note.sidecar = modified.map {
-                PhotoNote.SideFile(path: "/a.xmp", stamp: FileStamp(byteCount: 1, modified: $0, inode: 2))
+            let side = modified.map {
+                PhotoNote.SideFile(path: "/a.side", stamp: FileStamp(byteCount: 1, modified: $0, inode: 2))
+            }
+            if isClip {
+                file.note.clip = side
+            } else {
+                file.note.sidecar = side
             }
             return file
         }
         let changes = [nil, nil, 1, 1, 2, 2, nil].map { look(&index, file($0)) }
         #expect(changes == [true, false, true, false, true, false, true])
-        #expect(index.shown.map(\.note.sidecar) == [nil])
+        #expect(index.shown.map(\.note) == [PhotoNote()])
     }
 
     @Test("a file that is not a picture is not read again until it changes")
@@ -170,5 +157,73 @@ import Testing
         index.keep(PhotoID(1), as: file("/b", inode: 2), in: &pass)
         let hasChanged = index.finish(pass)
         #expect(hasChanged && shown(index) == ["2 /0", "1 /b"])
+    }
+}
+
+@Suite struct PhotoStoreTests {
+    private func header(_ title: String = "") -> ImageHeader {
+        var properties = PhotoProperties()
+        if !title.isEmpty { properties.label = PhotoLabel(title: title) }
+        return ImageHeader(format: .bmp, storedSize: PixelSize(width: 1, height: 1), properties: properties)
+    }
+
+    private func file(_ path: FilePath, _ note: PhotoNote = PhotoNote()) -> FoundFile {
+        FoundFile(path: path, stamp: FileStamp(byteCount: 5, modified: -7, inode: .max), note: note)
+    }
+
+    private func byteCount(_ title: String) -> Int { PackedLabel(PhotoLabel(title: title)).bytes.count }
+
+    @Test("a photo is read as it was stored: path, stamp, header, and all of its note")
+    func all() throws {
+        var note = PhotoNote(
+            label: PhotoLabel(title: "Den Haag – 海"), album: "Sea", captured: CaptureDate([2026, 6, 12, 7, 45, 9]),
+            origin: PhotoNote.Origin(url: "https://example.org/a.jpg", name: "a.jpg"))
+        note.clip = PhotoNote.SideFile(path: "/a.mov", stamp: FileStamp(byteCount: 6, modified: 7))
+        note.sidecar = PhotoNote.SideFile(path: "/a.xmp", stamp: FileStamp(byteCount: 8, modified: 9))
+        var store = PhotoStore()
+        let file = file(FilePath(bytes: [0x2F, 0xFF, 0xFE]), note)
+        let photo = try #require(store.photo(PhotoID(4), at: store.append(file, header("Own"))))
+        #expect(photo.path == file.path && photo.stamp == file.stamp && photo.note == note && photo.id == PhotoID(4))
+        #expect(photo.header == header("Own"))
+    }
+
+    @Test("a label that many photos share is stored once, and labels of others stay theirs")
+    func shared() {
+        var long = PhotoLabel(title: "Sea")
+        long.text = LocalizedText(String(repeating: "wave ", count: 4000))
+        let labels = [long, PhotoLabel(), long, PhotoLabel(title: "Pier")]
+        var store = PhotoStore()
+        let places = (0..<200).map {
+            store.append(file(FilePath("/\($0).jpg"), PhotoNote(label: labels[$0 % 4])), header())
+        }
+        #expect(places.map { store.photo(PhotoID(0), at: $0)?.note.label } == (0..<200).map { labels[$0 % 4] })
+        #expect(Int(store.log.end) * 8 < 3 * 20_000)
+    }
+
+    @Test("a label without room is left out, and those that are shared have room")
+    func limit() {
+        var store = PhotoStore(labelLimit: byteCount("Sea"))
+        func title(_ title: String) -> String? {
+            let place = store.append(file("/a", PhotoNote(label: PhotoLabel(title: title))), header("Own"))
+            return store.photo(PhotoID(0), at: place)?.note.label.title.text(in: "")
+        }
+        #expect([title("Sea"), title("Sea")] == ["Sea", "Sea"] && !store.hasLeftOut)
+        #expect([title("Boat"), title("Sea")] == [nil, "Sea"] && store.hasLeftOut)
+    }
+
+    @Test("a photo whose label has no room stays the same photo at each look")
+    func stable() throws {
+        let folder = try TemporaryFolder()
+        for name in ["a.bmp", "b.bmp"] { _ = try folder.write(name, bmp(4, 3)) }
+        _ = try folder.write("a.txt", Array("Sea".utf8))
+        _ = try folder.write("b.txt", Array("Boat".utf8))
+        var index = PhotoIndex(store: PhotoStore(labelLimit: byteCount("Boat")))
+        func look() throws -> Bool {
+            var pass = PhotoIndex.Pass()
+            for file in try filesFound(in: folder.root) { index.note(file, in: &pass) }
+            return index.finish(pass)
+        }
+        #expect(try [look(), look(), look()] == [true, false, false])
+        #expect(index.shown.map { $0.label.title.text(in: "") } == ["Sea", nil])
     }
 }

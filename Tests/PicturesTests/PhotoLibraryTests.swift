@@ -1,9 +1,12 @@
 import CLibrary
 import Codecs
 import Decoding
+import Foundation
 import Library
+import Manifest
 import Patience
 import PictureSamples
+import Platform
 import Raster
 import Synchronization
 import SystemPackage
@@ -25,45 +28,16 @@ import TouchHarness
         post.library { $0.order = order }
     }
 
-    private func stems(_ photos: [Photo]) -> [String] { photos.map { $0.path.stem ?? "" } }
-
-    @Test("the photos of a folder are reported in order, with their headers")
+    @Test("the photos of several sources, folders and files, are reported in order, with their headers")
     func scan() async throws {
-        for (name, width) in [("b/2.bmp", 20), ("b/10.bmp", 30), ("a.bmp", 10)] {
+        for (name, width) in [("z/b/2.bmp", 20), ("z/b/10.bmp", 30), ("z/a.bmp", 10), ("single.bmp", 5)] {
             try folder.write(name, bmp(width, 5))
         }
-        library().scan([.path(folder.root)])
+        library().scan(["z", "single.bmp"].map { .path(folder.root.appending($0)) })
         let photos = await post.photosOfCompleteScan()
-        #expect(stems(photos) == ["a", "2", "10"])
-        #expect(photos.map(\.header.size.width) == [10, 20, 30])
-        #expect(photos.map(\.id.rawValue) == [0, 1, 2])
-    }
-
-    @Test("several sources, folders and files, are shown one after another")
-    func sources() async throws {
-        try folder.write("z/1.bmp", bmp(2, 2))
-        let single = try folder.write("single.bmp", bmp(2, 2))
-        library().scan([.path(folder.root.appending("z")), .path(single)])
-        #expect(stems(await post.photosOfCompleteScan()) == ["1", "single"])
-    }
-
-    @Test("a folder without photos is reported, too")
-    func empty() async {
-        library().scan([.path(folder.root)])
-        #expect(await post.photosOfCompleteScan().isEmpty)
-    }
-
-    @Test("a file that is not a picture is reported once with its reason, and the others are shown")
-    func broken() async throws {
-        try folder.write("1.bmp", bmp(2, 2))
-        let notes = try folder.write("2.jpg", Array("just words".utf8))
-        let none = try folder.write("3.jpg")
-        library().scan([.path(folder.root)])
-        let reports = await post.reports { $0.photos?.isComplete == true }
-        let skipped = reports.compactMap(\.skipped)
-        #expect(skipped.map(\.path) == [notes.string, none.string])
-        #expect(skipped.map(\.why) == [PictureError.unknownFormat.description, "empty file"])
-        #expect(reports.compactMap(\.photos).last.map { stems($0.photos) } == ["1"])
+        #expect(photos.stems == ["a", "2", "10", "single"])
+        #expect(photos.map(\.header.size.width) == [10, 20, 30, 5])
+        #expect(photos.map(\.id.rawValue) == [0, 1, 2, 3])
     }
 
     @Test("of files beside photos, only a clip in another format and a picture that is none are reported")
@@ -80,7 +54,7 @@ import TouchHarness
         let clip = "a clip that is not shown (expected MP4, QuickTime, WebM, MPEG-TS, MPEG or AVI)"
         #expect(reports.compactMap(\.skipped).map(\.why) == [clip, clip, PictureError.unknownFormat.description])
         #expect(library.index.withLock(\.skipped).count == 3)
-        #expect(reports.compactMap(\.photos).last.map { stems($0.photos) } == ["1", "5"])
+        #expect(reports.compactMap(\.photos).last.map { $0.photos.stems } == ["1", "5"])
     }
 
     @Test("the first photos are reported before the scan is over, and only the last report is complete")
@@ -102,7 +76,7 @@ import TouchHarness
         for _ in 0..<2 { library.handle(PictureFailure(photo: second, error: .truncated(.bmp))) }
         let reports = await post.reports { $0.photos != nil }
         #expect(reports.compactMap(\.skipped).map(\.why) == ["truncated BMP"])
-        #expect(reports.compactMap(\.photos).map { stems($0.photos) } == [["a", "c"]])
+        #expect(reports.compactMap(\.photos).map { $0.photos.stems } == [["a", "c"]])
         #expect(library.photo(second.id) == nil)
         #expect(library.photo(PhotoID(2))?.path.stem == "c")
     }
@@ -110,21 +84,30 @@ import TouchHarness
     @Test("a photo that cannot be decoded during the first scan does not make the list complete")
     func dropEarly() async throws {
         for number in 10..<50 { try folder.write("\(number).bmp", bmp(2, 2)) }
-        let decoder = DroppingDecoder()
-        let library = post.library(decoder)
-        decoder.target.withLock { $0 = library }
+        let target = Mutex<PhotoLibrary?>(nil)
+        // Reports the first photo as broken while it reads the header of the thirtieth file.
+        let library = post.library(
+            HeaderReader { (path, _) throws(PictureError) in
+                if path.stem == "39", let library = target.withLock({ $0 }), let first = library.photo(PhotoID(0)) {
+                    library.handle(PictureFailure(photo: first, error: .truncated(.bmp)))
+                    library.worker.finish()
+                }
+                return try LocalDecoder().header(of: path)
+            })
+        target.withLock { $0 = library }
         library.scan([.path(folder.root)])
         let reports = await post.reports { $0.photos?.isComplete == true }.compactMap(\.photos)
         #expect(reports.last?.photos.count == 39)
         // No list is complete before all photos are known.
         #expect(reports.allSatisfy { !$0.isComplete || $0.photos.count == 39 })
+        target.withLock { $0 = nil }
     }
 
     @Test("a photo that cannot be read now stays, and is logged once for each reason while its file exists")
     func unavailable() async throws {
         let path = try folder.write("a.bmp", bmp(2, 2))
         let log = LogLines()
-        let library = PhotoLibrary(decoder: LocalDecoder(), logger: log.logger, report: post.report)
+        let library = post.library(logger: log.logger)
         library.scan([.path(folder.root)])
         let photo = try #require(await post.photosOfCompleteScan().first)
         for why in ["I/O error", "I/O error", "no memory"] {
@@ -141,50 +124,31 @@ import TouchHarness
         )
     }
 
-    @Test("a skipped file is logged with its name quoted, on one line")
-    func log() async throws {
-        try folder.write("two\nlines.jpg")
-        let log = LogLines()
-        let library = PhotoLibrary(decoder: LocalDecoder(), logger: log.logger, report: post.report)
-        library.scan([.path(folder.root)])
-        _ = await post.photosOfCompleteScan()
-        #expect(log.all == ["warning: skipped \"\(folder.path)/two\\x0Alines.jpg\": empty file"])
-    }
-
-    @Test("a text file that describes no photo is told as such")
-    func misplacedText() async throws {
-        try folder.write("b.bmp", bmp(2, 2))
-        try folder.write("c.txt", Array("At the sea".utf8))
-        let log = LogLines()
-        let library = PhotoLibrary(decoder: LocalDecoder(), logger: log.logger, report: post.report)
-        library.scan([.path(folder.root)])
-        #expect(await post.photosOfCompleteScan().map { $0.title(in: "en") } == ["b"])
-        #expect(
-            log.all == [
-                "warning: skipped \"\(folder.path)/c.txt\": "
-                    + "a text without a photo (expected one of the same name beside it)"
-            ])
-    }
-
-    @Test("a photo with broken XMP is shown, and one beside a huge text file; each is told once")
-    func ignoredMetadata() async throws {
+    @Test("each skipped file, text without a photo, and ignored XMP or text file is told once, quoted and on one line")
+    func ignored() async throws {
         let packet = Array("http://ns.adobe.com/xap/1.0/\0<a>\n<b>\n</a>".utf8)
         try folder.write("a.jpg", Sample.jpeg(8, 6, marker: 0xE1, segment: packet))
         try folder.write("b.bmp", bmp(2, 2))
         let text = try folder.write("b.txt")
         #expect(truncate(text.string, 100 << 20) == 0)
+        try folder.write("c.txt", Array("At the sea".utf8))
+        try folder.write("two\nlines.jpg")
         let log = LogLines()
-        let library = PhotoLibrary(decoder: LocalDecoder(), logger: log.logger, report: post.report)
+        let library = post.library(logger: log.logger)
         library.scan([.path(folder.root)])
         #expect(await post.photosOfCompleteScan().map { $0.title(in: "en") } == ["a", "b"])
         library.scan([.path(folder.root)])
         library.worker.finish()
         library.scanner.finish()
-        #expect(
-            log.all == [
-                "warning: \"\(folder.path)/a.jpg\": XMP ignored: line 3: mismatched tag",
-                "warning: \"\(folder.path)/b.txt\": text file ignored: it has 100 MB (expected at most 64 KB)",
-            ])
+        let lines = [
+            "a.jpg\": XMP ignored: line 3: mismatched tag",
+            "b.txt\": text file ignored: it has 100 MB (expected at most 64 KB)",
+        ].map { "warning: \"\(folder.path)/\($0)" }
+        let skipped = [
+            "c.txt\": a text without a photo (expected one of the same name beside it)",
+            "two\\x0Alines.jpg\": empty file",
+        ].map { "warning: skipped \"\(folder.path)/\($0)" }
+        #expect(log.all.sorted() == (lines + skipped).sorted())
     }
 
     @Test("shuffled photos keep their ids")
@@ -193,24 +157,112 @@ import TouchHarness
         let library = library(.shuffle(seed: 3))
         library.scan([.path(folder.root)])
         let photos = await post.photosOfCompleteScan()
-        #expect(stems(photos) != (0..<12).map(String.init))
+        #expect(photos.stems != (0..<12).map(String.init))
         #expect(photos.allSatisfy { library.photo($0.id)?.path == $0.path })
     }
 }
 
-/// Reports the first photo as broken while it reads the header of the thirtieth file.
-private final class DroppingDecoder: PictureDecoder {
-    let target = Mutex<PhotoLibrary?>(nil)
+/// Photos of a manifest, some of which are on this disk.
+@Suite(.patience) struct MirroredPhotosTests {
+    private let disk: TemporaryFolder
+    private let mirror: MirrorFolder
+    private let post = Post()
+    private let library: PhotoLibrary
 
-    func header(of path: FilePath, unless _: Cancellation) throws(PictureError) -> ImageHeader {
-        if path.stem == "39", let library = target.withLock({ $0 }), let first = library.photo(PhotoID(0)) {
-            library.handle(PictureFailure(photo: first, error: .truncated(.bmp)))
-            library.worker.finish()
-        }
-        return try LocalDecoder().header(of: path)
+    init() throws {
+        disk = try TemporaryFolder()
+        mirror = MirrorFolder(disk.root.appending("mirror"))
+        try mirror.makeFolders()
+        library = post.library()
     }
 
-    func make(
-        _: DecodingTask, of: FilePath, _: ImageHeader, unless: Cancellation
-    ) throws(PictureError) -> [Bitmap] { throw .empty }
+    /// An entry whose digest is one letter 64 times: digests are not checked here.
+    private func entry(_ letter: String, _ caption: String? = nil) throws -> Manifest.Entry {
+        let url = try #require(URL(string: "https://example.org/sea/my%20\(letter)_beach.bmp?token=1"))
+        let digest = String(repeating: letter, count: 64)
+        var label = Manifest.Label()
+        if let caption { label.title = Manifest.Text(caption) }
+        return Manifest.Entry(url: url, sha256: digest, size: bmp(4, 3).count, label: label)
+    }
+
+    private func land(_ entry: Manifest.Entry, _ bytes: [UInt8] = bmp(4, 3)) throws {
+        try disk.write("part", bytes).rename(to: mirror.photo(entry))
+    }
+
+    private func show(_ entries: [Manifest.Entry]) throws {
+        try Data(Manifest(entries).json).write(to: URL(filePath: mirror.shown.string), options: .atomic)
+    }
+
+    private func photos(_ count: Int) async -> [Photo] {
+        let reports = await post.reports { $0.photos.map { $0.isComplete && $0.photos.count == count } ?? false }
+        return reports.compactMap(\.photos).last?.photos ?? []
+    }
+
+    @Test("photos are in the manifest's order, with its captions or their own names")
+    func order() async throws {
+        var dated = try entry("a", "At noon")
+        dated.date = WallDate("2026-07-03T12:00:00+02:00")
+        dated.album = "Summer"
+        let entries = [try entry("c"), dated, try entry("b")]
+        for entry in entries { try land(entry) }
+        try show(entries)
+        library.scan([.mirror(mirror, of: "https://example.org/m.json")])
+        let photos = await photos(3)
+        #expect(
+            photos.map { $0.title(in: "en") } == ["my c beach", "At noon", "my b beach"])
+        #expect(photos.map { $0.caption(in: Language("en").dates).details } == ["", "3 July 2026", ""])
+        #expect(photos[1].captured?.offset == 120)
+        #expect(photos[1].note.album == "Summer")
+        #expect(photos[0].quoted == "\"https://example.org/sea/my%20c_beach.bmp\"")
+    }
+
+    @Test("before the first manifest there are no photos; a new one replaces the list, and missing photos appear later")
+    func sets() async throws {
+        library.scan([.mirror(mirror, of: "https://example.org/m.json")], watches: true)
+        #expect(await photos(0).isEmpty)
+        try land(entry("b"))
+        try show([entry("a"), entry("b")])
+        let first = await photos(1)
+        try land(entry("a"))
+        let old = await photos(2)
+        #expect(old.map { $0.title(in: "en") } == ["my a beach", "my b beach"] && old[1].id == first[0].id)
+        try land(entry("c"))
+        try show([entry("c"), entry("b", "Renamed"), entry("a")])
+        let new = await photos(3)
+        #expect(new.map { $0.title(in: "en") } == ["my c beach", "Renamed", "my a beach"])
+        #expect(new[2].id == old[0].id)
+        // It has another caption, so it is a new photo.
+        #expect(new[1].id != old[1].id)
+    }
+
+    @Test("a photo that is skipped is named by its URL, without secrets, in the log, the trace and the status")
+    func broken() async throws {
+        let entries = [try entry("a"), try entry("b")]
+        try land(entries[0])
+        // As long as the photo, so that the mirror would have taken it for one.
+        try land(entries[1], [UInt8](repeating: 0x20, count: bmp(4, 3).count))
+        try show(entries)
+        let log = LogLines()
+        let library = post.library(logger: log.logger)
+        library.scan([.mirror(mirror, of: "https://example.org/m.json")])
+        let reports = await post.reports { $0.photos?.isComplete == true }
+        let name = "https://example.org/sea/my%20b_beach.bmp"
+        #expect(reports.compactMap(\.skipped).map(\.path) == [name])
+        #expect(library.skipped.map(\.name) == [name])
+        #expect(library.skipped.map(\.why) == ["\(PictureError.unknownFormat)"])
+        #expect(log.all == ["warning: skipped \"\(name)\": \(PictureError.unknownFormat)"])
+        // A photo that turns out to be broken when it is decoded.
+        let photo = try #require(reports.compactMap(\.photos).last?.photos.first)
+        library.handle(PictureFailure(photo: photo, error: .truncated(.bmp)))
+        _ = await post.reports { $0.photos?.photos.isEmpty == true }
+        #expect(library.skipped.map(\.name) == ["https://example.org/sea/my%20a_beach.bmp", name])
+    }
+
+    @Test("an invalid manifest is skipped with its reason")
+    func mistakes() async throws {
+        try Data("{}".utf8).write(to: URL(filePath: mirror.shown.string))
+        library.scan([.mirror(mirror, of: "https://example.org/m.json")])
+        let reports = await post.reports { $0.photos?.isComplete == true }
+        #expect(reports.compactMap(\.skipped).map(\.why) == ["not a valid manifest: photos is missing"])
+    }
 }

@@ -1,32 +1,28 @@
+import Decoding
 import Foundation
 import Manifest
-import Pictures
 import Platform
 import SystemPackage
 import TestSupport
 import Testing
 
+@testable import Pictures
+
 @Suite struct PhotoSourceTests {
-    @Test("a source that exists and can be read has no fault; a missing one has")
-    func faults() throws {
+    @Test(
+        "a source that exists and can be read has no fault; others have one each",
+        arguments: [
+            ("", nil), ("photo.jpg", nil), ("gone", "No such file or directory"),
+            ("photo.jpg/below", "Not a directory"), ("pipe", "a named pipe"), ("null", "a device"),
+        ])
+    func faults(_ name: String, _ fault: String?) throws {
         let folder = try TemporaryFolder()
         try folder.write("photo.jpg")
-        func fault(_ name: String) -> String? { PhotoSource.path(folder.root.appending(name)).fault }
-        #expect(fault("") == nil)
-        #expect(fault("photo.jpg") == nil)
-        #expect(fault("gone") == "No such file or directory")
-        #expect(fault("photo.jpg/below") == "Not a directory")
-    }
-
-    @Test("a pipe, a device and a URL without a host have a fault each")
-    func otherFaults() throws {
-        let folder = try TemporaryFolder()
+        try folder.link("null", to: "/dev/null")
         try #require(mkfifo(folder.file("pipe"), 0o600) == 0)
-        #expect(PhotoSource.path(folder.root.appending("pipe")).fault == "a named pipe")
-        #expect(PhotoSource.path("/dev/null").fault == "a device")
-        let mirrors = folder.root.appending("mirrors")
-        #expect(PhotoSource("http://", mirrors: mirrors).fault == "a URL without a host")
-        #expect(PhotoSource("http://example.org", mirrors: mirrors).fault == nil)
+        #expect(PhotoSource.path(folder.root.appending(name)).fault == fault)
+        #expect(PhotoSource("http://", mirrors: folder.root).fault == "a URL without a host")
+        #expect(PhotoSource("http://example.org", mirrors: folder.root).fault == nil)
     }
 
     @Test("a path may be any bytes, and is described by their escapes")
@@ -37,17 +33,18 @@ import Testing
         #expect(source.description == "/a\\xFF\\x0A")
     }
 
-    @Test("a URL is that of a manifest, and everything else is a path")
-    func kinds() {
-        for name in ["photos", "/photos", "http:", "httpss://x", "ftp://example.org/a"] {
-            #expect(PhotoSource(name, mirrors: "/cache") == .path(FilePath(name)))
-        }
-        for url in ["http://example.org/m.json", "https://example.org/m.json", "HTTPS://EXAMPLE.ORG/m.json"] {
-            guard case .mirror(let folder, of: url) = PhotoSource(url, mirrors: "/cache") else {
-                Issue.record("\(url) is no URL")
-                continue
-            }
-            #expect(folder.path.removingLastComponent() == "/cache")
+    @Test(
+        "a URL is that of a manifest, with a folder of its own, and everything else is a path",
+        arguments: [
+            ("photos", false), ("/photos", false), ("http:", false), ("httpss://x", false),
+            ("ftp://example.org/a", false), ("http://example.org/m.json", true), ("https://example.org/m.json", true),
+            ("HTTPS://EXAMPLE.ORG/m.json", true),
+        ])
+    func kinds(_ name: String, _ isURL: Bool) {
+        switch PhotoSource(name, mirrors: "/cache") {
+        case .path(let path): #expect(!isURL && path == FilePath(name))
+        case .mirror(let folder, let url):
+            #expect(isURL && url == name && folder.path.removingLastComponent() == "/cache")
         }
     }
 
@@ -61,5 +58,57 @@ import Testing
         // A mistyped URL is a path, whose slashes are joined.
         #expect(
             PhotoSource("htp://K3Y@example.org/albums/1", mirrors: "/cache").description == "htp:/example.org/albums/1")
+    }
+}
+
+@Suite struct TrustDomainTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func root(of name: String, in sources: [PhotoSource]) -> FilePath? {
+        TrustDomains(sources).domain(of: folder.root.appending(name)).root
+    }
+
+    @Test("a file belongs to the innermost source around it, or to none")
+    func roots() {
+        let sources = ["a", "a/b", "ab"].map { PhotoSource.path(folder.root.appending($0)) }
+        #expect(root(of: "a/1.jpg", in: sources) == folder.root.appending("a"))
+        #expect(root(of: "a/c/d/1.jpg", in: sources) == folder.root.appending("a"))
+        #expect(root(of: "a/b/c/1.jpg", in: sources) == folder.root.appending("a/b"))
+        #expect(root(of: "ab/1.jpg", in: sources) == folder.root.appending("ab"))
+        #expect(root(of: "abc/1.jpg", in: sources) == nil)
+        #expect(root(of: "a/1.jpg", in: []) == nil)
+    }
+
+    @Test("each manifest's photos are another domain, though below the same folder")
+    func mirrors() {
+        let mirrors = folder.root.appending("mirrors")
+        let sources = ["https://a.example/m.json", "https://b.example/m.json"].map { PhotoSource($0, mirrors: mirrors) }
+        let photos = sources.map { source -> FilePath in
+            guard case .mirror(let folder, _) = source else { return "/" }
+            return folder.photos.appending("1.jpg")
+        }
+        let domains = TrustDomains(sources)
+        #expect(photos.map { domains.domain(of: $0).root }.count(where: { $0 != nil }) == 2)
+        #expect(domains.domain(of: photos[0]) != domains.domain(of: photos[1]))
+    }
+
+    @Test("single files of one folder are one source: a command line may name hundreds")
+    func files() throws {
+        let files = try ["1.bmp", "2.bmp"].map { try folder.write($0, bmp(4, 3)) }
+        let domains = TrustDomains(files.map(PhotoSource.path))
+        #expect(domains.domain(of: files[0]) == domains.domain(of: files[1]))
+        #expect(domains.domain(of: files[0]).root == folder.root)
+    }
+
+    @Test("another file system inside a source is another domain, like a stick in a folder of sticks")
+    func devices() throws {
+        let photo = try folder.write("1.bmp", bmp(4, 3))
+        let domains = TrustDomains([.path("/")])
+        // A file system of the kernel, on every Linux.
+        let own = domains.domain(of: photo)
+        let other = domains.domain(of: "/proc/version")
+        #expect(own.root == "/" && other.root == "/" && own != other)
     }
 }

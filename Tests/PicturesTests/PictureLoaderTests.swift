@@ -1,4 +1,3 @@
-import Codecs
 import Decoding
 import Dispatch
 import Foundation
@@ -35,41 +34,20 @@ import Testing
             report: post.report)
     }
 
-    private func gatedDecoder() -> (StubDecoder, begun: AsyncStream<Void>) {
-        let (begun, continuation) = AsyncStream.makeStream(of: Void.self)
-        let gate = gate
-        let decoder = StubDecoder { stem in
-            guard stem == "0" else { return }
-            continuation.yield()
-            gate.wait()
-        }
-        return (decoder, begun)
-    }
+    private func gatedDecoder() -> (StubDecoder, begun: AsyncStream<Void>) { StubDecoder.gated("0", by: gate) }
 
     private func card(_ id: Int) -> Picture { .crop(PhotoID(id), Size(width: 8, height: 6)) }
 
     private func cards(_ ids: Int...) -> [Picture] { ids.map(card) }
 
-    private func first(_ stream: AsyncStream<Void>) async {
-        for await _ in stream { break }
-    }
-
-    @Test("one worker makes the most urgent picture first")
-    func order() async {
-        let decoder = StubDecoder()
-        let loader = await loader(decoder)
-        loader.want(cards(3, 1, 5, 2))
-        let reports = await post.reports { $0.made == card(2) }
-        #expect(reports.compactMap(\.made) == cards(3, 1, 5, 2))
-        #expect(decoder.log == ["3", "1", "5", "2"])
-    }
-
-    @Test("a picture that is no longer wanted is cancelled without a report, and made when it is wanted again")
+    @Test(
+        "a picture that is no longer wanted is cancelled without a report, while another worker goes on, and made when it is wanted again"
+    )
     func givingUp() async {
         let (decoder, begun) = gatedDecoder()
         let loader = await loader(decoder, workers: 2)
         loader.want(cards(0, 1))
-        await first(begun)
+        _ = await begun.first { true }
         loader.want(cards(2))
         _ = await post.reports { $0.made == card(2) }
         #expect(decoder.wasCancelled("0") == [true])
@@ -86,7 +64,7 @@ import Testing
         let (decoder, begun) = gatedDecoder()
         let loader = await loader(decoder)
         loader.want(cards(0))
-        await first(begun)
+        _ = await begun.first { true }
         order(loader)
         loader.scheduler.finish()
         gate.signal()
@@ -99,19 +77,16 @@ import Testing
         return made
     }
 
-    @Test("if the scale changes, what is being made is cancelled, and made again at the new scale")
-    func otherScale() async {
-        let made = await made { $0.want(cards(0), scale: 2) }
-        #expect(made?.scale == 2)
-        #expect(made?.bitmap.size == PixelSize(width: 16, height: 12))
-    }
-
-    @Test("if the look changes, what is being made is cancelled, and made again for the new look")
-    func otherLook() async {
+    @Test("if the scale or the look changes, what is being made is cancelled, and made again for the new one")
+    func otherWay() async {
+        let large = await made { $0.want(cards(0), scale: 2) }
+        #expect(large?.scale == 2)
+        #expect(large?.bitmap.size == PixelSize(width: 16, height: 12))
         var theme = ThemeConfiguration()
         theme.appearance = .light
-        let made = await made { $0.want(cards(0), look: Look(theme)) }
-        #expect(made?.look == Look(theme))
+        let look = Look(theme)
+        let light = await made { $0.want(cards(0), look: look) }
+        #expect(light?.look == look)
     }
 
     @Test("a picture waits for earlier ones to be uploaded, if together they would take too much memory")
@@ -125,18 +100,6 @@ import Testing
         reports.removeAll { $0.made == card(1) }
         reports += await post.reports { $0.made == card(3) }
         #expect(reports.compactMap(\.made) == cards(2, 3))
-    }
-
-    @Test("two workers work at once: one goes on while the other is blocked")
-    func parallel() async {
-        let (decoder, begun) = gatedDecoder()
-        let loader = await loader(decoder, workers: 2)
-        loader.want(cards(0, 1, 2))
-        await first(begun)
-        let reports = await post.reports { $0.made == card(2) }
-        #expect(reports.compactMap(\.made) == cards(1, 2))
-        gate.signal()
-        _ = await post.reports { $0.made == card(0) }
     }
 
     private func tile(_ photo: Int, level: Int = 0, _ column: Int = 0, _ row: Int = 0) -> Picture {
@@ -174,28 +137,21 @@ import Testing
         #expect(decoder.log == ["1 of 1 at 0", "2", "3"])
     }
 
-    @Test("tiles of a broken photo fail together, with one report")
+    @Test("tiles of a broken photo fail together; those that are stored separately fail alone, and the photo stays")
     func brokenTiles() async {
-        let decoder = StubDecoder(broken: ["1"])
+        let decoder = StubDecoder(broken: ["1", "4"])
         let loader = await loader(decoder)
         loader.want([tile(1), tile(1, level: 1), card(2)])
-        let reports = await post.reports { $0.made == card(2) }
-        #expect(reports.compactMap(\.failed) == ["1: truncated BMP"])
-        #expect(decoder.log == ["1 of 1 at 0", "2"])
-    }
-
-    @Test("a damaged tile that is stored separately is made alone and is not made again, and the photo stays")
-    func storedTiles() async {
-        let decoder = StubDecoder(broken: ["1"])
-        let loader = await loader(decoder)
-        let stored = [0, 1].map { Picture.tile(PhotoID(1), Tile(level: $0, column: 0, row: 0, isStored: true)) }
-        loader.want(stored + [card(2)])
-        var reports = await post.reports { $0.made == card(2) }
-        #expect(reports.compactMap(\.failed).count == 2)
-        #expect(decoder.log == ["1 of 1 at 0", "1 of 1 at 1", "2"])
-        loader.want(stored + [card(1), card(3)])
-        reports += await post.reports { $0.made == card(3) }
-        #expect(decoder.log.dropFirst(3) == ["1", "3"], "another picture of the photo is tried")
+        let together = await post.reports { $0.made == card(2) }
+        #expect(together.compactMap(\.failed) == ["1: truncated BMP"])
+        let stored = [0, 1].map { Picture.tile(PhotoID(4), Tile(level: $0, column: 0, row: 0, isStored: true)) }
+        loader.want(stored + [card(3)])
+        let alone = await post.reports { $0.made == card(3) }
+        #expect(alone.compactMap(\.failed).count == 2)
+        #expect(decoder.log == ["1 of 1 at 0", "2", "1 of 4 at 0", "1 of 4 at 1", "3"])
+        loader.want(stored + [card(4), card(5)])
+        _ = await post.reports { $0.made == card(5) }
+        #expect(decoder.log.dropFirst(5) == ["4", "5"], "another picture of the photo is tried")
     }
 
     @Test("a loader that goes cancels what is being made, and makes nothing more")
@@ -203,14 +159,16 @@ import Testing
         let (decoder, begun) = gatedDecoder()
         var loader: PictureLoader? = await loader(decoder)
         loader?.want(cards(0, 1, 2))
-        await first(begun)
+        _ = await begun.first { true }
         loader = nil
         gate.signal()
         #expect(loader == nil && decoder.wasCancelled("0") == [true])
         #expect(decoder.log == ["0"])
     }
 
-    @Test("a photo that cannot be read now is reported, and not tried again with each list")
+    @Test(
+        "a photo that cannot be read now is reported, and tried again not with each list, but when something has arrived"
+    )
     func unavailable() async throws {
         let decoder = StubDecoder(unreadable: ["1"])
         let loader = await loader(decoder)
@@ -220,17 +178,9 @@ import Testing
         reports += await post.reports { $0.made == card(3) }
         #expect(reports.compactMap(\.failed) == ["1: cannot read: gone"])
         #expect(decoder.log == ["1", "2", "3"])
-    }
-
-    @Test("what was unavailable is tried again as soon as something has arrived")
-    func arrival() async throws {
-        let decoder = StubDecoder(unreadable: ["1"])
-        let loader = await loader(decoder)
-        loader.want(cards(1, 2))
-        _ = await post.reports { $0.made == card(2) }
         loader.retry()
         _ = await post.reports { $0.failed != nil }
-        #expect(decoder.log == ["1", "2", "1"])
+        #expect(decoder.log == ["1", "2", "3", "1"])
     }
 
     @Test("slow photos do not hold up the others, and are all made in the end")
@@ -238,16 +188,9 @@ import Testing
         let decoder = StubDecoder(slow: ["0", "1", "2", "3"], gate: gate)
         let loader = await loader(decoder, workers: 2)
         loader.want(cards(0, 1, 2, 3, 4, 5))
-        #expect(await made(2) == Set(cards(4, 5)))
+        #expect(await post.made(2) == Set(cards(4, 5)))
         for _ in 0..<4 { gate.signal() }
-        #expect(await made(4) == Set(cards(0, 1, 2, 3)))
-    }
-
-    /// The next pictures that are made.
-    private func made(_ count: Int) async -> Set<Picture> {
-        var made = Set<Picture>()
-        while made.count < count { made.formUnion(await post.reports { $0.made != nil }.compactMap(\.made)) }
-        return made
+        #expect(await post.made(4) == Set(cards(0, 1, 2, 3)))
     }
 
     @Test("a report says where the pixels came from, and which file they show")

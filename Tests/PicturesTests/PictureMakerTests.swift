@@ -21,23 +21,22 @@ import Testing
         try folder.write("photos/a.bmp", bmp(8, 6))
     }
 
-    private func maker(_ decoder: some PictureDecoder, scale: Double = 1) async -> PictureMaker {
+    private func maker(
+        _ decoder: some PictureDecoder, scale: Double = 1, cache: String = "cache"
+    ) async -> PictureMaker {
         let library = post.library()
         library.scan([.path(folder.root.appending("photos"))])
         _ = await post.photosOfCompleteScan()
-        let cache = ThumbnailCache(folder: folder.root.appending("cache"), byteLimit: 1 << 24, logger: silence)
+        let cache = ThumbnailCache(folder: folder.root.appending(cache), byteLimit: 1 << 24, logger: silence)
         return PictureMaker(photos: { library.photo($0) }, cache: cache, decoder: decoder, scale: scale)
     }
 
     @Test("a picture that is put together from tiles is charged its own bytes and those of a scaled tile")
     func charge() async throws {
         try folder.write("photos/b.dzi", Array(Self.deepZoom.utf8))
-        let library = post.library()
-        library.scan([.path(folder.root.appending("photos"))])
-        let photos = await post.photosOfCompleteScan()
-        let cache = ThumbnailCache(folder: folder.root.appending("cache"), byteLimit: 1 << 24, logger: silence)
-        let maker = PictureMaker(photos: { library.photo($0) }, cache: cache, decoder: LocalDecoder(), scale: 1)
-        let charges = photos.map { maker.byteCount(of: [.crop($0.id, Size(width: 100, height: 50))]) }
+        let maker = await maker(LocalDecoder())
+        let size = Size(width: 100, height: 50)
+        let charges = [0, 1].map { maker.byteCount(of: [.crop(PhotoID($0), size)]) }
         #expect(charges == [4 * 100 * 50, 2 * 4 * 100 * 50])
     }
 
@@ -46,41 +45,57 @@ import Testing
         <Size Width="900" Height="600"/></Image>
         """
 
-    @Test("sizes in points are converted to pixels", arguments: [1.0, 1.5, 2])
+    @Test(
+        "pictures have their size in points at the scale, and text is no wider than requested",
+        arguments: [1.0, 1.5, 2])
     func scale(_ scale: Double) async throws {
         let maker = await maker(StubDecoder(), scale: scale)
+        let photo = PhotoID(0)
         let size = Size(width: 60, height: 40)
         let pixels = PixelSize(width: Int(60 * scale), height: Int(40 * scale))
-        #expect(try maker.make(.crop(PhotoID(0), size)).bitmap.size == pixels)
+        for picture in [Picture.crop(photo, size), .backdrop(photo, size), .emptyFrame(size)] {
+            #expect(try maker.make(picture).bitmap.size == pixels, "\(picture)")
+        }
         // At an eighth of the size: the card and the shadow around it.
         let shadow = try maker.make(.shadow(size)).bitmap
         #expect(abs(Double(shadow.content.width) - 60 * scale / 8) <= 0.5)
         #expect(abs(Double(shadow.content.height) - 40 * scale / 8) <= 0.5)
         #expect(Double(shadow.content.x) * 8 >= 56 * scale)
-        #expect(try maker.make(.backdrop(PhotoID(0), size)).bitmap.size == pixels)
-        #expect(try maker.make(.emptyFrame(size)).bitmap.size == pixels)
+        let side = Int(48 * scale)
+        for icon in Icon.allCases {
+            #expect(try maker.make(.icon(icon, side: 48)).bitmap.size == PixelSize(width: side, height: side))
+        }
+        let top = try maker.make(.scrim(.top, height: 100)).bitmap
+        let bottom = try maker.make(.scrim(.bottom, height: 100)).bitmap
+        #expect(top.size.height == Int(100 * scale))
+        #expect(top.pixels.map { $0 } == bottom.pixels.reversed() && top.pixels[0] > bottom.pixels[0])
+        #expect(try maker.make(.touchRing(diameter: 40)).bitmap.content.width == Int(40 * scale))
+        let label = try maker.make(.label("No photos yet, and none in sight", Theme.Text.title, width: 100))
+        #expect(label.source == .drawn && label.bitmap.size.width <= Int(100 * scale))
+        let caption = try maker.make(.caption(photo, .title, language: "en", width: 100)).bitmap
+        #expect(caption.size.width <= Int(100 * scale))
     }
 
-    @Test("a photo is decoded once, and then read from the cache")
+    @Test("a chip has the requested size, round corners and no opaque area", arguments: [1.0, 2])
+    func chip(_ scale: Double) async throws {
+        let maker = await maker(StubDecoder(), scale: scale)
+        let chip = try maker.make(.chip(PhotoID(0), Size(width: 40, height: 40))).bitmap
+        let side = Int(40 * scale)
+        #expect(chip.size == PixelSize(width: side, height: side) && chip.content == PixelRect(chip.size))
+        #expect(chip.opaque == nil)
+        #expect(chip.pixels[0] >> 24 == 0 && chip.pixels[side / 2 * side + side / 2] >> 24 == 255)
+    }
+
+    @Test("a photo is decoded once; then it and smaller pictures of it come from the cache, as long as it is there")
     func caching() async throws {
-        let decoder = StubDecoder()
-        let maker = await maker(decoder)
-        let picture = Picture.crop(PhotoID(0), Size(width: 60, height: 40))
-        let first = try maker.make(picture)
-        let second = try maker.make(picture)
-        #expect(first.source == .decoded && second.source == .cached)
-        #expect(first.bitmap == second.bitmap)
-        #expect(decoder.log == ["a"])
-    }
-
-    @Test("a smaller picture of a photo is made from a larger one in the cache, not from the file")
-    func smallerFromLarger() async throws {
         let decoder = StubDecoder()
         let maker = await maker(decoder)
         let id = PhotoID(0)
         // The same aspect ratio as the photo of 8 × 6 pixels.
         let page = Picture.photo(id, Size(width: 80, height: 60))
-        #expect(try maker.make(page).source == .decoded)
+        let first = try maker.make(page)
+        let second = try maker.make(page)
+        #expect(first.source == .decoded && second.source == .cached && first.bitmap == second.bitmap)
         let smaller: [Picture] = [
             .photo(id, Size(width: 40, height: 30)), .crop(id, Size(width: 30, height: 40)),
             .chip(id, Size(width: 20, height: 20)),
@@ -88,9 +103,14 @@ import Testing
         for picture in smaller { #expect(try maker.make(picture).source == .cached, "\(picture)") }
         #expect(decoder.log == ["a"])
         #expect(try maker.make(.photo(id, Size(width: 160, height: 120))).source == .decoded)
+        for name in try folder.names(in: "cache") { folder.root.appending("cache/\(name)").removeFile() }
+        #expect(try maker.make(.photo(id, Size(width: 36, height: 27))).source == .decoded)
+        #expect(decoder.log == ["a", "a", "a"])
     }
 
-    @Test("a large photo has the picture that its camera embedded, which is enough for a backdrop")
+    @Test(
+        "a large photo has the picture that its camera embedded, which is enough for a backdrop, until the cache has more"
+    )
     func embedded() async throws {
         let exif = Sample.exif(orientation: 1, thumbnail: try Sample.jpeg(60, 40))
         try folder.write("photos/b.jpg", Sample.jpegHeader(3000, 2000, exif: exif))
@@ -106,30 +126,13 @@ import Testing
         for photo in [0, 2] {
             #expect(throws: PictureMaker.Failure.self) { try maker.make(.embedded(PhotoID(photo), size)) }
         }
+        let other = await self.maker(StubDecoder(), cache: "other")
+        #expect(try other.make(.embedded(PhotoID(1), size)).source == .decoded)
+        _ = try other.make(.crop(PhotoID(1), size))
+        #expect(throws: PictureMaker.Failure.self) { try other.make(.embedded(PhotoID(1), size)) }
     }
 
-    @Test("the embedded picture of a photo that the cache has is not read")
-    func embeddedOfKnown() async throws {
-        let exif = Sample.exif(orientation: 1, thumbnail: try Sample.jpeg(60, 40))
-        try folder.write("photos/b.jpg", Sample.jpegHeader(3000, 2000, exif: exif))
-        let maker = await maker(StubDecoder())
-        let size = Size(width: 90, height: 60)
-        #expect(try maker.make(.embedded(PhotoID(1), size)).source == .decoded)
-        _ = try maker.make(.crop(PhotoID(1), size))
-        #expect(throws: PictureMaker.Failure.self) { try maker.make(.embedded(PhotoID(1), size)) }
-    }
-
-    @Test("if the larger picture has been removed from the cache, the file is decoded")
-    func sourceGone() async throws {
-        let decoder = StubDecoder()
-        let maker = await maker(decoder)
-        _ = try maker.make(.photo(PhotoID(0), Size(width: 80, height: 60)))
-        for name in try folder.names(in: "cache") { folder.root.appending("cache/\(name)").removeFile() }
-        #expect(try maker.make(.photo(PhotoID(0), Size(width: 40, height: 30))).source == .decoded)
-        #expect(decoder.log == ["a", "a"])
-    }
-
-    @Test("tiles are squares of 512 pixels, cut at the photo's edges, at every level")
+    @Test("tiles are squares of 512 pixels, cut at the photo's edges, at every level, and are not stored on disk")
     func tiles() async throws {
         try folder.write("photos/b.bmp", bmp(1025, 700))
         let maker = await maker(StubDecoder(), scale: 2)
@@ -142,50 +145,9 @@ import Testing
         #expect(try size(1, 1, 0) == PixelSize(width: 1, height: 350))
         #expect(try size(3, 0, 0) == PixelSize(width: 129, height: 88))
         #expect(try maker.make([.tile(PhotoID(1), Tile(level: 3, column: 1, row: 0))]).isEmpty)
-    }
-
-    @Test("tiles are not stored on disk")
-    func tilesNotKept() async throws {
-        let maker = await maker(StubDecoder())
         let tile = Picture.tile(PhotoID(0), Tile(level: 0, column: 0, row: 0))
         for _ in 0..<2 { #expect(try maker.make([tile])[tile]?.source == .decoded) }
         #expect(throws: (any Error).self) { try folder.names(in: "cache") }
-    }
-
-    @Test("a chip has the requested size, round corners and no opaque area", arguments: [1.0, 2])
-    func chip(_ scale: Double) async throws {
-        let maker = await maker(StubDecoder(), scale: scale)
-        let chip = try maker.make(.chip(PhotoID(0), Size(width: 40, height: 40))).bitmap
-        let side = Int(40 * scale)
-        #expect(chip.size == PixelSize(width: side, height: side))
-        #expect(chip.content == PixelRect(chip.size))
-        #expect(chip.opaque == nil)
-        #expect(chip.pixels[0] >> 24 == 0)
-        #expect(chip.pixels[side / 2 * side + side / 2] >> 24 == 255)
-    }
-
-    @Test("symbols, scrims and the ghost finger are drawn at the scale", arguments: [1.0, 1.5, 2])
-    func drawn(_ scale: Double) async throws {
-        let maker = await maker(StubDecoder(), scale: scale)
-        for icon in Icon.allCases {
-            let side = Int(48 * scale)
-            #expect(try maker.make(.icon(icon, side: 48)).bitmap.size == PixelSize(width: side, height: side))
-        }
-        let top = try maker.make(.scrim(.top, height: 100)).bitmap
-        let bottom = try maker.make(.scrim(.bottom, height: 100)).bitmap
-        #expect(top.size.height == Int(100 * scale))
-        #expect(top.pixels.map { $0 } == bottom.pixels.reversed())
-        #expect(top.pixels[0] > bottom.pixels[0])
-        #expect(try maker.make(.touchRing(diameter: 40)).bitmap.content.width == Int(40 * scale))
-    }
-
-    @Test("text is drawn no wider than requested")
-    func text() async throws {
-        let maker = await maker(StubDecoder(), scale: 2)
-        let label = try maker.make(.label("No photos yet, and none in sight", Theme.Text.title, width: 100))
-        #expect(label.source == .drawn)
-        #expect(label.bitmap.size.width <= 200)
-        #expect(try maker.make(.caption(PhotoID(0), .title, language: "en", width: 100)).bitmap.size.width <= 200)
     }
 
     @Test("a failure says which photo cannot be decoded and why, and the library keeps the photo")

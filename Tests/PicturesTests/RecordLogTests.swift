@@ -17,6 +17,14 @@ import Testing
         RecordLog(path, revision: revision, owner: owner)
     }
 
+    /// A run that stores a record and ends.
+    private func storeOne() throws -> UInt64 {
+        let log = open()
+        _ = log.append([1])
+        try log.flush()
+        return log.identity
+    }
+
     /// Records of many lengths, some of them longer than what is read or written at a time.
     private static func payloads(_ seed: UInt64) -> [[UInt8]] {
         var generator = SeededGenerator(seed: seed)
@@ -55,11 +63,7 @@ import Testing
 
     @Test("a file of another revision or another owner is emptied", arguments: [(4, 7), (3, 8)] as [(UInt64, UInt64)])
     func others(revision: UInt64, owner: UInt64) throws {
-        var log: RecordLog? = open()
-        _ = log?.append([1])
-        try log?.flush()
-        let identity = log?.identity
-        log = nil
+        let identity = try storeOne()
         let other = open(revision: revision, owner: owner)
         #expect(other.identity != identity && other.end == RecordLog.first)
     }
@@ -77,14 +81,11 @@ import Testing
 
     @Test("a file that cannot be opened is left as it is, and records are kept in memory")
     func unopened() throws {
-        var log: RecordLog? = open()
-        _ = log?.append([1])
-        try log?.flush()
-        log = nil
+        _ = try storeOne()
         // Links are not followed.
         let target = folder.root.appending("cache/target")
         try path.rename(to: target)
-        try FileManager.default.createSymbolicLink(atPath: path.string, withDestinationPath: target.string)
+        try folder.link("cache/log", to: target.string)
         let contents = try target.contents()
         let other = open()
         #expect(!other.isStored && other.record(at: other.append([2])) == [2])

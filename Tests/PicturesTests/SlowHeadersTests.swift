@@ -23,13 +23,8 @@ import TouchHarness
         for name in ["a", "b", "c"] { try folder.write("\(name).bmp", bmp(4, 3)) }
     }
 
-    private func stems(_ photos: [Photo]) -> [String] { photos.map { $0.path.stem ?? "" } }
-
     private func library(_ log: LogLines = LogLines()) -> PhotoLibrary {
-        var options = PhotoLibrary.Options()
-        options.priority = .ordinary
-        options.interval = 0.05
-        return PhotoLibrary(decoder: decoder, options: options, logger: log.logger, report: post.report)
+        post.library(decoder.reader, logger: log.logger) { $0.interval = 0.05 }
     }
 
     @Test(
@@ -39,11 +34,11 @@ import TouchHarness
         decoder.outcomes = ["a": [.slow], "b": [.slow]]
         let library = library()
         library.scan([.path(folder.root)], watches: watches)
-        #expect(stems(await post.photosOfCompleteScan()) == ["c"])
+        #expect(await post.photosOfCompleteScan().stems == ["c"])
         decoder.gate.signal()
         decoder.gate.signal()
         let reports = await post.reports { $0.photos?.photos.count == 3 }
-        #expect(reports.compactMap(\.photos).last.map { stems($0.photos) } == ["a", "b", "c"])
+        #expect(reports.compactMap(\.photos).last.map { $0.photos.stems } == ["a", "b", "c"])
         #expect(decoder.readings == ["a": 2, "b": 2, "c": 1], "once quickly, once slowly")
         withExtendedLifetime(library) {}
     }
@@ -54,7 +49,7 @@ import TouchHarness
         let log = LogLines()
         let library = library(log)
         library.scan([.path(folder.root)], watches: watches)
-        #expect(stems(await post.photosOfCompleteScan()) == ["a", "c"])
+        #expect(await post.photosOfCompleteScan().stems == ["a", "c"])
         decoder.gate.signal()
         _ = await post.reports { $0.skipped != nil }
         try folder.write("d.bmp", bmp(4, 3))
@@ -63,28 +58,19 @@ import TouchHarness
         withExtendedLifetime(library) {}
     }
 
-    @Test("a file whose storage does not respond is logged once, and tried again until it can be read")
-    func stalled() async throws {
-        let stalled = HeaderDecoder.Outcome.failure(.stalled(seconds: 60))
-        decoder.outcomes = ["b": [.slow, stalled, .slow, stalled]]
+    @Test(
+        "a file is tried again until it can be read: if its storage does not respond, that is logged once; if no decoder can be started, not at all",
+        arguments: [PictureError.stalled(seconds: 60), .noDecoder("none")])
+    func retried(_ error: PictureError) async throws {
+        let isStalled = error == .stalled(seconds: 60)
+        let failure: [HeaderDecoder.Outcome] = (isStalled ? [.slow] : []) + [.failure(error)]
+        decoder.outcomes = ["b": failure + failure]
         let log = LogLines()
         let library = library(log)
         for _ in 0..<2 { decoder.gate.signal() }
         library.scan([.path(folder.root)], watches: true)
         _ = await post.reports { $0.photos?.photos.count == 3 }
-        #expect(log.all == ["warning: skipped \"\(folder.root)/b.bmp\": \(PictureError.stalled(seconds: 60))"])
-        withExtendedLifetime(library) {}
-    }
-
-    @Test("while no decoder can be started, files are tried again, and nothing is logged about them")
-    func noDecoder() async throws {
-        let missing = HeaderDecoder.Outcome.failure(.noDecoder("none"))
-        decoder.outcomes = ["b": [missing, missing]]
-        let log = LogLines()
-        let library = library(log)
-        library.scan([.path(folder.root)], watches: true)
-        _ = await post.reports { $0.photos?.photos.count == 3 }
-        #expect(log.all.isEmpty)
+        #expect(log.all == (isStalled ? ["warning: skipped \"\(folder.root)/b.bmp\": \(error)"] : []))
         withExtendedLifetime(library) {}
     }
 
@@ -100,18 +86,34 @@ import TouchHarness
 
     @Test("two headers are read at a time, and their photos are in the order of their paths")
     func together() async throws {
-        let decoder = MeetingDecoder()
-        let library = PhotoLibrary(decoder: decoder, logger: LogLines().logger, report: post.report)
+        let second = DispatchSemaphore(value: 0)
+        let state = Mutex((requests: 0, haveMet: false))
+        // The first request waits for another.
+        let library = post.library(
+            HeaderReader { (path, _) throws(PictureError) in
+                let request = state.withLock { state in
+                    state.requests += 1
+                    return state.requests
+                }
+                if request == 1 {
+                    let hasMet = second.waitPatiently()
+                    state.withLock { $0.haveMet = hasMet }
+                } else {
+                    second.signal()
+                }
+                return try LocalDecoder().header(of: path)
+            })
         library.scan([.path(folder.root)])
-        #expect(stems(await post.photosOfCompleteScan()) == ["a", "b", "c"])
-        #expect(decoder.haveMet)
+        #expect(await post.photosOfCompleteScan().stems == ["a", "b", "c"])
+        let haveMet = state.withLock(\.haveMet)
+        #expect(haveMet)
         withExtendedLifetime(library) {}
     }
 
     @Test("what was read of a file that has gone meanwhile is forgotten")
     func gone() throws {
         decoder.outcomes = ["a": [.slow], "b": [.slow]]
-        let headers = SlowHeaders(decoder)
+        let headers = SlowHeaders(decoder.reader)
         let files = try ["a", "b"].map { name in
             let path = folder.root.appending("\(name).bmp")
             return FoundFile(path: path, stamp: try FileStatus(of: path).stamp)
@@ -129,7 +131,7 @@ import TouchHarness
 }
 
 /// Reads headers with prescribed outcomes.
-private final class HeaderDecoder: PictureDecoder {
+private final class HeaderDecoder: Sendable {
     enum Outcome {
         /// If it may take long, it waits until the gate is signalled.
         case slow
@@ -147,52 +149,24 @@ private final class HeaderDecoder: PictureDecoder {
 
     var readings: [String: Int] { state.withLock(\.readings) }
 
-    func header(of path: FilePath, unless cancellation: Cancellation) throws(PictureError) -> ImageHeader {
-        let stem = path.stem ?? ""
-        state.withLock { $0.readings[stem, default: 0] += 1 }
-        if case .slow? = state.withLock({ $0.outcomes[stem]?.first }) {
-            guard cancellation.mayTakeLong() else { throw .postponed }
-            gate.wait()
-            removeOutcome(stem)
+    var reader: HeaderReader {
+        HeaderReader { [self] (path, cancellation) throws(PictureError) in
+            let stem = path.stem ?? ""
+            state.withLock { $0.readings[stem, default: 0] += 1 }
+            if case .slow? = outcomes[stem]?.first {
+                guard cancellation.mayTakeLong() else { throw .postponed }
+                gate.wait()
+                removeOutcome(stem)
+            }
+            if case .failure(let error)? = outcomes[stem]?.first {
+                removeOutcome(stem)
+                throw error
+            }
+            return try LocalDecoder().header(of: path)
         }
-        if case .failure(let error)? = state.withLock({ $0.outcomes[stem]?.first }) {
-            removeOutcome(stem)
-            throw error
-        }
-        return try LocalDecoder().header(of: path)
     }
 
     private func removeOutcome(_ stem: String) {
         state.withLock { _ = $0.outcomes[stem]?.removeFirst() }
     }
-
-    func make(
-        _: DecodingTask, of: FilePath, _: ImageHeader, unless: Cancellation
-    ) throws(PictureError) -> [Bitmap] { throw .empty }
-}
-
-/// Reads headers; the first request waits for another.
-private final class MeetingDecoder: PictureDecoder {
-    private let second = DispatchSemaphore(value: 0)
-    private let state = Mutex((requests: 0, haveMet: false))
-
-    var haveMet: Bool { state.withLock(\.haveMet) }
-
-    func header(of path: FilePath, unless _: Cancellation) throws(PictureError) -> ImageHeader {
-        let request = state.withLock { state in
-            state.requests += 1
-            return state.requests
-        }
-        if request == 1 {
-            let hasMet = second.waitPatiently()
-            state.withLock { $0.haveMet = hasMet }
-        } else {
-            second.signal()
-        }
-        return try LocalDecoder().header(of: path)
-    }
-
-    func make(
-        _: DecodingTask, of: FilePath, _: ImageHeader, unless: Cancellation
-    ) throws(PictureError) -> [Bitmap] { throw .empty }
 }

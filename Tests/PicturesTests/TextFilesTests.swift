@@ -26,63 +26,54 @@ import Testing
         return PhotoLabel(files.beside(Array("beach.jpg".utf8)), in: folder.root) { _, _ in }
     }
 
-    @Test("the text of beach.jpg is in beach.jpg.txt, or else in beach.txt; with a language before .txt, it is in that")
-    func names() {
-        let all = ["beach.txt", "beach.jpg.txt", "beach.de.txt", "beach.jpg.en-US.txt", "beach.old.txt", "b.txt"]
-        #expect(
-            texts("beach.jpg", among: all) == [
-                "beach.jpg.txt ", "beach.jpg.en-US.txt en-US", "beach.txt ", "beach.de.txt de",
-            ])
-        #expect(texts("a.b.jpg", among: ["a.b.txt", "a.txt", "a.b.jpg.txt"]) == ["a.b.jpg.txt ", "a.b.txt "])
-        #expect(texts("beach", among: ["beach.txt", "beach.fr.txt"]) == ["beach.txt ", "beach.fr.txt fr"])
-        #expect(texts(".hidden", among: [".hidden.txt"]) == [".hidden.txt "])
-    }
-
-    @Test("letters of a language's code may be capital, and only languages that Vitrine speaks count")
-    func codes() {
-        let all = ["beach.DE.txt", "beach.xx.txt", "beach.en-us.txt", "beach.de-AT.txt", "beach_de.txt"]
-        #expect(texts("beach.jpg", among: all) == ["beach.DE.txt de", "beach.en-us.txt en-US"])
-    }
-
-    @Test("beach.de.txt describes beach.de.jpg if there is one")
-    func ambiguous() {
-        let all = ["beach.de.txt", "beach.jpg", "beach.de.jpg"]
-        #expect(texts("beach.jpg", among: all) == [])
-        #expect(texts("beach.de.jpg", among: all) == ["beach.de.txt "])
-    }
-
-    @Test("only names that end in .txt may be text files, and no file describes itself")
-    func endings() {
-        let all = ["a.txt", "a.jpg.txt", ".txt", "txt", "a.txt.jpg", "a.de.txt"]
-        #expect(texts("a.jpg", among: all) == ["a.jpg.txt ", "a.txt ", "a.de.txt de"])
-        #expect(texts("a.txt", among: all) == [])
-    }
+    /// A photo, the other files in its folder, and its texts with their languages.
+    private static let neighbours: [(String, [String], [String])] = [
+        (
+            "beach.jpg",
+            ["beach.txt", "beach.jpg.txt", "beach.de.txt", "beach.jpg.en-US.txt", "beach.old.txt", "b.txt"],
+            ["beach.jpg.txt ", "beach.jpg.en-US.txt en-US", "beach.txt ", "beach.de.txt de"]
+        ),
+        ("a.b.jpg", ["a.b.txt", "a.txt", "a.b.jpg.txt"], ["a.b.jpg.txt ", "a.b.txt "]),
+        ("beach", ["beach.txt", "beach.fr.txt"], ["beach.txt ", "beach.fr.txt fr"]),
+        (".hidden", [".hidden.txt"], [".hidden.txt "]),
+        // Only languages that Vitrine speaks.
+        (
+            "beach.jpg", ["beach.DE.txt", "beach.xx.txt", "beach.en-us.txt", "beach.de-AT.txt", "beach_de.txt"],
+            ["beach.DE.txt de", "beach.en-us.txt en-US"]
+        ),
+        // The text of a photo whose name looks like a language.
+        ("beach.jpg", ["beach.de.txt", "beach.jpg", "beach.de.jpg"], []),
+        ("beach.de.jpg", ["beach.de.txt", "beach.jpg", "beach.de.jpg"], ["beach.de.txt "]),
+        // No file describes itself.
+        (
+            "a.jpg", ["a.txt", "a.jpg.txt", ".txt", "txt", "a.txt.jpg", "a.de.txt"],
+            ["a.jpg.txt ", "a.txt ", "a.de.txt de"]
+        ),
+        ("a.txt", ["a.txt", "a.jpg.txt", ".txt", "txt", "a.txt.jpg", "a.de.txt"], []),
+        // Neither case nor the form of Unicode matters.
+        ("Beach.JPG", ["beach.TXT"], ["beach.TXT "]), ("beach.jpg", ["BEACH.JPG.txt"], ["BEACH.JPG.txt "]),
+        ("caf\u{E9}.jpg", ["cafe\u{301}.txt"], ["cafe\u{301}.txt "]),
+        ("CAFE\u{301}.jpg", ["caf\u{E9}.De.Txt"], ["caf\u{E9}.De.Txt de"]),
+        ("a.jpg", ["A.jpg.EN-us.TXT"], ["A.jpg.EN-us.TXT en-US"]),
+    ]
 
     @Test(
-        "neither case nor the form of Unicode tells the names of a photo and its texts apart",
-        arguments: [
-            ("Beach.JPG", "beach.TXT", ""), ("beach.jpg", "BEACH.JPG.txt", ""),
-            ("caf\u{E9}.jpg", "cafe\u{301}.txt", ""),
-            ("CAFE\u{301}.jpg", "caf\u{E9}.De.Txt", "de"), ("a.jpg", "A.jpg.EN-us.TXT", "en-US"),
-        ])
-    func forms(_ photo: String, _ text: String, _ language: String) {
-        #expect(texts(photo, among: [text]) == ["\(text) \(language)"])
+        "the text of beach.jpg is in beach.jpg.txt, or else in beach.txt; with a language before .txt, it is in that",
+        arguments: neighbours)
+    func names(_ photo: String, _ others: [String], _ expected: [String]) {
+        #expect(texts(photo, among: others) == expected)
     }
 
     @Test(
         "the first line that is not blank is the title, without a byte order mark and with single spaces",
         arguments: [
             ("At the sea", "At the sea"), ("\n \t\n  At  the\tsea \n", "At the sea"), ("\u{FEFF}Sea\r\n", "Sea"),
-            ("\u{FEFF}\nSea", "Sea"), ("Sea\0\u{7}", "Sea"), ("Où\u{A0}?", "Où\u{A0}?"),
+            ("\u{FEFF}\nSea", "Sea"), ("Sea\0\u{7}", "Sea"), ("Où\u{A0}?", "Où\u{A0}?"), ("", nil), (" \n\n", nil),
+            ("\u{FEFF}", nil),
         ])
-    func titles(_ text: String, _ title: String) throws {
-        #expect(TextFile.Contents(text)?.title == title)
-        #expect(TextFile.Contents(text)?.text == nil)
-    }
-
-    @Test("a blank file says nothing", arguments: ["", " \n\n", "\u{FEFF}"])
-    func blank(_ text: String) {
-        #expect(TextFile.Contents(text) == nil)
+    func titles(_ text: String, _ title: String?) {
+        let contents = TextFile.Contents(text)
+        #expect(contents?.title == title && contents?.text == nil && (contents == nil) == (title == nil))
     }
 
     @Test("the rest is the text, with single blank lines between its paragraphs")
@@ -93,35 +84,25 @@ import Testing
         #expect(TextFile.Contents("Sea\nText")?.text == "Text")
     }
 
-    @Test("a file is read in UTF-8, UTF-16 or Windows-1252; a picture that is named like a text is none")
+    @Test("a file is read in its encoding; a picture that is named like a text is none")
     func encodings() throws {
         let path = folder.root.appending("a.txt")
-        let wide = Array("Größe\nMeer".utf16).flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
-        for bytes in [
-            Array("Größe\nMeer".utf8), wide, [0xFF, 0xFE] + wide,
-            Array("Gr\u{F6}\u{DF}e\nMeer".unicodeScalars.map { UInt8($0.value) }),
-        ] {
-            try folder.write("a.txt", bytes)
-            let contents = try TextFile.contents(of: path)
-            #expect(contents?.title == "Größe" && contents?.text == "Meer")
-        }
+        try folder.write(
+            "a.txt", Array("Größe\nMeer".utf16).flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] })
+        let contents = try TextFile.contents(of: path)
+        #expect(contents?.title == "Größe" && contents?.text == "Meer")
         try folder.write("a.txt", [0xFF, 0xD8, 0xFF, 0xE0, 0, 0x10, 0x4A, 0x46, 0x49, 0x46, 0, 1, 1, 0xFF, 0xFF])
         #expect(throws: TextFile.Fault.self) { try TextFile.contents(of: path) }
     }
 
-    @Test("each language has the title and the text of its own file")
+    @Test("each language has the title and the text of its own file; a blank one leaves it to the next")
     func languages() throws {
-        let label = try label([("beach.txt", "Sea\nDeep"), ("beach.de.txt", "Meer\nTief"), ("beach.jpg.fr.txt", "Mer")])
+        let label = try label([
+            ("beach.txt", "Sea\nDeep"), ("beach.de.txt", "Meer\nTief"), ("beach.jpg.fr.txt", "Mer"),
+            ("beach.jpg.txt", " \n"), ("beach.fr.txt", "La mer"),
+        ])
         #expect(["en", "de", "fr"].map { label.title.text(in: $0) } == ["Sea", "Meer", "Mer"])
         #expect(label.text["de"] == "Tief" && label.text[""] == "Deep" && label.text["fr"] == nil)
-    }
-
-    @Test("a blank file leaves it to the next in its language")
-    func next() throws {
-        let label = try label([
-            ("beach.jpg.txt", " \n"), ("beach.txt", "Sea"), ("beach.jpg.de.txt", "Meer"), ("beach.de.txt", "See"),
-        ])
-        #expect(label.title[""] == "Sea" && label.title["de"] == "Meer")
     }
 
     @Test("a file of up to 64 KB is read whole; a larger one is ignored, with the reason")

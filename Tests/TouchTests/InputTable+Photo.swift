@@ -89,7 +89,7 @@ extension Interaction {
             wheel: [0, 1]
         ) { line, before in line.frame?.preview?.scroll ?? 0 > (before.preview?.scroll ?? 0) + 50 },
         Interaction(
-            place: .information, name: "turn the page beside it", strokes: [drag(from: [600, 400], by: [-500, 0])],
+            place: .information, name: "turn the page beside it", strokes: [fling(from: [600, 400], by: [-400, 0])],
             keys: [.right], wheel: [1, 0]
         ) { line, before in turns(by: 1)(line, before) && movesInformation(to: 1)(line, before) },
         Interaction(

@@ -11,45 +11,41 @@ import Testing
 
     init() throws { ends = try Ends() }
 
-    @Test("requests and replies go through, with an open file and memory for the pixels")
-    func exchange() throws {
+    /// Sends a request with the writing ends of pipes and with memory, and checks that they arrive, in their order.
+    private func exchange(_ request: Request, pipes count: Int) throws {
         defer { ends.close() }
-        for (request, reply) in zip(Samples.requests, Samples.replies) {
-            let pipe = try Pipe()
-            let memory = try SharedPixels.make()
-            try ends.program.send(request, files: [pipe.writing], memory: memory)
-            let received = try ends.decoder.receiveRequest()
-            #expect(received.request == request.withoutLabel)
-            // What is written through the received descriptor comes out of the pipe.
-            _ = try received.files[0].writeAll([42])
-            var byte: UInt8 = 0
-            #expect(try withUnsafeMutableBytes(of: &byte) { try pipe.reading.read(into: $0) } == 1 && byte == 42)
-            try SharedPixels.write([Bitmap(size: .init(width: 1, height: 1), pixels: [7])], to: received.memory)
-            try ends.decoder.send(reply)
-            #expect(try ends.program.receiveReplies() == [reply])
-            try received.memory.close()
-            let pictures = try SharedPixels.read([PixelSize(width: 1, height: 1)], from: memory)
-            #expect(pictures.map { Array($0.pixels) } == [[7]])
-            for file in received.files + [pipe.reading, pipe.writing, memory] { try file.close() }
-        }
-    }
-
-    @Test("files whose headers are requested arrive in their order")
-    func severalFiles() throws {
-        defer { ends.close() }
-        let pipes = try (0..<Request.mostFiles).map { _ in try Pipe() }
+        let pipes = try (0..<count).map { _ in try Pipe() }
         let memory = try SharedPixels.make()
-        try ends.program.send(.header, files: pipes.map(\.writing), memory: memory)
+        try ends.program.send(request, files: pipes.map(\.writing), memory: memory)
         let received = try ends.decoder.receiveRequest()
-        #expect(received.request == .header && received.files.count == pipes.count)
+        #expect(received.request == request.withoutLabel && received.files.count == count)
+        for file in received.files + [received.memory] {
+            #expect(fcntl(file.rawValue, F_GETFD) & FD_CLOEXEC != 0, "other programs would inherit it")
+        }
+        // What is written through a received descriptor comes out of its pipe.
         for (number, file) in received.files.enumerated() { _ = try file.writeAll([UInt8(number)]) }
         for (number, pipe) in pipes.enumerated() {
             var byte: UInt8 = 255
-            #expect(try withUnsafeMutableBytes(of: &byte) { try pipe.reading.read(into: $0) } == 1)
-            #expect(byte == number)
+            #expect(try withUnsafeMutableBytes(of: &byte) { try pipe.reading.read(into: $0) } == 1 && byte == number)
         }
-        let opened = pipes.flatMap { [$0.reading, $0.writing] } + [memory]
-        for file in received.files + [received.memory] + opened { try file.close() }
+        let size = PixelSize(width: 1, height: 1)
+        try SharedPixels.write([Bitmap(size: size, pixels: [7])], to: received.memory)
+        try received.memory.close()
+        #expect(try SharedPixels.read([size], from: memory).map { Array($0.pixels) } == [[7]])
+        for file in received.files + pipes.flatMap({ [$0.reading, $0.writing] }) + [memory] { try file.close() }
+    }
+
+    @Test(
+        "a request goes through with its open files, which programs do not inherit, and memory for the pixels",
+        arguments: Samples.requests)
+    func requests(_ request: Request) throws {
+        try exchange(request, pipes: request == .header ? Request.mostFiles : 1)
+    }
+
+    @Test("the longest possible request fits into a message")
+    func greatest() throws {
+        #expect(Samples.greatestRequest.message.count <= Request.greatestLength)
+        try exchange(Samples.greatestRequest, pipes: 1)
     }
 
     @Test("replies that are sent together arrive in their order, and are malformed if the last is cut off")
@@ -85,50 +81,13 @@ import Testing
         #expect(long.isDue(at: start))
     }
 
-    @Test("messages keep their boundaries and their order")
+    @Test("messages keep their boundaries and their order, and arrive even if the other end is closed meanwhile")
     func boundaries() throws {
-        defer { ends.close() }
         for reply in Samples.replies { try ends.decoder.send(reply) }
-        for reply in Samples.replies { #expect(try ends.program.receiveReplies() == [reply]) }
-    }
-
-    @Test("the longest possible request fits into a message")
-    func greatest() throws {
-        defer { ends.close() }
-        let pipe = try Pipe()
-        let memory = try SharedPixels.make()
-        #expect(Samples.greatestRequest.message.count <= Request.greatestLength)
-        try ends.program.send(Samples.greatestRequest, files: [pipe.writing], memory: memory)
-        let received = try ends.decoder.receiveRequest()
-        #expect(received.request == Samples.greatestRequest)
-        for file in received.files + [received.memory, pipe.reading, pipe.writing, memory] { try file.close() }
-    }
-
-    @Test("received files are not inherited by other programs")
-    func closeOnExec() throws {
-        defer { ends.close() }
-        let pipe = try Pipe()
-        let memory = try SharedPixels.make()
-        try ends.program.send(.header, files: [pipe.writing], memory: memory)
-        let received = try ends.decoder.receiveRequest()
-        for file in received.files + [received.memory] { #expect(fcntl(file.rawValue, F_GETFD) & FD_CLOEXEC != 0) }
-        for file in received.files + [received.memory, pipe.reading, pipe.writing, memory] { try file.close() }
-    }
-
-    @Test("receiving and sending report that the other end is closed")
-    func closed() throws {
         try ends.decoder.socket.close()
+        for reply in Samples.replies { #expect(try ends.program.receiveReplies() == [reply]) }
         #expect(throws: DecoderChannel.Fault.closed) { try ends.program.receiveReplies() }
         #expect(throws: DecoderChannel.Fault.closed) { try ends.program.send(.failure(.empty)) }
-        try ends.program.socket.close()
-    }
-
-    @Test("messages sent before the other end was closed are still received")
-    func lastWords() throws {
-        try ends.decoder.send(.failure(.empty))
-        try ends.decoder.socket.close()
-        #expect(try ends.program.receiveReplies() == [.failure(.empty)])
-        #expect(throws: DecoderChannel.Fault.closed) { try ends.program.receiveReplies() }
         try ends.program.socket.close()
     }
 
@@ -142,89 +101,70 @@ import Testing
         try pipe.reading.close()
         try pipe.writing.close()
     }
-}
 
-/// Messages from a compromised process, which must not leave files open.
-@Suite struct HostileMessageTests {
-    private let ends: Ends
-    private let pipe: Pipe
+    /// A message from a process that an attacker controls: its name, its bytes, its number of files, and the fault of
+    /// receiving it; nil if it can be read.
+    typealias Hostile = (String, [UInt8], Int, DecoderChannel.Fault?)
 
-    init() throws {
-        ends = try Ends()
-        pipe = try Pipe()
+    private static let badReplies: [Hostile] = [
+        ("an unknown kind", [9], 1, .malformed), ("half a reply", [0], 1, .malformed),
+        ("an endless number", [255, 255], 1, .malformed),
+        ("a wrong reply", [0, 1, 2, 3], 1, .malformed),
+        ("unasked files", Reply.failure(.empty).message, 2, nil),
+        ("a file too many", Reply.failure(.empty).message, 33, .system(.messageTooLong)),
+        ("two files too many", Reply.failure(.empty).message, 34, .system(.messageTooLong)),
+        ("many files", Reply.failure(.empty).message, 60, .system(.messageTooLong)),
+        ("an empty message, which counts as a closed end", [], 1, .closed),
+    ]
+
+    @Test(
+        "a hostile reply is refused or read, leaves no file open, and the next one is received", arguments: badReplies)
+    func hostileReplies(_ name: String, _ bytes: [UInt8], _ files: Int, _ fault: DecoderChannel.Fault?) throws {
+        let pipe = try send(bytes, files, from: ends.decoder.socket)
+        expectFault(fault) { () throws(DecoderChannel.Fault) in
+            try ends.program.receiveReplies() == [.failure(.empty)]
+        }
+        try ends.decoder.send(.failure(.postponed))
+        #expect(try ends.program.receiveReplies() == [.failure(.postponed)])
+        try expectNothingOpen(pipe)
+    }
+
+    private static let longest = [UInt8](repeating: 0, count: Request.greatestLength)
+    private static let badRequests: [Hostile] = [
+        ("no file and no memory", Request.header.message, 0, .malformed),
+        ("no memory", Request.header.message, 1, .malformed),
+        ("pictures of two files", Samples.greatestRequest.message, 3, .malformed),
+        ("an unknown kind", [77], 2, .malformed), ("zeros", longest, 0, .malformed),
+        ("a byte too many", longest + [0], 2, .system(.messageTooLong)),
+    ]
+
+    @Test("a hostile request is refused, and leaves no file open", arguments: badRequests)
+    func hostileRequests(_ name: String, _ bytes: [UInt8], _ files: Int, _ fault: DecoderChannel.Fault?) throws {
+        let pipe = try send(bytes, files, from: ends.program.socket)
+        expectFault(fault) { () throws(DecoderChannel.Fault) in
+            try ends.decoder.receiveRequest().files.isEmpty
+        }
+        try expectNothingOpen(pipe)
+    }
+
+    /// Sends a message with copies of a pipe's writing end.
+    private func send(_ bytes: [UInt8], _ files: Int, from socket: FileDescriptor) throws -> Pipe {
+        let pipe = try Pipe()
+        try ends.sendRaw(bytes, with: Array(repeating: pipe.writing, count: files), from: socket)
+        return pipe
+    }
+
+    /// Checks that something is true, or fails as it should.
+    private func expectFault(_ fault: DecoderChannel.Fault?, _ isTrue: () throws(DecoderChannel.Fault) -> Bool) {
+        let result = Result { () throws(DecoderChannel.Fault) in try isTrue() }
+        #expect(result == fault.map { .failure($0) } ?? .success(true))
     }
 
     /// Closes the sender's descriptor, and checks that it was the last.
-    private func expectNothingOpen() throws {
-        try pipe.closeWriting()
+    private func expectNothingOpen(_ pipe: Pipe) throws {
+        try pipe.writing.close()
         #expect(try !pipe.isOpen)
         try pipe.reading.close()
         ends.close()
-    }
-
-    @Test(
-        "random bytes are malformed, and the next message is received",
-        arguments: [[0], [9], [255, 255], [0, 1, 2, 3]])
-    func noise(_ bytes: [UInt8]) throws {
-        try ends.sendRaw(bytes, with: [pipe.writing], from: ends.decoder.socket)
-        #expect(throws: DecoderChannel.Fault.malformed) { try ends.program.receiveReplies() }
-        try ends.decoder.send(.failure(.empty))
-        #expect(try ends.program.receiveReplies() == [.failure(.empty)])
-        try expectNothingOpen()
-    }
-
-    @Test("files in a reply are closed")
-    func unasked() throws {
-        try ends.sendRaw(Reply.failure(.empty).message, with: [pipe.writing, pipe.writing], from: ends.decoder.socket)
-        #expect(try ends.program.receiveReplies() == [.failure(.empty)])
-        try expectNothingOpen()
-    }
-
-    @Test("a request without its file and memory, or with one of them, is malformed", arguments: [0, 1])
-    func missingFiles(_ count: Int) throws {
-        let files = Array(repeating: pipe.writing, count: count)
-        try ends.sendRaw(Request.header.message, with: files, from: ends.program.socket)
-        #expect(throws: DecoderChannel.Fault.malformed) { try ends.decoder.receiveRequest() }
-        try expectNothingOpen()
-    }
-
-    @Test("a request for pictures of several files is malformed")
-    func picturesOfSeveral() throws {
-        try ends.sendRaw(
-            Samples.greatestRequest.message, with: Array(repeating: pipe.writing, count: 3), from: ends.program.socket)
-        #expect(throws: DecoderChannel.Fault.malformed) { try ends.decoder.receiveRequest() }
-        try expectNothingOpen()
-    }
-
-    @Test("a malformed request's files are closed")
-    func malformedRequest() throws {
-        try ends.sendRaw([77], with: [pipe.writing, pipe.writing], from: ends.program.socket)
-        #expect(throws: DecoderChannel.Fault.malformed) { try ends.decoder.receiveRequest() }
-        try expectNothingOpen()
-    }
-
-    @Test("too many files are rejected and closed", arguments: [33, 34, 60])
-    func tooManyFiles(_ count: Int) throws {
-        let files = Array(repeating: pipe.writing, count: count)
-        try ends.sendRaw(Reply.failure(.empty).message, with: files, from: ends.decoder.socket)
-        #expect(throws: DecoderChannel.Fault.system(.messageTooLong)) { try ends.program.receiveReplies() }
-        try expectNothingOpen()
-    }
-
-    @Test("a message that is too long is rejected, and its files are closed")
-    func tooLong() throws {
-        let bytes = [UInt8](repeating: 0, count: Request.greatestLength + 1)
-        try ends.sendRaw(bytes, with: [pipe.writing, pipe.writing], from: ends.program.socket)
-        #expect(throws: DecoderChannel.Fault.system(.messageTooLong)) { try ends.decoder.receiveRequest() }
-        try ends.sendRaw(Array(bytes.dropFirst()), from: ends.program.socket)
-        #expect(throws: DecoderChannel.Fault.malformed) { try ends.decoder.receiveRequest() }
-        try expectNothingOpen()
-    }
-
-    @Test("an empty message counts as a closed end, and its files are closed")
-    func emptyMessage() throws {
-        try ends.sendRaw([], with: [pipe.writing], from: ends.decoder.socket)
-        #expect(throws: DecoderChannel.Fault.closed) { try ends.program.receiveReplies() }
-        try expectNothingOpen()
     }
 }

@@ -69,6 +69,4 @@ struct Pipe {
             }
         }
     }
-
-    func closeWriting() throws { try writing.close() }
 }

@@ -1,17 +1,24 @@
 import Raster
+import TestSupport
 import Testing
 
 @testable import Decoding
 
 @Suite struct MessageTests {
-    @Test("a request arrives as it was sent", arguments: Samples.requests)
+    @Test("a request arrives as it was sent, and is malformed wherever it ends early", arguments: Samples.requests)
     func requests(_ request: Request) throws {
         #expect(try Request(request.message) == request.withoutLabel)
+        for length in 0..<request.message.count {
+            #expect(throws: MessageReader.Malformed.self) { try Request(request.message.prefix(length)) }
+        }
     }
 
-    @Test("a reply arrives as it was sent", arguments: Samples.replies)
+    @Test("a reply arrives as it was sent, and is malformed wherever it ends early", arguments: Samples.replies)
     func replies(_ reply: Reply) throws {
         #expect(try Reply(reply.message) == reply)
+        for length in 0..<reply.message.count {
+            #expect(throws: MessageReader.Malformed.self) { try Reply(reply.message.prefix(length)) }
+        }
     }
 
     @Test("every format and every orientation arrives", arguments: ImageFormat.allCases, Orientation.allCases)
@@ -23,31 +30,15 @@ import Testing
         #expect(try Reply(Reply.header(header).message) == .header(header))
     }
 
-    @Test("a message that ends early is malformed, wherever it ends", arguments: Samples.replies)
-    func truncatedReplies(_ reply: Reply) {
-        for length in 0..<reply.message.count {
-            #expect(throws: MessageReader.Malformed.self) { try Reply(reply.message.prefix(length)) }
-        }
-    }
-
-    @Test("a request that ends early is malformed, wherever it ends", arguments: Samples.requests)
-    func truncatedRequests(_ request: Request) {
-        for length in 0..<request.message.count {
-            #expect(throws: MessageReader.Malformed.self) { try Request(request.message.prefix(length)) }
-        }
-    }
-
-    @Test("a message with changed bytes is malformed or valid, and never crashes", arguments: 1...20)
-    func noise(seed: UInt64) {
-        var state = seed
-        func next(_ limit: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % limit
-        }
+    @Test("a message with changed bytes is malformed or valid, and never crashes")
+    func noise() {
+        var random = SeededGenerator(seed: Seed.of("messages"))
         let messages = Samples.replies.map(\.message) + Samples.requests.map(\.message)
-        for _ in 0..<1000 {
-            var noise = messages[next(messages.count)]
-            for _ in 0...next(3) { noise[next(noise.count)] = UInt8(next(256)) }
+        for _ in 0..<20_000 {
+            var noise = messages[Int.random(in: messages.indices, using: &random)]
+            for _ in 0...Int.random(in: 0..<3, using: &random) {
+                noise[Int.random(in: noise.indices, using: &random)] = .random(in: 0...255, using: &random)
+            }
             if case .header(let header)? = try? Reply(noise) { #expect(makesSense(header)) }
             if case .pictures(let header, _)? = try? Request(noise) { #expect(makesSense(header)) }
         }
@@ -60,12 +51,17 @@ import Testing
 
     /// Replies from a compromised decoder.
     @Test(
-        "a field outside its range is malformed",
+        "a field outside its range is malformed, and so is an unknown format",
         arguments: [
             [3], [-1], [0, 4], [2, 13], [2, -1], [1, 1, -1, 5], [1, 1, 5, 200_000_001],
         ])
     func badReplies(_ fields: [Int]) {
         #expect(throws: MessageReader.Malformed.self) { try Reply(message(fields + Array(repeating: 5, count: 40))) }
+        var format = MessageWriter()
+        format.write(2)
+        format.write(3)
+        format.write("JPEG 2000")
+        #expect(throws: MessageReader.Malformed.self) { try Reply(format.bytes) }
     }
 
     private func message(_ fields: [Int]) -> [UInt8] {
@@ -90,38 +86,30 @@ import Testing
         return writer.bytes
     }
 
-    @Test("a header with an invalid size, cost, orientation, duration or date is malformed")
+    @Test(
+        "a header with an invalid size, cost, orientation, duration, date or focus, or too many remarks, is malformed")
     func badHeaders() throws {
         #expect(
             try Reply(header())
                 == .header(.init(format: .png, storedSize: .init(width: 4, height: 3), properties: .init())))
-        #expect(
-            try Reply(header(durations: [1, 16_777_215], date: [1, 2026, 1, 31, 5, 5, 5, 1, 1440])) != .pictures([]))
+        let good = [
+            header(durations: [1, 16_777_215], date: [1, 2026, 1, 31, 5, 5, 5, 1, 1440]),
+            header(metadata: [0, 1, 0, 0, 65_535, 65_535, 0]),
+        ]
+        for message in good { #expect(throws: Never.self, "\(message)") { try Reply(message) } }
         let bad = [
             header(size: (0, 3)), header(size: (4, 0)), header(size: (-4, 3)), header(size: (4, 200_000_001)),
             header(cost: 0), header(cost: 65), header(orientation: 0), header(orientation: 9), header(source: 3),
-            header(durations: [0]),
-            header(durations: [16_777_216]),
+            header(durations: [0]), header(durations: [16_777_216]),
             header(durations: Array(repeating: 5, count: 1001)), header(date: [5]),
-            header(date: [1, 2026, 13, 1, 0, 0, 0, 0]),
-            header(date: [1, 2026, 1, 32, 0, 0, 0, 0]), header(date: [1, 10_000, 1, 1, 0, 0, 0, 0]),
-            header(date: [1, 2026, 1, 1, 0, 0, 0, 1, 1441]), header(date: [1, 2026, 1, 1, 0, 0, 0, 1, -1441]),
+            header(date: [1, 2026, 13, 1, 0, 0, 0, 0]), header(date: [1, 2026, 1, 32, 0, 0, 0, 0]),
+            header(date: [1, 10_000, 1, 1, 0, 0, 0, 0]), header(date: [1, 2026, 1, 1, 0, 0, 0, 1, 1441]),
+            header(date: [1, 2026, 1, 1, 0, 0, 0, 1, -1441]), header(metadata: [0, 2, 0]),
+            header(metadata: [0, 1, 0, 0, 65_536, 1, 0]), header(metadata: [0, 1, -1, 0, 1, 1, 0]),
+            header(metadata: [0, 1, 5, 0, 5, 1, 0]), header(metadata: [0, 1, 0, 6, 1, 5, 0]),
+            header(metadata: [0, 0, 9] + Array(repeating: 0, count: 9)),
         ]
         for message in bad { #expect(throws: MessageReader.Malformed.self, "\(message)") { try Reply(message) } }
-    }
-
-    @Test("a header with an invalid focus, or too many remarks, is malformed")
-    func badMetadata() {
-        let focus = [0, 1, 0, 0, 65_535, 65_535, 0]
-        #expect(throws: Never.self) { try Reply(header(metadata: focus)) }
-        let bad = [
-            [0, 2, 0], [0, 1, 0, 0, 65_536, 1, 0], [0, 1, -1, 0, 1, 1, 0], [0, 1, 5, 0, 5, 1, 0],
-            [0, 1, 0, 6, 1, 5, 0],
-            [0, 0, 9] + Array(repeating: 0, count: 9),
-        ]
-        for metadata in bad {
-            #expect(throws: MessageReader.Malformed.self, "\(metadata)") { try Reply(header(metadata: metadata)) }
-        }
     }
 
     @Test(
@@ -177,15 +165,6 @@ import Testing
         #expect(try Reply(message) == .header(header))
     }
 
-    @Test("an unknown format is malformed")
-    func badFormat() {
-        var writer = MessageWriter()
-        writer.write(2)
-        writer.write(3)
-        writer.write("JPEG 2000")
-        #expect(throws: MessageReader.Malformed.self) { try Reply(writer.bytes) }
-    }
-
     @Test("an invalid level, or too many tiles, are malformed")
     func badTiles() {
         func request(level: Int, count: Int) -> Request {
@@ -207,15 +186,98 @@ import Testing
 
     @Test("durations are rounded to milliseconds")
     func durations() throws {
-        let header = ImageHeader(
+        var header = ImageHeader(
             format: .gif, storedSize: PixelSize(width: 1, height: 1), properties: PhotoProperties(),
             frameDurations: [0.0104, 0.0996, 1.0 / 3])
-        #expect(try Reply(Reply.header(header).message) == .header(header.with(durations: [0.01, 0.1, 0.333])))
+        let message = Reply.header(header).message
+        header.frameDurations = [0.01, 0.1, 0.333]
+        #expect(try Reply(message) == .header(header))
     }
 }
 
-extension ImageHeader {
-    fileprivate func with(durations: [Double]) -> ImageHeader {
-        ImageHeader(format: format, storedSize: storedSize, properties: properties, frameDurations: durations)
+/// The encoding of numbers and texts.
+@Suite struct NumberTests {
+    private func bytes(_ number: Int) -> [UInt8] {
+        var writer = MessageWriter()
+        writer.write(number)
+        return writer.bytes
+    }
+
+    private func number(_ bytes: [UInt8]) throws -> Int {
+        var reader = MessageReader(bytes)
+        return try reader.number().value
+    }
+
+    @Test(
+        "a byte has seven bits of a number, and the lowest bit is the sign",
+        arguments: [
+            (0, [0]), (-1, [1]), (1, [2]), (-2, [3]), (63, [126]), (-64, [127]), (64, [0x80, 1]), (-65, [0x81, 1]),
+            (8191, [0xFE, 0x7F]), (8192, [0x80, 0x80, 1]),
+        ] as [(Int, [UInt8])])
+    func encoding(_ number: Int, _ bytes: [UInt8]) throws {
+        #expect(self.bytes(number) == bytes)
+        #expect(try self.number(bytes) == number)
+    }
+
+    @Test("powers of two, their neighbours and the ends of the range are read back")
+    func powers() throws {
+        for shift in 0..<63 {
+            for number in [1 << shift - 1, 1 << shift, -(1 << shift), -(1 << shift) - 1] {
+                #expect(try self.number(bytes(number)) == number)
+            }
+        }
+        #expect(try number(bytes(.max)) == .max)
+        #expect(try number(bytes(.min)) == .min)
+    }
+
+    @Test("an unterminated number is malformed", arguments: [0, 1, 5, 9, 10, 11, 40])
+    func endless(_ count: Int) {
+        #expect(throws: MessageReader.Malformed.self) { try number(Array(repeating: 0xFF, count: count)) }
+    }
+
+    @Test(
+        "a number outside the expected range is malformed",
+        arguments: [(2, nil), (3, 3), (7, 7), (8, nil), (-3, nil)] as [(Int, Int?)])
+    func ranges(_ number: Int, _ read: Int?) {
+        var reader = MessageReader(bytes(number))
+        let value = try? reader.number(3...7)
+        #expect(value == read)
+    }
+
+    @Test("fields are read in the order in which they were written, also from a slice")
+    func order() throws {
+        var writer = MessageWriter()
+        writer.write(300)
+        writer.write("海 ")
+        writer.write([1, 2, 3] as [UInt8])
+        writer.write("")
+        writer.write(-5)
+        var reader = MessageReader(([9, 9, 9] + writer.bytes)[3...])
+        #expect(try reader.number() == 300)
+        #expect(try reader.text() == "海 ")
+        #expect(try reader.bytes() == [1, 2, 3])
+        #expect(try reader.text() == "")
+        #expect(try reader.number() == -5)
+        #expect(throws: MessageReader.Malformed.self) { try reader.number() }
+    }
+
+    @Test("a text with a length beyond the end, or a negative one, is malformed", arguments: [4, 1000, -1, .max, .min])
+    func lengths(_ count: Int) {
+        var reader = MessageReader(bytes(count) + [65, 66, 67])
+        #expect(throws: MessageReader.Malformed.self) { try reader.text() }
+    }
+
+    @Test("invalid UTF-8 is read with replacement characters")
+    func repaired() throws {
+        var reader = MessageReader([6, 65, 0xFF, 66])
+        #expect(try reader.text() == "A\u{FFFD}B")
+    }
+
+    @Test("only the first 8192 bytes of a text are written", arguments: [("a", 8192), ("a", 8193), ("é", 100_000)])
+    func longTexts(_ letter: String, _ count: Int) throws {
+        var writer = MessageWriter()
+        writer.write(String(repeating: letter, count: count))
+        var reader = MessageReader(writer.bytes)
+        #expect(try reader.text() == String(repeating: letter, count: 8192 / letter.utf8.count))
     }
 }

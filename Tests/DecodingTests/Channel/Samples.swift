@@ -17,26 +17,22 @@ enum Samples {
             frameDurations: [0.1, 0.02, 16_777.215])
     }()
 
-    /// Of a clip, and of a picture that may move.
-    static let clip: ImageHeader = {
-        let size = PixelSize(width: 1920, height: 1080)
-        var header = ImageHeader(format: .webm, storedSize: size, properties: PhotoProperties())
-        header.clip = ClipTiming(rate: 23.976024, frameCount: 5_184_000)
+    /// A header with a size and one more property.
+    private static func header(
+        _ format: ImageFormat, _ width: Int, _ height: Int, _ change: (inout ImageHeader) -> Void
+    ) -> ImageHeader {
+        let size = PixelSize(width: width, height: height)
+        var header = ImageHeader(format: format, storedSize: size, properties: PhotoProperties())
+        change(&header)
         return header
-    }()
+    }
 
-    static let mayMove: ImageHeader = {
-        let size = PixelSize(width: 3, height: 2)
-        var header = ImageHeader(format: .png, storedSize: size, properties: PhotoProperties())
-        header.mayMove = true
-        return header
-    }()
-
-    static let moment: ImageHeader = {
-        var header = clip
-        header.clip?.isMoment = true
-        return header
-    }()
+    static let clip = header(.webm, 1920, 1080) { $0.clip = ClipTiming(rate: 23.976024, frameCount: 5_184_000) }
+    static let mayMove = header(.png, 3, 2) { $0.mayMove = true }
+    static let moment = header(.webm, 1920, 1080) {
+        $0.clip = ClipTiming(rate: 23.976024, frameCount: 5_184_000)
+        $0.clip?.isMoment = true
+    }
 
     static let requests: [Request] = [
         .header, .pictures(clip, .moment(1234, filling: PixelSize(width: 7, height: 9))),

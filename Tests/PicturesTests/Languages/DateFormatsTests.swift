@@ -1,47 +1,12 @@
 import Decoding
+import Foundation
+import TestSupport
 import Testing
 
 @testable import Pictures
 
+/// What `FoundationFormatsTests` does not compare.
 @Suite struct DateFormatsTests {
-    /// What a language writes, by hand.
-    struct Native: CustomStringConvertible {
-        let language: String
-        let name: String
-        let day: String
-        let shortDay: String
-        let weekday: String
-        var description: String { language }
-
-        init(_ language: String, _ name: String, _ day: String, _ shortDay: String, _ weekday: String) {
-            self.language = language
-            self.name = name
-            self.day = day
-            self.shortDay = shortDay
-            self.weekday = weekday
-        }
-    }
-
-    private static let natives = [
-        Native("ar", "العربية", "١٢ يونيو ٢٠٢٦", "١٢ يونيو", "الجمعة"),
-        Native("cs", "Čeština", "12. června 2026", "12. 6.", "pátek"),
-        Native("de", "Deutsch", "12. Juni 2026", "12. Juni", "Freitag"),
-        Native("en", "English", "12 June 2026", "12 Jun", "Friday"),
-        Native("en-US", "English (United States)", "June 12, 2026", "Jun 12", "Friday"),
-        Native("es", "Español", "12 de junio de 2026", "12 jun", "viernes"),
-        Native("fr", "Français", "12 juin 2026", "12 juin", "vendredi"),
-        Native("he", "עברית", "12 ביוני 2026", "12 ביוני", "יום שישי"),
-        Native("it", "Italiano", "12 giugno 2026", "12 giu", "venerdì"),
-        Native("ja", "日本語", "2026年6月12日", "6月12日", "金曜日"),
-        Native("ko", "한국어", "2026년 6월 12일", "6월 12일", "금요일"),
-        Native("nl", "Nederlands", "12 juni 2026", "12 jun", "vrijdag"),
-        Native("pl", "Polski", "12 czerwca 2026", "12 cze", "piątek"),
-        Native("pt", "Português", "12 de junho de 2026", "12 de jun.", "sexta-feira"),
-        Native("sv", "Svenska", "12 juni 2026", "12 juni", "fredag"),
-        Native("tr", "Türkçe", "12 Haziran 2026", "12 Haz", "Cuma"),
-        Native("zh", "中文", "2026年6月12日", "6月12日", "星期五"),
-    ]
-
     private func date(_ year: Int, _ month: Int, _ day: Int) throws -> CaptureDate {
         try #require(CaptureDate([year, month, day, 12, 0, 0]))
     }
@@ -61,40 +26,20 @@ import Testing
         #expect(formats.dayOfMonth(date) == formats.digits[1] + formats.digits[2])
     }
 
-    @Test("each language writes its own name, and a day in its native form", arguments: natives)
-    func days(_ native: Native) throws {
-        let formats = Language(native.language).dates
-        let date = try date(2026, 6, 12)
-        #expect(formats.day(date) == native.day)
-        #expect(formats.shortDay(date) == native.shortDay)
-        #expect(formats.weekday(date) == native.weekday)
-        #expect(Language(native.language).words.name == native.name)
-    }
-
-    @Test("those above are all languages, in the order of their codes")
-    func languages() {
-        #expect(Self.natives.map(\.language) == Language.codes)
-    }
-
     @Test(
         "the parts that the ends of a span share appear once",
         arguments: [
-            ("en", "12–14 June 2026", "12 June – 1 July 2026", "12 June 2026 – 1 July 2027"),
-            ("en-US", "June 12 – 14, 2026", "June 12 – July 1, 2026", "June 12, 2026 – July 1, 2027"),
-            ("de", "12.–14. Juni 2026", "12. Juni – 1. Juli 2026", "12. Juni 2026 – 1. Juli 2027"),
-            ("it", "12–14 giugno 2026", "12 giugno – 01 luglio 2026", "12 giugno 2026 – 01 luglio 2027"),
-            ("ar", "١٢–١٤ يونيو ٢٠٢٦", "١٢ يونيو – ١ يوليو ٢٠٢٦", "١٢ يونيو ٢٠٢٦ – ١ يوليو ٢٠٢٧"),
-            ("ja", "2026年6月12日～14日", "2026年6月12日～7月1日", "2026年6月12日～2027年7月1日"),
+            ("en", [2026, 6, 14], "12–14 June 2026"), ("en", [2026, 7, 1], "12 June – 1 July 2026"),
+            ("en", [2027, 7, 1], "12 June 2026 – 1 July 2027"), ("en", [2026, 7, 12], "12 June – 12 July 2026"),
+            ("en", [2027, 6, 12], "12 June 2026 – 12 June 2027"), ("en-US", [2026, 6, 14], "June 12 – 14, 2026"),
+            ("it", [2026, 6, 14], "12–14 giugno 2026"), ("it", [2026, 7, 1], "12 giugno – 01 luglio 2026"),
+            ("ar", [2026, 7, 1], "١٢ يونيو – ١ يوليو ٢٠٢٦"), ("ja", [2026, 6, 14], "2026年6月12日～14日"),
         ])
-    func spans(_ language: String, _ inMonth: String, _ inYear: String, _ acrossYears: String) throws {
-        let formats = Language(language).dates
-        let first = try date(2026, 6, 12)
-        for (last, text) in [
-            (try date(2026, 6, 14), inMonth), (try date(2026, 7, 1), inYear), (try date(2027, 7, 1), acrossYears),
-        ] {
-            // The CLDR's spaces around a dash between longer parts are thin.
-            #expect(formats.day(from: first, to: last).replacing("\u{2009}", with: " ") == text)
-        }
+    func spans(_ language: String, _ last: [Int], _ text: String) throws {
+        let span = Language(language).dates.day(
+            from: try date(2026, 6, 12), to: try date(last[0], last[1], last[2]))
+        // The CLDR's spaces around a dash between longer parts are thin.
+        #expect(span.replacing("\u{2009}", with: " ") == text)
     }
 
     @Test("a span of one day is that day, at any time", arguments: Language.codes)
@@ -105,68 +50,189 @@ import Testing
         #expect(formats.day(from: morning, to: evening) == formats.day(morning))
     }
 
-    @Test("the same day of another year, and of another month, is another day")
-    func sameDay() throws {
-        let formats = Language("en").dates
-        let first = try date(2025, 6, 12)
-        let lasts = [try date(2025, 7, 12), try date(2026, 6, 12)]
-        let texts = lasts.map { formats.day(from: first, to: $0).replacing("\u{2009}", with: " ") }
-        #expect(texts == ["12 June – 12 July 2025", "12 June 2025 – 12 June 2026"])
-    }
-
-    @Test("all short months of English have three letters")
-    func englishMonths() throws {
-        for language in ["en", "en-US"] {
-            let formats = Language(language).dates
-            let months = try (1...12).map { formats.shortDay(try date(2026, $0, 1)).filter(\.isLetter) }
-            #expect(months.joined(separator: " ") == "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec")
-        }
-    }
-
-    @Test("years have the language's digits, and a counter where the language has one")
+    @Test("a year has as many digits as it has, and a counter where the language has one")
     func years() throws {
-        let date = try date(2026, 6, 12)
-        for (language, year) in [("en", "2026"), ("de", "2026"), ("ar", "٢٠٢٦"), ("ja", "2026年"), ("ko", "2026년")] {
-            #expect(Language(language).dates.year(date) == year)
-        }
-        #expect(Language("en").dates.year(try self.date(987, 1, 1)) == "987")
-    }
-
-    @Test("Arabic and Hebrew are written from right to left, and Chinese, Japanese and Korean with Chinese characters")
-    func scripts() {
-        #expect(Language.codes.filter { Language($0).words.direction == .rightToLeft } == ["ar", "he"])
-        #expect(Language.codes.filter(Language.usesHan) == ["ja", "ko", "zh"])
-    }
-
-    @Test("digits and separators are the language's")
-    func numbers() throws {
-        let arabic = Language("ar")
-        #expect(arabic.dates.digits == ["٠", "١", "٢", "٣", "٤", "٥", "٦", "٧", "٨", "٩"])
-        #expect(arabic.words.groupSeparator == "٬")
-        for (language, separator, least) in [
-            ("en", ",", 4), ("de", ".", 4), ("fr", "\u{202F}", 4), ("es", ".", 5), ("pl", "\u{A0}", 5),
-            ("cs", "\u{A0}", 4), ("it", ".", 5),
-        ] {
-            let words = Language(language).words
-            #expect(words.groupSeparator == separator)
-            #expect(words.leastGroupedDigits == least)
-            #expect(words.digits == (0...9).map { String($0) })
-        }
+        #expect(Language("en").dates.year(try date(987, 1, 1)) == "987")
+        #expect(Language("ja").dates.year(try date(2026, 6, 12)) == "2026年")
     }
 
     @Test(
-        "a language that Vitrine does not speak is the closest one",
+        "days are the language's where Foundation's ICU writes them in another way",
+        arguments: [("ar", "١٢ يونيو ٢٠٢٦", "١٢ يونيو"), ("cs", "12. června 2026", "12. 6.")])
+    func days(_ language: String, _ day: String, _ shortDay: String) throws {
+        let formats = Language(language).dates
+        let date = try date(2026, 6, 12)
+        #expect(formats.day(date) == day && formats.shortDay(date) == shortDay)
+    }
+
+    @Test("languages are in the order of their codes; Chinese, Japanese and Korean have Chinese characters")
+    func codes() {
+        #expect(Language.codes.joined(separator: " ") == "ar cs de en en-US es fr he it ja ko nl pl pt sv tr zh")
+        #expect(Language.codes.filter(Language.usesHan) == ["ja", "ko", "zh"])
+    }
+
+    @Test(
+        "a language that Vitrine does not speak is the closest one, or none",
         arguments: [
             ("de-AT", "de"), ("de_AT.UTF-8", "de"), ("pt-BR", "pt"), ("en-AU", "en"), ("en-GB", "en"),
             ("en-US", "en-US"), ("en_US.UTF-8", "en-US"), ("EN-us", "en-US"), ("zh-Hans", "zh"), ("zh-Hans-CN", "zh"),
-            ("de_DE@euro", "de"),
-        ])
-    func closest(_ code: String, _ language: String) {
+            ("de_DE@euro", "de"), ("", nil), ("-", nil), ("vo", nil), ("C", nil), ("C.UTF-8", nil), ("POSIX", nil),
+            ("d", nil), ("deu", nil), (".en", nil),
+        ] as [(String, String?)])
+    func closest(_ code: String, _ language: String?) {
         #expect(Language.code(ofLocale: code) == language)
     }
+}
 
-    @Test("other languages are none", arguments: ["", "-", "vo", "C", "C.UTF-8", "POSIX", "d", "deu", ".en"])
-    func unknown(_ code: String) {
-        #expect(Language.code(ofLocale: code) == nil)
+@Suite struct DatePatternTests {
+    private let row: LanguageRow?
+
+    init() {
+        let names = "Jan|Feb|March|April|May|June|July|Aug|Sep|Oct|Nov|Dec"
+        let table = "# A comment\ncode\tmonths\tmonths-alone\nxx\t\(names)\ta|b|c|d|e|f|g|h|i|j|k|l\n"
+        row = LanguageTable(Array(table.utf8)).row("xx")
+    }
+
+    @Test(
+        "names in braces are fields, and the rest stays",
+        arguments: [
+            ("{day} {months} {year}", "3 June 2026"), ("{day2}.{month2}.{year}", "03.06.2026"),
+            ("{day}/{month}/{year}", "3/6/2026"), ("{months-alone}", "f"), ("{year}年{month}月{day}日", "2026年6月3日"),
+            ("{day} de {months}", "3 de June"), ("", ""),
+        ])
+    func fields(_ text: String, _ result: String) throws {
+        let pattern = DatePattern(text, try #require(row))
+        let date = try #require(CaptureDate([2026, 6, 3, 0, 0, 0]))
+        #expect(pattern.text(date, digits: (0...9).map { String($0) }) == result)
+    }
+
+    @Test("numbers are in the given digits, with its zero in front")
+    func digits() throws {
+        let pattern = DatePattern("{day2} {year}", try #require(row))
+        let date = try #require(CaptureDate([2026, 1, 7, 0, 0, 0]))
+        #expect(pattern.text(date, digits: "٠١٢٣٤٥٦٧٨٩".map { String($0) }) == "٠٧ ٢٠٢٦")
+    }
+
+    @Test("a bar begins the second of two dates")
+    func spans() throws {
+        let first = try #require(CaptureDate([2026, 6, 3, 0, 0, 0]))
+        let last = try #require(CaptureDate([2027, 8, 14, 0, 0, 0]))
+        let pattern = DateSpanPattern("{months} {day} – |{day}, {year}", try #require(row))
+        #expect(pattern.text(from: first, to: last, digits: (0...9).map { String($0) }) == "June 3 – 14, 2027")
+    }
+}
+
+/// Compares with Foundation, which formats with an ICU of its own, of the CLDR's version 46 as well.
+@Suite struct FoundationFormatsTests {
+    /// Foundation's text with what differs in its ICU from the CLDR, in days and in spans.
+    private static func asInCLDR(_ text: String, _ language: String) -> String {
+        switch language {
+        // Foundation has narrow spaces in numeric dates.
+        case "cs": text.replacing("\u{202F}", with: " ")
+        // Foundation has a comma before the year of a day.
+        case "ar": text.replacing("،", with: "")
+        default: text
+        }
+    }
+
+    /// The same for spans alone.
+    private static func spanAsInCLDR(_ text: String, _ language: String) -> String {
+        switch language {
+        // Foundation has thin spaces around the dash in a month.
+        case "en", "es": text.replacing(/^(\d+)\x{2009}–\x{2009}/) { "\($0.1)–" }
+        // The CLDR's days have two digits.
+        case "it": text.replacing(/\b\d\b/) { "0\($0.0)" }
+        default: asInCLDR(text, language)
+        }
+    }
+
+    private static func calendar() throws -> Calendar {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
+        return calendar
+    }
+
+    private static func locale(_ language: String) -> Locale {
+        Locale(identifier: ["en": "en-GB", "ar": "ar-EG"][language] ?? language)
+    }
+
+    /// A day between 1600, when the calendar was new, and 2399.
+    private static func day(_ generator: inout SeededGenerator) throws -> (CaptureDate, Date) {
+        let components = DateComponents(
+            year: .random(in: 1600...2399, using: &generator), month: .random(in: 1...12, using: &generator),
+            day: .random(in: 1...28, using: &generator), hour: 12)
+        return try pair(#require(calendar().date(from: components)))
+    }
+
+    /// The same day in both types.
+    private static func pair(_ date: Date) throws -> (CaptureDate, Date) {
+        let parts = try calendar().dateComponents([.year, .month, .day], from: date)
+        let year = try #require(parts.year)
+        let month = try #require(parts.month)
+        let day = try #require(parts.day)
+        return (try #require(CaptureDate([year, month, day, 12, 0, 0])), date)
+    }
+
+    @Test("days, short days, weekdays and years are Foundation's", arguments: Language.codes, [1, 2, 3])
+    func days(_ language: String, _ seed: UInt64) throws {
+        let formats = Language(language).dates
+        let calendar = try Self.calendar()
+        let style = Date.FormatStyle(locale: Self.locale(language), calendar: calendar, timeZone: calendar.timeZone)
+        var generator = SeededGenerator(seed: seed)
+        for _ in 0..<100 {
+            let (day, date) = try Self.day(&generator)
+            for (text, style) in [
+                (formats.day(day), style.year().month(.wide).day()),
+                (formats.shortDay(day), style.month(.abbreviated).day()),
+                (formats.weekday(day), style.weekday(.wide)), (formats.year(day), style.year()),
+            ] {
+                #expect(text == Self.asInCLDR(date.formatted(style), language), "seed \(seed), \(date)")
+            }
+        }
+    }
+
+    @Test("spans are Foundation's", arguments: Language.codes, [4, 5, 6])
+    func spans(_ language: String, _ seed: UInt64) throws {
+        let formats = Language(language).dates
+        let calendar = try Self.calendar()
+        let style = Date.IntervalFormatStyle(
+            locale: Self.locale(language), calendar: calendar, timeZone: calendar.timeZone
+        ).year().month(.wide).day()
+        var generator = SeededGenerator(seed: seed)
+        for _ in 0..<100 {
+            let (first, start) = try Self.day(&generator)
+            // Days, weeks or years.
+            let length = Int.random(in: 1...[9, 90, 2000][.random(in: 0...2, using: &generator)], using: &generator)
+            let (last, end) = try Self.pair(start.addingTimeInterval(Double(length) * 86_400))
+            let text = Self.spanAsInCLDR((start..<end).formatted(style), language)
+            #expect(formats.day(from: first, to: last) == text, "seed \(seed), \(start) to \(end)")
+        }
+    }
+
+    @Test("numbers have Foundation's digits and separators", arguments: Language.codes)
+    func numbers(_ language: String) throws {
+        let formats = Language(language).dates
+        let words = Language(language).words
+        let style = IntegerFormatStyle<Int>(locale: Self.locale(language))
+        let groups = ["1", "023", "456", "789"].map { group in
+            group.map { formats.digits[$0.wholeNumberValue ?? 0] }.joined()
+        }
+        #expect(1_023_456_789.formatted(style) == groups.joined(separator: words.groupSeparator))
+        let fraction = 1.5.formatted(FloatingPointFormatStyle<Double>(locale: Self.locale(language)))
+        #expect(fraction == formats.digits[1] + formats.decimalSeparator + formats.digits[5])
+        let thousand = 1000.formatted(style)
+        let ten = 10_000.formatted(style)
+        #expect(thousand.contains(words.groupSeparator) == (words.leastGroupedDigits == 4))
+        #expect(ten.contains(words.groupSeparator))
+    }
+
+    @Test("languages have Foundation's names and directions", arguments: Language.codes)
+    func names(_ language: String) throws {
+        let words = Language(language).words
+        let locale = Locale(identifier: language)
+        let name = try #require(locale.localizedString(forIdentifier: language))
+        #expect(words.name == name.prefix(1).uppercased(with: locale) + name.dropFirst())
+        let isMirrored = locale.language.characterDirection == .rightToLeft
+        #expect((words.direction == .rightToLeft) == isMirrored)
     }
 }

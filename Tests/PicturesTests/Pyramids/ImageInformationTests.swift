@@ -111,8 +111,10 @@ import Testing
     @Test("a static server's other formats are tried after JPEG, unless it says which it prefers")
     func formats() throws {
         func files(_ members: String) throws -> [String?] {
-            let json =
-                "{\"profile\": \"level0\", \"type\": \"ImageService3\", \"width\": 50, \"height\": 40, \"sizes\": [{\"width\": 25, \"height\": 20}], \(members)}"
+            let json = """
+                {"profile": "level0", "type": "ImageService3", "width": 50, "height": 40,
+                 "sizes": [{"width": 25, "height": 20}], \(members)}
+                """
             let pyramid = try #require(try ImageHeader(imageInformation: Array(json.utf8)).pyramid)
             return pyramid.files(level: 1, column: 0, row: 0, beside: "/i/info.json").map(\.extension)
         }
@@ -132,25 +134,16 @@ import Testing
     }
 
     @Test(
-        "a server that makes any region needs no list",
+        "a server that makes any region needs no list, and no tile is larger than it allows, in version 3 and in version 2",
         arguments: [
-            "\"http://iiif.io/api/image/3/level1.json\"", "\"level2\"", "[\"http://iiif.io/api/image/2/level1.json\"]",
+            (#""http://iiif.io/api/image/3/level1.json""#, 512, 4), (#""level2""#, 512, 4),
+            (#"["http://iiif.io/api/image/2/level1.json"]"#, 512, 4), (#""level2", "maxWidth": 200"#, 200, 5),
+            (#""level2", "maxArea": 10000"#, 100, 6), (#"["level2", {"maxWidth": 300, "maxHeight": 100}]"#, 100, 6),
         ])
-    func dynamic(_ profile: String) throws {
-        let levels = try levels("{\"profile\": \(profile), \"width\": 3000, \"height\": 1000}")
-        #expect(levels.map(\.size.width) == [3000, 1500, 750, 375])
-        #expect(levels.allSatisfy { $0.tile == PixelSize(width: 512, height: 512) })
-    }
-
-    @Test("no tile is larger than the server allows, in version 3 and in version 2")
-    func limits() throws {
-        let own = try levels("{\"profile\": \"level2\", \"width\": 900, \"height\": 700, \"maxWidth\": 200}")
-        #expect(own.allSatisfy { $0.tile == PixelSize(width: 200, height: 200) })
-        let area = try levels("{\"profile\": \"level2\", \"width\": 900, \"height\": 700, \"maxArea\": 10000}")
-        #expect(area.allSatisfy { $0.tile.count <= 10_000 })
-        let old = try levels(
-            "{\"profile\": [\"level2\", {\"maxWidth\": 300, \"maxHeight\": 100}], \"width\": 900, \"height\": 700}")
-        #expect(old.allSatisfy { $0.tile == PixelSize(width: 100, height: 100) })
+    func dynamic(_ profile: String, _ side: Int, _ count: Int) throws {
+        let levels = try levels(#"{"profile": \#(profile), "width": 3000, "height": 1000}"#)
+        #expect(levels.map(\.size.width) == [3000, 1500, 750, 375, 188, 94].prefix(count).map(\.self))
+        #expect(levels.allSatisfy { $0.tile == PixelSize(width: side, height: side) })
     }
 
     @Test(

@@ -54,17 +54,6 @@ import Testing
         }
     }
 
-    @Test("the tiles of a picture are asked for together, and once")
-    func together() throws {
-        #expect(request(.whole(filling: PixelSize(width: 400, height: 400))) == .awaited)
-        #expect(Set(try asked()).count == 4)
-        #expect(request(.whole(filling: PixelSize(width: 400, height: 400))) == .awaited)
-        #expect(try asked().isEmpty)
-        // A part of the screen that four tiles share.
-        #expect(request(.tiles(level: 0, [PixelRect(x: 256, y: 256, width: 512, height: 512)])) == .awaited)
-        #expect(Set(try asked()).count == 4)
-    }
-
     /// Answers the requests for the four tiles of a picture, and makes it.
     private func answer(_ signs: String) async throws -> Result<Bitmap?, PictureError> {
         let task = DecodingTask.whole(filling: PixelSize(width: 500, height: 500))
@@ -123,12 +112,5 @@ import Testing
         }
         try await arrive(tile)
         #expect(request(task)?.isOfContents == true)
-    }
-
-    @Test("only tiles that are shown are asked for")
-    func cropped() throws {
-        // A row of the 8 × 8 tiles lies in the middle of two.
-        #expect(request(.whole(filling: PixelSize(width: 2000, height: 200))) == .awaited)
-        #expect(try asked().count == 16)
     }
 }

@@ -61,6 +61,20 @@ struct TiledPicture {
 }
 
 extension MediaDecoder {
+    /// Checks that each tile of the finest level, also at its edges, has the picture's own pixels.
+    func expectOwnPixels(of path: FilePath, tolerance: Int, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let level = try #require(try header(of: path).pyramid?.levels.first, sourceLocation: sourceLocation)
+        for row in 0..<level.rows {
+            for column in 0..<level.columns {
+                let rect = try #require(level.rect(column: column, row: row))
+                let tile = try tile(0, column, row, of: path)
+                #expect(tile.size == PixelSize(width: rect.width, height: rect.height), sourceLocation: sourceLocation)
+                let difference = TiledPicture.difference(tile, at: rect.x, rect.y)
+                #expect(difference <= tolerance, "tile \(column),\(row)", sourceLocation: sourceLocation)
+            }
+        }
+    }
+
     /// Decodes in this process.
     static var local: MediaDecoder { MediaDecoder(pictures: LocalDecoder(), clips: nil) }
 
@@ -70,5 +84,10 @@ extension MediaDecoder {
         let rect = try #require(levels[level].rect(column: column, row: row))
         return try #require(
             try make(.tiles(level: level, [rect]), of: path, header, unless: Cancellation()).first)
+    }
+
+    func whole(_ size: PixelSize = TiledPicture.size, of path: FilePath) throws -> Bitmap {
+        let header = try header(of: path)
+        return try #require(try make(.whole(filling: size), of: path, header, unless: Cancellation()).first)
     }
 }
