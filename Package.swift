@@ -186,8 +186,8 @@ let package = Package(
         room(
             "Operation", on: "Operation",
             [
-                "CLibrary", "CPlatform", x11, "Motion", "Gestures", "Library", "Scenes", "Carousel", "Albums", "Preview",
-                "Panel", "Gallery",
+                "CLibrary", "CPlatform", x11, "Motion", "Gestures", "Library", "Scenes", "Carousel", "Albums",
+                "Preview", "Panel", "Gallery",
             ] + ["Platform", logging, system]),
         room(
             "Configuring", on: "Operation",

@@ -73,7 +73,7 @@ import Testing
     func wheel() {
         var bench = bench()
         tap(layout(bench).globe, &bench)
-        #expect(bench.model.openLayer == "languages")
+        #expect(bench.model.overlay(at: bench.time).layer == "languages")
         var untouched = bench
         bench.handle(.wheel(at: Point(x: 640, y: 370), lines: Vector(dx: 0, dy: -3)))
         bench.run(1)

@@ -58,12 +58,6 @@ import Testing
         // It has been removed from the disk meanwhile.
         #expect(await ask("a/b") == .awaited)
         #expect(try heard() == "a/b\n")
-        try say("+a/b\n")
-        _ = await arrivals.first { true }
-        // It is damaged, and replaced once.
-        #expect(line.replace("a/b") == .awaited)
-        #expect(try heard() == "!a/b\n")
-        #expect(line.replace("a/b") == nil)
     }
 
     @Test(

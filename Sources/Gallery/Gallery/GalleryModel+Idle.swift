@@ -40,7 +40,7 @@ extension GalleryModel {
     }
 
     /// The state of the show at `time`, in seconds; nil while there is none.
-    public func showReading(at time: Double) -> ShowReading? {
+    func showReading(at time: Double) -> ShowReading? {
         guard let show = screens.attractMode, let hero = show.hero, let photo = show.mainPhoto(at: time) else {
             return nil
         }

@@ -164,8 +164,21 @@ extension GalleryModel {
             ? .albums(screens.albums.reading(at: time)) : .carousel(screens.carousel.reading(at: time))
     }
 
-    /// The name of what is open over the screen, for a trace: a page of the operator's panel, or `languages` for their menu.
-    public var openLayer: String? { panel.page?.rawValue ?? (languageMenu.isOpen ? "languages" : nil) }
+    /// What lies over the screen, for a trace.
+    public struct Overlay: Hashable, Sendable {
+        public var show: ShowReading?
+        /// A page of the operator's panel, or `languages` for their menu.
+        public var layer: String?
+
+        public init(show: ShowReading? = nil, layer: String? = nil) {
+            self.show = show
+            self.layer = layer
+        }
+    }
+
+    public func overlay(at time: Double) -> Overlay {
+        Overlay(show: showReading(at: time), layer: panel.page?.rawValue ?? (languageMenu.isOpen ? "languages" : nil))
+    }
 
     /// The events of the ghost's fingers since ``removeEvents()``.
     public var ghostEvents: [PointerEvent] { ghost.events }

@@ -115,7 +115,7 @@ struct Outputs {
     ) {
         trace?.frame(
             at: time, milliseconds: milliseconds, blanks: blanks, isSharp: isSharp, model.reading(at: time),
-            show: model.showReading(at: time), layer: model.openLayer)
+            over: model.overlay(at: time))
     }
 
     mutating func take(_ capture: Bitmap) { screenshot?.take(capture) }

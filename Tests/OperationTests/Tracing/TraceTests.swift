@@ -59,7 +59,7 @@ import Testing
         let reading = Carousel.Reading(x: 1, length: 2, phase: .idle, velocity: 0)
         let show = GalleryModel.ShowReading(style: .mosaic, photo: PhotoID(12), share: 0.5)
         let line = try text {
-            $0.frame(at: 1, milliseconds: 1, .carousel(reading), show: show)
+            $0.frame(at: 1, milliseconds: 1, .carousel(reading), over: .init(show: show))
         }
         #expect(line.contains(#""screen":"carousel""#))
         #expect(line.hasSuffix(#","attract":{"style":"mosaic","photo":12,"share":0.5}}"# + "\n"))
@@ -68,7 +68,7 @@ import Testing
     @Test("a frame names what is open over the screen")
     func layer() throws {
         let reading = Carousel.Reading(x: 1, length: 2, phase: .idle, velocity: 0)
-        let line = try text { $0.frame(at: 1, milliseconds: 1, .carousel(reading), layer: "languages") }
+        let line = try text { $0.frame(at: 1, milliseconds: 1, .carousel(reading), over: .init(layer: "languages")) }
         #expect(line.hasSuffix(#","layer":"languages"}"# + "\n"))
     }
 

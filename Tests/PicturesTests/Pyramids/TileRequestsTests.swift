@@ -24,7 +24,7 @@ import Testing
         ends = try FileDescriptor.pair(of: .bytes)
         path = line.folder.photos.appending(String(repeating: "a", count: 64))
         let levels = (0..<3).map { level in
-            let side = 2000 >> level
+            let side = 2048 >> level
             return TilePyramid.Level(
                 size: PixelSize(width: side, height: side), tile: PixelSize(width: 256, height: 256), place: 1 << level)
         }
@@ -34,6 +34,12 @@ import Testing
         try WorkerThread.start("line") { [line, ends] in try? line.follow(ends.ours) }
         while line.request("first") != .awaited { await Task.yield() }
         _ = try asked()
+    }
+
+    /// Lets other threads go on, until the time limit.
+    private func pause() async throws {
+        try Task.checkCancellation()
+        await Task.yield()
     }
 
     /// The lines since the last call.
@@ -67,7 +73,7 @@ import Testing
             default: try say("-\(tile) 600 server error (HTTP 503)")
             }
         }
-        while request(task) == .awaited { await Task.yield() }
+        while request(task) == .awaited { try await pause() }
         return Result { () throws(PictureError) in try make(task).first }
     }
 
@@ -77,7 +83,7 @@ import Testing
 
     private func arrive(_ tile: Substring) async throws {
         try say("+\(tile)")
-        while line.isAwaited(line.folder.tiles.appending(String(tile))) { await Task.yield() }
+        while line.isAwaited(line.folder.tiles.appending(String(tile))) { try await pause() }
     }
 
     @Test("a picture none of whose tiles the server has is skipped")

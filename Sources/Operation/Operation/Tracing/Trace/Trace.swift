@@ -43,11 +43,9 @@ public struct Trace: Sendable {
     ///   - milliseconds: The time the frame thread spent on it.
     ///   - blanks: The number of photos without any picture, not even a placeholder.
     ///   - isSharp: Whether the preview shows its photo as sharply as the screen can.
-    ///   - show: The show over the carousel; nil without one.
-    ///   - layer: The name of what is open over the screen; nil if nothing is.
     public mutating func frame(
         at time: Double, milliseconds: Double, blanks: Int = 0, isSharp: Bool = false, _ reading: GalleryModel.Reading,
-        show: GalleryModel.ShowReading? = nil, layer: String? = nil
+        over overlay: GalleryModel.Overlay = .init()
     ) {
         frames += 1
         write("frame", time) { line in
@@ -60,8 +58,8 @@ public struct Trace: Sendable {
             case .albums(let albums): line.add("albums") { $0.add(albums) }
             case .preview(let preview): line.add("preview") { $0.add(preview, isSharp: isSharp) }
             }
-            if let show { line.add("attract") { $0.add(show) } }
-            if let layer { line.add("layer", layer) }
+            if let show = overlay.show { line.add("attract") { $0.add(show) } }
+            if let layer = overlay.layer { line.add("layer", layer) }
         }
     }
 
