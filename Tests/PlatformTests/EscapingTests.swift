@@ -1,6 +1,7 @@
-import Platform
 import SystemPackage
 import Testing
+
+@testable import Platform
 
 @Suite struct EscapingTests {
     @Test(
@@ -50,17 +51,27 @@ import Testing
         #expect(FilePath(escaped: "a\\x41\\xe9").bytes == [0x61, 0x41, 0xE9])
     }
 
-    @Test("in quotes, a quotation mark cannot end the name")
+    @Test("in quotes, a quotation mark cannot end the name, and a message is escaped once, however often it is printed")
     func quotes() {
         #expect(FilePath("a\" b").quoted == #""a\x22 b""#)
         #expect(FilePath(bytes: [0x61, 0xFF]).quoted == #""a\xFF""#)
         #expect("a\" b".quoted == #""a\x22 b""#)
-    }
-
-    @Test("a message is escaped once, however often it is printed")
-    func messages() {
         let message = "skipped \(FilePath("two\nlines").quoted): \u{1B}[0m"
         #expect(message.printable == "skipped \"two\\x0Alines\": \\x1B[0m")
         #expect(message.printable.printable == message.printable)
+    }
+}
+
+@Suite struct ByteSearchTests {
+    @Test(
+        "the first of several places is found, wherever the bytes are in their array; what is empty is nowhere",
+        arguments: [
+            (0..<11, "abra", 0..<4), (1..<11, "abra", 7..<11), (2..<9, "ca", 4..<6), (8..<11, "abra", nil),
+            (0..<11, "x", nil), (0..<11, "", nil), (11..<11, "a", nil), (11..<15, "\0\u{2}", 12..<14),
+        ] as [(Range<Int>, StaticString, Range<Int>?)])
+    func search(_ part: Range<Int>, _ text: StaticString, _ place: Range<Int>?) {
+        let bytes = Array("abracadabra\0\0\u{2}\0".utf8)[part]
+        #expect(bytes.firstRange(ofText: text) == place)
+        #expect(bytes.firstRange(ofBytes: text.withUTF8Buffer { Array($0) }) == place)
     }
 }

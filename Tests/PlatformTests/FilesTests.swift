@@ -31,16 +31,13 @@ import Testing
         #expect(try FilePath(folder.file("photo", bytes)).contents() == bytes)
     }
 
-    @Test("folders, pipes and missing files have no contents, and none is waited for")
+    @Test("folders, pipes and missing files have no contents, and none is waited for; nor have files above the limit")
     func noContents() throws {
         #expect(throws: Errno.isDirectory) { try FilePath(folder.path).contents() }
         #expect(throws: Errno.noSuchFileOrDirectory) { try path("missing").contents() }
         #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
         #expect(throws: Errno.notSupported) { try path("pipe").contents() }
-    }
-
-    @Test("a file that is larger than expected is refused before memory is taken for it")
-    func largeContents() throws {
+        // No memory is taken for it.
         let sparse = try write("sparse")
         #expect(truncate(sparse.string, 1 << 40) == 0)
         #expect(throws: Errno.fileTooLarge) { try sparse.contents() }
@@ -48,7 +45,8 @@ import Testing
         #expect(try write("text").contents(upTo: 4).count == 4)
     }
 
-    @Test("a file of the system that does not tell its size is read to its end")
+    @Test(
+        "a file of the system that does not tell its size is read to its end, or to a limit; a pipe is not waited for")
     func stream() throws {
         let status: FilePath = "/proc/self/status"
         #expect(try FileStatus(of: status).stamp.byteCount == 0)
@@ -56,34 +54,10 @@ import Testing
         #expect(text.hasPrefix("Name:") && text.contains("Pid:\t\(getpid())\n"))
         let bytes = (0..<10_000).map { UInt8(truncatingIfNeeded: $0) }
         #expect(try FilePath(folder.file("long", bytes)).stream() == bytes)
-    }
-
-    @Test("a file's contents are replaced as a whole, and nothing else is left beside it")
-    func replacing() throws {
-        for text in ["a longer text", "short", ""] {
-            try path("list.json").replaceContents(with: Array(text.utf8))
-            #expect(folder.text(of: "list.json") == text)
-        }
-        #expect(try folder.names() == ["list.json"])
-    }
-
-    @Test("a reader that has the old file open still reads the old contents")
-    func oldContents() throws {
-        let list = try write("list.json", "old")
-        let reader = try FileDescriptor.open(list, .readOnly)
-        try list.replaceContents(with: Array("new".utf8))
-        var buffer = [UInt8](repeating: 0, count: 10)
-        let count = try reader.closeAfter { try buffer.withUnsafeMutableBytes { try reader.read(into: $0) } }
-        #expect(buffer.prefix(count) == Array("old".utf8)[...])
-        #expect(folder.text(of: "list.json") == "new")
-    }
-
-    @Test("contents that cannot be replaced stay as they are")
-    func unreplaceable() throws {
-        try path("list.json").makeDirectories()
-        #expect(throws: Errno.self) { try path("list.json").replaceContents(with: [1]) }
-        #expect(try folder.names() == ["list.json"])
-        #expect(throws: Errno.noSuchFileOrDirectory) { try path("missing/list.json").replaceContents(with: [1]) }
+        #expect(try FilePath("/dev/zero").stream(upTo: 5000) == [UInt8](repeating: 0, count: 5000))
+        #expect(try write("short").stream(upTo: 2) == Array("te".utf8))
+        #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
+        #expect(try path("pipe").stream() == [])
     }
 
     @Test("only a folder can be synchronized as one")
@@ -126,35 +100,12 @@ import Testing
         #expect(path("show/missing").resolved == nil)
     }
 
-    @Test("a loop of links ends")
+    @Test("a loop of links ends, and a relative path has relative links")
     func linkLoop() throws {
         let ring = try link("ring", to: "ring")
         #expect(ring.links.count == 40)
         #expect(ring.resolved == nil)
-    }
-
-    @Test("a relative path has relative links")
-    func relativeLinks() {
         #expect(FilePath("no-such-folder/a").links == [])
-    }
-
-    @Test("entries tell which names may be links")
-    func entries() throws {
-        _ = try write("file")
-        _ = try write("folder/a")
-        _ = try link("link", to: "file")
-        let links = try FilePath(folder.path).entries().filter(\.mayBeLink).map {
-            String(decoding: $0.name, as: UTF8.self)
-        }
-        #expect(links == ["link"])
-    }
-
-    @Test("a stream ends at its limit, and does not wait for a pipe")
-    func limitedStream() throws {
-        #expect(try FilePath("/dev/zero").stream(upTo: 5000) == [UInt8](repeating: 0, count: 5000))
-        #expect(try write("short").stream(upTo: 2) == Array("te".utf8))
-        #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
-        #expect(try path("pipe").stream() == [])
     }
 
     @Test(
@@ -167,18 +118,16 @@ import Testing
         #expect(chmod(folder.file("shut"), 0o700) == 0 && path("shut").mayBeRead)
     }
 
-    @Test("where the system does not tell, the program is what its command leads to")
-    func command() {
+    @Test(
+        "the running program is a file that may be read; where the system does not tell, it is what its command leads to"
+    )
+    func program() throws {
+        let program = try #require(FilePath.program)
+        #expect(program.mayBeRead && program.isAbsolute)
         let env = FilePath("/usr/bin/env").resolved
         #expect(env != nil && FilePath.program(startedAs: "/usr/bin/../bin/env", in: "") == env)
         #expect(FilePath.program(startedAs: "env", in: "/nowhere:/usr/bin") == env)
         #expect(FilePath.program(startedAs: "env", in: "/nowhere") == nil)
-    }
-
-    @Test("the running program is a file that may be read")
-    func program() throws {
-        let program = try #require(FilePath.program)
-        #expect(program.mayBeRead && program.isAbsolute)
     }
 
     // MARK: Changes
@@ -193,22 +142,21 @@ import Testing
         #expect(throws: Errno.notDirectory) { try file.appending("below").makeDirectories() }
     }
 
-    @Test("a renamed file replaces the file that had the name")
+    @Test("a renamed file replaces another and keeps its status; a removed one may be missing, but is no folder")
     func renaming() throws {
-        let new = try write("new", "new")
-        let old = try write("old", "old")
+        let new = try write("sub/new", "new")
+        let old = try write("old", "older")
+        let status = try FileStatus(of: new)
+        #expect(try FileStatus(of: old).stamp.byteCount == 5 && status.stamp.byteCount == 3)
+        #expect(try FileStatus(of: old).stamp.inode != status.stamp.inode)
+        #expect(try FileStatus(of: old).device == status.device)
         try new.rename(to: old)
         #expect(folder.text(of: "old") == "new" && !new.exists)
+        #expect(try FileStatus(of: old) == status)
         #expect(throws: Errno.noSuchFileOrDirectory) { try new.rename(to: old) }
-    }
-
-    @Test("a file is removed; a folder is not, nor is a missing file a mistake")
-    func removing() throws {
-        let file = try write("sub/file")
-        file.removeFile()
-        file.removeFile()
+        for _ in 0..<2 { old.removeFile() }
         path("sub").removeFile()
-        #expect(!file.exists && path("sub").exists)
+        #expect(!old.exists && path("sub").exists)
     }
 
     @Test("touching a file sets its time to now and leaves its contents")
@@ -238,20 +186,20 @@ import Testing
 
     // MARK: Folders
 
-    @Test("the names in a folder are all but the hidden ones; a file has none")
-    func names() throws {
-        for name in ["a", "b c", ".hidden", "sub/d"] { _ = try write(name) }
-        let names = try FilePath(folder.path).names().map { String(decoding: $0, as: UTF8.self) }
-        #expect(names.sorted() == ["a", "b c", "sub"])
+    @Test("a folder has names, entries, which tell what may be a link, and files; hidden ones are not among them")
+    func listing() throws {
+        for name in ["a", "b c", ".hidden", "sub/d"] { try folder.file(name, [1, 2, 3]) }
+        _ = try link("link", to: "a")
+        let root = FilePath(folder.path)
+        let names = try root.names().map { String(decoding: $0, as: UTF8.self) }
+        #expect(names.sorted() == ["a", "b c", "link", "sub"])
         #expect(throws: Errno.notDirectory) { try path("a").names() }
-    }
-
-    @Test("the files of a folder are those in it, not those in its folders, hidden ones or pipes")
-    func files() throws {
-        for name in ["a", ".hidden", "below/b"] { try folder.file(name, [1, 2, 3]) }
-        #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
-        #expect(FilePath(folder.path).files().map(\.path) == [path("a")])
-        #expect(FilePath(folder.path).files().map(\.stamp.byteCount) == [3])
+        let links = try root.entries().filter(\.mayBeLink).map { String(decoding: $0.name, as: UTF8.self) }
+        #expect(links == ["link"])
+        #expect(unlink(folder.file("link")) == 0 && mkfifo(folder.file("pipe"), 0o600) == 0)
+        let files = root.files()
+        #expect(Set(files.map(\.path)) == [path("a"), path("b c")])
+        #expect(files.map(\.stamp.byteCount) == [3, 3])
         #expect(path("gone").files().isEmpty)
     }
 
@@ -263,18 +211,6 @@ import Testing
         #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
         let paths = [file, path("sub"), path("pipe"), try link("b", to: "sub/a"), "/dev/null"]
         #expect(try paths.map { try FileStatus(of: $0).kind } == [.file, .folder, .pipe, .file, .device])
-    }
-
-    @Test("a stamp changes with size and time, and keeps its inode when the file is renamed")
-    func stamps() throws {
-        let file = try write("a", "1234")
-        let first = try FileStatus(of: file)
-        try file.rename(to: path("b"))
-        #expect(try FileStatus(of: path("b")) == first)
-        _ = try write("a", "12345")
-        let second = try FileStatus(of: file)
-        #expect(second.stamp.inode != first.stamp.inode && second.device == first.device)
-        #expect([first, second].map(\.stamp.byteCount) == [4, 5])
     }
 }
 

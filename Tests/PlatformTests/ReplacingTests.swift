@@ -27,6 +27,21 @@ import Testing
         #expect(folder.text(of: "list.json") == "[]")
     }
 
+    @Test(
+        "contents are replaced as a whole, and nothing else is left beside them; who has the old file open reads that")
+    func whole() throws {
+        try list.replaceContents(with: Array("old".utf8))
+        let reader = try FileDescriptor.open(list, .readOnly)
+        for text in ["a longer text", "short", ""] {
+            try list.replaceContents(with: Array(text.utf8))
+            #expect(folder.text(of: "list.json") == text)
+        }
+        var buffer = [UInt8](repeating: 0, count: 10)
+        let count = try reader.closeAfter { try buffer.withUnsafeMutableBytes { try reader.read(into: $0) } }
+        #expect(buffer.prefix(count) == Array("old".utf8)[...])
+        #expect(try names() == ["list.json"])
+    }
+
     @Test("two writers of one file do not disturb each other")
     func twoWriters() throws {
         try list.replace { outer in
@@ -38,7 +53,7 @@ import Testing
         #expect(try names() == ["list.json"])
     }
 
-    @Test("a write that fails leaves the file as it was, and nothing beside it")
+    @Test("a write that fails, or would replace a folder, leaves everything as it was, and nothing beside it")
     func failing() throws {
         try list.replaceContents(with: Array("old".utf8))
         #expect(throws: Errno.ioError) {
@@ -48,7 +63,13 @@ import Testing
             }
         }
         #expect(folder.text(of: "list.json") == "old")
-        #expect(try names() == ["list.json"])
+        let below = FilePath(folder.file("below"))
+        try below.makeDirectories()
+        #expect(throws: Errno.self) { try below.replaceContents(with: [1]) }
+        #expect(throws: Errno.noSuchFileOrDirectory) {
+            try FilePath(folder.file("missing/list.json")).replaceContents(with: [1])
+        }
+        #expect(try names() == ["below", "list.json"])
     }
 
     @Test(

@@ -10,10 +10,21 @@ import Testing
             "/bin/sh", ["-c", script], environment: environment, descriptors: output.map { [1: $0] } ?? [:])
     }
 
-    @Test("the end of a program is known: its exit code or its signal")
-    func endings() throws {
-        #expect(try run("exit 3").waitForEnding() == .exited(3))
-        #expect(try run("kill -9 $$").waitForEnding() == .signalled(9))
+    private func text(from descriptor: FileDescriptor) throws -> String {
+        var buffer = [UInt8](repeating: 0, count: 100)
+        let count = try buffer.withUnsafeMutableBytes { try descriptor.read(into: $0) }
+        return String(decoding: buffer.prefix(count), as: UTF8.self)
+    }
+
+    @Test(
+        "the end of a program is known, and described in words; without descriptors of its own, its input is empty",
+        arguments: [
+            ("exit 3", .exited(3), "exited with code 3"), ("kill -9 $$", .signalled(9), "was killed by signal 9"),
+            ("cat; exit 4", .exited(4), "exited with code 4"),
+        ] as [(String, Subprocess.Ending, String)])
+    func endings(_ script: String, _ expected: Subprocess.Ending, _ words: String) throws {
+        let ending = try run(script).waitForEnding()
+        #expect(ending == expected && ending.description == words)
     }
 
     @Test("a program has the arguments, the environment and the descriptors that it was given, and no others")
@@ -22,9 +33,7 @@ import Testing
         let process = try run("echo \"$GIVEN\"; env | wc -l; cat", environment: ["GIVEN=a b"], output: line.theirs)
         try line.theirs.close()
         #expect(process.waitForEnding() == .exited(0))
-        var buffer = [UInt8](repeating: 0, count: 100)
-        let count = try buffer.withUnsafeMutableBytes { try line.ours.read(into: $0) }
-        let words = String(decoding: buffer.prefix(count), as: UTF8.self).split { $0.isWhitespace }
+        let words = try text(from: line.ours).split { $0.isWhitespace }
         // A shell adds PWD and what it ran last.
         #expect(words.prefix(2) == ["a", "b"] && words.last.flatMap { Int($0) }.map { $0 <= 4 } == true)
         try line.ours.close()
@@ -42,36 +51,20 @@ import Testing
         let process = try run(script, output: line.theirs)
         try line.theirs.close()
         _ = process.waitForEnding()
-        var buffer = [UInt8](repeating: 0, count: 100)
-        let count = try buffer.withUnsafeMutableBytes { try line.ours.read(into: $0) }
-        #expect(String(decoding: buffer.prefix(count), as: UTF8.self) == "0\n1\n2\n")
+        #expect(try text(from: line.ours) == "0\n1\n2\n")
     }
 
-    @Test("a program ends with its owner, and when it is asked to")
+    @Test("a program ends with its owner")
     func owner() throws {
         var process: Subprocess? = try run("exec sleep 1000")
         let identifier = try #require(process?.identifier)
         process = nil
         #expect(kill(identifier, 0) != 0)
-        let other = try run("exec sleep 1000")
-        other.terminate()
-        #expect(other.waitForEnding() == .signalled(15))
     }
 
     @Test("a program that does not exist does not start")
     func missing() {
         #expect(throws: Errno.noSuchFileOrDirectory) { try Subprocess("/no/such/program", environment: []) }
-    }
-
-    @Test("an ending is described in words")
-    func words() {
-        #expect(Subprocess.Ending.exited(3).description == "exited with code 3")
-        #expect(Subprocess.Ending.signalled(9).description == "was killed by signal 9")
-    }
-
-    @Test("without descriptors of its own, a program's input is empty")
-    func input() throws {
-        #expect(try run("cat; exit 4").waitForEnding() == .exited(4))
     }
 
     @Test("a program that is asked to end has a moment to do so; one that does not is left to its owner")

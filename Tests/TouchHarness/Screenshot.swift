@@ -13,15 +13,6 @@ package struct Screenshot: Sendable {
         return [bytes[start + 2], bytes[start + 1], bytes[start]]
     }
 
-    /// Writes a portable pixmap (`.ppm`).
-    package func write(to path: String) throws {
-        var file = Data("P6 \(width) \(height) 255\n".utf8)
-        for start in stride(from: 0, to: bytes.count, by: 4) {
-            file.append(contentsOf: [bytes[start + 2], bytes[start + 1], bytes[start]])
-        }
-        try file.write(to: URL(filePath: path))
-    }
-
     fileprivate init(_ connection: consuming XConnection) throws {
         width = connection.width
         height = connection.height

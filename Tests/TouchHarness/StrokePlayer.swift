@@ -37,14 +37,6 @@ extension StrokePlayer {
     package func play(_ strokes: Stroke...) throws -> Duration {
         try play(strokes)
     }
-
-    /// - Parameter steps: Moves along the path, evenly spaced in time; by default, 120 per second.
-    @discardableResult
-    package func drag(
-        finger: Int = 0, from start: Position, to end: Position, duration: Duration, steps: Int? = nil
-    ) throws -> Duration {
-        try play(Stroke(finger: finger, from: start).line(to: end, over: duration, steps: steps))
-    }
 }
 
 /// An instant of the monotonic clock. `ContinuousClock` cannot sleep until a deadline without giving up the thread, and

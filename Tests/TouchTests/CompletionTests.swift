@@ -50,21 +50,18 @@ import TouchHarness
         #expect(offered.isSuperset(of: ["--json", "--socket"]))
     }
 
-    @Test("bash completes a command that has been begun")
-    func begun() async throws {
-        #expect(try await bash("vitrine ctl s", in: TemporaryFolder()) == ["status", "show", "screenshot"])
-        #expect(try await bash("vitrine ctl --json re", in: TemporaryFolder()) == ["resume", "reload"])
-        #expect(try await bash("vitrine c", in: TemporaryFolder()) == ["check-config", "ctl"])
-    }
-
     @Test(
-        "bash offers files where a file is expected, and nowhere else",
-        arguments: [("show ", true), ("screenshot ", true), ("status --socket ", true), ("next ", false)])
-    func files(_ command: String, _ offersFiles: Bool) async throws {
+        "bash completes what has been begun, and offers files where one is expected and nowhere else",
+        arguments: [
+            ("vitrine ctl s", ["status", "show", "screenshot"]), ("vitrine ctl --json re", ["resume", "reload"]),
+            ("vitrine c", ["check-config", "ctl"]), ("vitrine ctl show a", ["a beach.jpg"]),
+            ("vitrine ctl screenshot a", ["a beach.jpg"]), ("vitrine ctl status --socket a", ["a beach.jpg"]),
+            ("vitrine ctl next a", []),
+        ] as [(String, Set<String>)])
+    func begun(_ line: String, _ offered: Set<String>) async throws {
         let folder = try TemporaryFolder()
         _ = try folder.file("a beach.jpg", "")
-        let offered = try await bash("vitrine ctl \(command)", in: folder)
-        #expect(offered.contains("a beach.jpg") == offersFiles)
+        #expect(try await bash(line, in: folder) == offered)
     }
 
     @Test("zsh and fish have each command, too", arguments: ["zsh", "fish"])

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import TouchHarness
 
-/// Commands to the real program, without a screen.
+/// Commands to the real program, without a screen. Each test starts a gallery.
 @Suite struct ControlTests {
     private static let noScreen = ["SDL_VIDEODRIVER": "dummy"]
 
@@ -14,21 +14,16 @@ import TouchHarness
 
     init() async throws {
         folder = try TemporaryFolder()
-        let photos = folder.file("photos")
-        try FileManager.default.createDirectory(atPath: photos, withIntermediateDirectories: true)
-        for (index, name) in ["11-red-ink.jpg", "11-red-ink.jpg", "11-red-ink.jpg"].enumerated() {
-            try FileManager.default.copyItem(atPath: "\(Vitrine.assets)/\(name)", toPath: "\(photos)/\(index).jpg")
-        }
-        _ = try folder.file("photos/day/0.jpg", Array(Data(contentsOf: URL(filePath: "\(photos)/0.jpg"))))
+        let photo = try Array(Data(contentsOf: URL(filePath: "\(Vitrine.assets)/11-red-ink.jpg")))
+        for name in ["0.jpg", "1.jpg", "2.jpg", "day/0.jpg"] { try folder.file("photos/\(name)", photo) }
         _ = try folder.file("photos/text.png", "no picture")
-        let trace = folder.file("trace.jsonl")
-        _ = try folder.file(
-            "vitrine.toml",
-            "metrics.file = \"\(folder.file("vitrine.prom"))\"\nmetrics.interval = 1.0\ncontrol.mode = \"0666\"\n")
+        let metrics = "metrics.file = \"\(folder.file("vitrine.prom"))\"\nmetrics.interval = 1.0\n"
+        let configuration = try folder.file("vitrine.toml", metrics + "control.mode = \"0666\"\n")
         _ = try folder.file("vitrine.d/site.toml", "captions.show = true\n")
+        let trace = folder.file("trace.jsonl")
         gallery = try Program(
             Vitrine.executable,
-            [photos, "--windowed", "640x480", "--trace", trace, "--config", folder.file("vitrine.toml")], in: folder,
+            [folder.file("photos"), "--windowed", "640x480", "--trace", trace, "--config", configuration], in: folder,
             environment: Self.noScreen)
         try await TraceFile(trace, of: gallery).wait(for: "all photos", timeout: .seconds(60)) {
             $0.found?.complete == true
@@ -48,18 +43,30 @@ import TouchHarness
         return (program.exitCode, program.standardOutput, program.standardError)
     }
 
+    private func statusInJSON() async throws -> [String: Any] {
+        let json = try await ctl("status", "--json").output
+        return try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any] ?? [:]
+    }
+
     @Test(
-        "the status names the photos, the skipped file and the configuration, for people and as JSON",
+        "the status names the photos, the skipped file, the configuration and the room, and the metrics follow it",
         .timeLimit(.minutes(1)))
     func status() async throws {
-        var json = ""
+        var status: [String: Any] = [:]
         // The list of skipped files is complete some time after that of photos.
-        while !json.contains(#""skipped":{"count":1"#) { json = try await ctl("status", "--json").output }
-        let object = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
-        #expect(object["photos"] as? Int == 4)
+        while (status["skipped"] as? [String: Any])?["count"] as? Int != 1 { status = try await statusInJSON() }
+        #expect(status["photos"] as? Int == 4)
         #expect(
-            object["configuration"] as? [String] == [folder.file("vitrine.toml"), folder.file("vitrine.d/site.toml")])
-        #expect((object["memory"] as? Int ?? 0) > 10 << 20)
+            status["configuration"] as? [String] == [folder.file("vitrine.toml"), folder.file("vitrine.d/site.toml")])
+        #expect((status["memory"] as? Int ?? 0) > 10 << 20)
+        let system = try Program("/usr/bin/stat", ["--file-system", "--format=%a %S", folder.path])
+        try await system.waitForExit()
+        let numbers = system.standardOutput.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+        try #require(numbers.count == 2)
+        let space = status["space"] as? [String: Int]
+        // Others write to that disk, too.
+        let tolerance = 1 << 30
+        for name in ["cache", "mirrors"] { #expect(abs((space?[name] ?? 0) - numbers[0] * numbers[1]) < tolerance) }
         let text = try await ctl("status")
         #expect(text.code == 0)
         let lines = text.output.split(separator: "\n")
@@ -67,6 +74,12 @@ import TouchHarness
         #expect(lines.contains("screen         carousel"))
         let skipped = "/photos/text.png: not a picture (expected JPEG, PNG, WebP, TIFF, GIF, BMP, HEIF, SVG, "
         #expect(lines.contains { $0.contains(skipped) })
+        var metrics: [Substring] = []
+        while !metrics.contains("vitrine_photos 4") || !metrics.contains("vitrine_skipped_files 1") {
+            try await Task.sleep(for: .milliseconds(10))
+            metrics = folder.text(of: "vitrine.prom").split(separator: "\n")
+        }
+        #expect(metrics.first == "# HELP vitrine_info The program and its display.")
     }
 
     @Test("reload reads the configuration, and names the first mistake")
@@ -85,108 +98,77 @@ import TouchHarness
         #expect(try await statusInJSON()["rejected"] == nil)
     }
 
-    private func statusInJSON() async throws -> [String: Any] {
-        let json = try await ctl("status", "--json").output
-        return try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any] ?? [:]
-    }
+    private static let errors: [(line: String, code: Int32, why: String)] = [
+        ("nxt --json", 64, "unknown command \"nxt\" (expected one of albums, blank, "),
+        ("--json", 64, "no command (expected one of albums, blank, "),
+        ("show --json", 64, "show without a photo (expected its path or its name)"),
+        ("next week --json", 64, "Unexpected argument 'week'"),
+        ("screenshot --json", 64, "Missing expected argument '<file>'"),
+        ("status --json --soket x", 64, "Unknown option '--soket'"),
+        ("--json message \(String(repeating: "x", count: 1001))", 64, "message of 1001 bytes (expected at most"),
+        ("show nothing.jpg --json", 65, "no photo \"nothing.jpg\" is shown"),
+        ("show 0.jpg --json", 65, "2 photos are named \"0.jpg\" (expected more of the path)"),
+        ("--json screenshot /nowhere/a.png", 73, "cannot write /nowhere/a.png: No such file or directory"),
+        ("next --json --socket /nowhere/control", 69, "no gallery listens at \"/nowhere/control\""),
+    ]
 
-    @Test("the status tells how much room there is, as the system does")
-    func space() async throws {
-        let space = try await statusInJSON()["space"] as? [String: Int]
-        let system = try Program("/usr/bin/stat", ["--file-system", "--format=%a %S", folder.path])
-        try await system.waitForExit()
-        let numbers = system.standardOutput.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
-        try #require(numbers.count == 2)
-        // Others write to that disk, too.
-        let tolerance = 1 << 30
-        for name in ["cache", "mirrors"] { #expect(abs((space?[name] ?? 0) - numbers[0] * numbers[1]) < tolerance) }
-    }
-
-    @Test("what the gallery cannot do ends with 65, a mistake with 64, and JSON says why")
-    func refusals() async throws {
-        let unknown = try await ctl("show", "nothing.jpg")
-        #expect(unknown.code == 65)
-        #expect(unknown.error == "vitrine: no photo \"nothing.jpg\" is shown\n")
-        let ambiguous = try await ctl("show", "0.jpg", "--json")
-        #expect(ambiguous.code == 65)
-        #expect(
-            ambiguous.output
-                == #"{"code":65,"error":"2 photos are named \"0.jpg\" (expected more of the path)","ok":false}"# + "\n")
-        #expect(try await ctl("show", "day/0.jpg").code == 0)
-        #expect(try await ctl("nxt").code == 64)
-        #expect(try await ctl("screenshot").code == 64)
-        #expect(try await ctl("next", "--json").output == "{\"ok\":true}\n")
-    }
-
-    @Test(
-        "each error is one object on one line of standard output with --json, and has the exit code that it has without",
-        arguments: [
-            ("nxt --json", 64, "unknown command \"nxt\" (expected one of albums, blank, "),
-            ("--json", 64, "no command (expected one of albums, blank, "),
-            ("show --json", 64, "show without a photo (expected its path or its name)"),
-            ("next week --json", 64, "Unexpected argument 'week'"),
-            ("screenshot --json", 64, "Missing expected argument '<file>'"),
-            ("status --json --soket x", 64, "Unknown option '--soket'"),
-            ("--json message \(String(repeating: "x", count: 1001))", 64, "message of 1001 bytes (expected at most"),
-            ("show nothing.jpg --json", 65, "no photo \"nothing.jpg\" is shown"),
-            ("--json screenshot /nowhere/a.png", 73, "cannot write /nowhere/a.png: No such file or directory"),
-            ("next --json --socket /nowhere/control", 69, "no gallery listens at \"/nowhere/control\""),
-        ])
-    func errors(_ line: String, _ code: Int32, _ why: String) async throws {
-        try await expectError(line.split(separator: " ").map { String($0) }, code, why)
-    }
-
-    @Test(
-        "a program that does not speak the protocol is an error in JSON, too",
-        arguments: ["HTTP/1.1 400 Bad Request\r\n", ""])
-    func strangers(_ answer: String) async throws {
-        let path = folder.file("stranger")
-        let listener = try UnixSocket.open(listeningAt: FilePath(path), permissions: .ownerReadWrite)
-        defer { try? listener.close() }
-        try WorkerThread.start("stranger") {
-            // One asks for JSON, the other does not.
-            for _ in 0..<2 {
-                var client: FileDescriptor?
-                while client == nil { client = try? UnixSocket.client(of: listener) }
-                _ = try? client?.receiveSome(upTo: 100, waits: true)
-                _ = try? client?.sendSome(Array(answer.utf8)[...], waits: true)
-                try? client?.close()
-            }
+    @Test("each error has its exit code, and is a line of text or, with --json, one object on standard output")
+    func errors() async throws {
+        for (line, code, why) in Self.errors {
+            try await expectError(line.split(separator: " ").map { String($0) }, code, why)
         }
-        let why = answer.isEmpty ? "Connection reset by peer" : "Protocol error"
-        try await expectError(["next", "--json", "--socket", path], 69, "no answer from \"\(path)\": \(why)")
+        #expect(try await ctl("show", "nothing.jpg").error == "vitrine: no photo \"nothing.jpg\" is shown\n")
+        #expect(try await ctl("show", "day/0.jpg").code == 0)
+        #expect(try await ctl("next", "--json").output == "{\"ok\":true}\n")
     }
 
     private func expectError(_ arguments: [String], _ code: Int32, _ why: String) async throws {
         let answer = try await ctl(arguments)
-        #expect(answer.code == code)
-        #expect(answer.output.split(separator: "\n", omittingEmptySubsequences: false).count == 2)
+        #expect(answer.code == code, "\(arguments)")
+        #expect(answer.output.split(separator: "\n", omittingEmptySubsequences: false).count == 2, "\(arguments)")
         let object = try JSONSerialization.jsonObject(with: Data(answer.output.utf8)) as? [String: Any]
-        #expect(object?["code"] as? Int == Int(code))
-        #expect(object?["ok"] as? Bool == false)
+        #expect(object?["code"] as? Int == Int(code), "\(arguments)")
+        #expect(object?["ok"] as? Bool == false, "\(arguments)")
         #expect((object?["error"] as? String)?.hasPrefix(why) == true, "\(answer.output)")
-        #expect(object?.count == 3)
-        #expect(answer.error == "")
+        #expect(object?.count == 3 && answer.error == "", "\(answer)")
         let plain = try await ctl(arguments.filter { $0 != "--json" })
-        #expect(plain.code == code)
-        #expect(plain.output == "" && plain.error.contains(why))
+        #expect(plain.code == code, "\(arguments)")
+        #expect(plain.output == "" && plain.error.contains(why), "\(plain)")
     }
 
-    @Test("another gallery with the same state is refused, and one with its own state is not")
+    @Test("a program that does not speak the protocol is an error, too")
+    func strangers() async throws {
+        for (answer, why) in [
+            ("HTTP/1.1 400 Bad Request\r\n", "Protocol error"), ("", "Connection reset by peer"),
+        ] {
+            let path = folder.file("stranger \(answer.count)")
+            let listener = try UnixSocket.open(listeningAt: FilePath(path), permissions: .ownerReadWrite)
+            defer { try? listener.close() }
+            try WorkerThread.start("stranger") {
+                // One asks for JSON, the other does not.
+                for _ in 0..<2 {
+                    var client: FileDescriptor?
+                    while client == nil { client = try? UnixSocket.client(of: listener) }
+                    _ = try? client?.receiveSome(upTo: 100, waits: true)
+                    _ = try? client?.sendSome(Array(answer.utf8)[...], waits: true)
+                    try? client?.close()
+                }
+            }
+            try await expectError(["next", "--json", "--socket", path], 69, "no answer from \"\(path)\": \(why)")
+        }
+    }
+
+    @Test("another gallery is refused unless it has its own state or leaves none")
     func twoGalleries() async throws {
-        let state = folder.file("state/vitrine")
         let second = try other(["--run-for", "1"], state: folder.file("state"))
         #expect(try await second.waitForExit(timeout: .seconds(60)) == .exited(75))
+        let state = folder.file("state/vitrine")
         let why = "another gallery keeps its state in \"\(state)\" (expected one for each folder); end that one with"
         #expect(
             second.standardError
                 == "vitrine: \(why) \"vitrine ctl quit\", or set XDG_STATE_HOME to another folder for this one\n")
         let third = try other(["--run-for", "1"], state: folder.file("other state"))
         #expect(try await third.waitForExit(timeout: .seconds(60)) == .exited(0))
-    }
-
-    @Test("runs that leave no state take place beside a gallery")
-    func beside() async throws {
         let picture = folder.file("beside.png")
         let pictured = try other(["--screenshot", picture, "--run-for", "2"], state: folder.file("state"))
         #expect(try await pictured.waitForExit(timeout: .seconds(60)) == .exited(0))
@@ -205,34 +187,19 @@ import TouchHarness
             environment: Self.noScreen.merging(["XDG_STATE_HOME": state]) { $1 })
     }
 
-    @Test("a screenshot is a PNG of the window")
-    func screenshot() async throws {
+    @Test("a screenshot is a PNG of the window; quit ends the gallery, and after that nothing is running")
+    func quit() async throws {
         let path = folder.file("screen.png")
         #expect(try await ctl("screenshot", path).code == 0)
         let bytes = try Data(contentsOf: URL(filePath: path))
         // The signature, and the width and height in the header.
         #expect(Array(bytes.prefix(8)) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
         #expect(Array(bytes[16..<24]) == [0, 0, 2, 128, 0, 0, 1, 224])
-        #expect(try await ctl("screenshot", folder.file("nowhere/screen.png")).code == 73)
-    }
-
-    @Test("quit ends the gallery, and after that nothing is running")
-    func quit() async throws {
         #expect(try await ctl("quit").code == 0)
         #expect(try await gallery.waitForExit() == .exited(0))
         let after = try await ctl("status")
         #expect(after.code == 69)
         #expect(after.error == "vitrine: no gallery listens at \"\(folder.file("run/vitrine/control"))\"\n")
-    }
-
-    @Test("the metrics follow the status", .timeLimit(.minutes(1)))
-    func metrics() async throws {
-        var lines: [Substring] = []
-        while !lines.contains("vitrine_photos 4") || !lines.contains("vitrine_skipped_files 1") {
-            try await Task.sleep(for: .milliseconds(10))
-            lines = folder.text(of: "vitrine.prom").split(separator: "\n")
-        }
-        #expect(lines.first == "# HELP vitrine_info The program and its display.")
     }
 
     @Test(

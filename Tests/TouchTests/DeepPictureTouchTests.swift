@@ -19,20 +19,13 @@ import TouchHarness
         let pixels = (0..<Self.period).flatMap { y in (0..<Self.period).flatMap { x in Self.levels(x, y) } }
         try (Data("P6 \(Self.period) \(Self.period) 255\n".utf8) + Data(pixels))
             .write(to: URL(filePath: folder.file("part.ppm")))
+        let vips = "/usr/bin/vips"
         let across = ["\(Self.width / Self.period)", "\(Self.height / Self.period)"]
-        try vips(["replicate", folder.file("part.ppm"), folder.file("whole.v")] + across)
+        _ = try output(of: vips, ["replicate", folder.file("part.ppm"), folder.file("whole.v")] + across)
         try FileManager.default.createDirectory(atPath: folder.file("photos"), withIntermediateDirectories: true)
-        try vips(["dzsave", folder.file("whole.v"), folder.file("photos/deep"), "--suffix", ".png[compression=1]"])
+        let tiles = ["--suffix", ".png[compression=1]"]
+        _ = try output(of: vips, ["dzsave", folder.file("whole.v"), folder.file("photos/deep")] + tiles)
         return folder
-    }
-
-    private func vips(_ arguments: [String]) throws {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/vips")
-        process.arguments = arguments
-        try process.run()
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0, "vips \(arguments)")
     }
 
     @Test("at its own pixels, fifty places of it are shown exactly as they are stored")

@@ -4,25 +4,17 @@ import TouchHarness
 
 /// Turned displays, displays that change their mode, and scales, in the real program with real touches.
 @Suite(.serialized) struct DisplayTouchTests {
-    private func isNear(_ a: Position, _ b: Position, within tolerance: Double) -> Bool {
-        abs(a[0] - b[0]) <= tolerance && abs(a[1] - b[1]) <= tolerance
-    }
-
-    /// Where a touch at (200, 600) on a display of 1280 × 800 pixels is in the picture.
-    @Test(
-        "a touch turns with the picture",
-        arguments: [
-            ("0", [1280, 800], [200, 600]), ("90", [800, 1280], [600, 1079]), ("180", [1280, 800], [1079, 199]),
-            ("270", [800, 1280], [199, 200]),
-        ] as [(String, Position, Position)])
-    func rotation(_ degrees: String, _ size: Position, _ position: Position) async throws {
-        let gallery = try await RunningGallery.start(arguments: ["--rotate", degrees])
-        #expect(try await gallery.trace.lines.first?.start?.size == size)
-        let before = try await gallery.now
-        try await gallery.touchscreen.play(Stroke(from: [200, 600]).rest(.seconds(0.05)))
-        let touch = try await gallery.trace.wait(for: "the touch", after: before) { $0.pointer?.event == .down }
-        // The touchscreen has 65,536 steps.
-        #expect(isNear(try #require(touch.pointer).position, position, within: 0.05))
+    /// Touches a point of a display of 1280 × 800 pixels, and expects where in the picture the program finds the finger. A
+    /// touchscreen has 65,536 steps.
+    private func expectTouch(
+        at point: Position, isAt position: Position, within tolerance: Double = 0.05, in gallery: RunningGallery,
+        after earlier: TraceLine? = nil
+    ) async throws {
+        try await gallery.touchscreen.play(Stroke(from: point).rest(.seconds(0.05)))
+        let touch = try await gallery.trace.wait(for: "the touch", after: earlier) { $0.pointer?.event == .down }
+        let distance = try #require(touch.pointer).position - position
+        #expect(abs(distance.x) <= tolerance && abs(distance.y) <= tolerance, "\(distance)")
+        try await gallery.trace.wait(for: "the lift", after: touch) { $0.pointer?.event == .up }
     }
 
     @Test("a display that is turned in the configuration turns at once, and touch with it")
@@ -33,25 +25,8 @@ import TouchHarness
         try "display.rotate = 90\n".write(toFile: file, atomically: true, encoding: .utf8)
         let resized = try await gallery.trace.wait(for: "the new size", after: before) { $0.resize != nil }
         #expect(resized.resize?.size == [800, 1280])
-        try await gallery.touchscreen.play(Stroke(from: [200, 600]).rest(.seconds(0.05)))
-        let touch = try await gallery.trace.wait(for: "the touch", after: resized) { $0.pointer?.event == .down }
-        #expect(isNear(try #require(touch.pointer).position, [600, 1079], within: 0.05))
+        try await expectTouch(at: [200, 600], isAt: [600, 1079], in: gallery, after: resized)
         #expect(gallery.program.standardError.contains("; Esc quits"))
-    }
-
-    @Test("on a display that is turned by 90°, a drag down the display moves the row to the right")
-    func turnedDrag() async throws {
-        let gallery = try await RunningGallery.start(
-            configuration: "display.rotate = 90\ncarousel.velocity = 0\ncarousel.rows = 1\n")
-        let before = try #require(try await gallery.trace.lines.last { $0.frame != nil })
-        try await gallery.touchscreen.play(
-            Stroke(from: [640, 200]).line(to: [640, 500], over: .seconds(0.4)).rest(.seconds(0.2)))
-        let lift = try await gallery.trace.wait(for: "the lift", after: before) { $0.pointer?.event == .up }
-        let after = try await gallery.wait(forPhase: "idle", after: lift)
-        let start = try #require(before.frame?.carousel)
-        let end = try #require(after.frame?.carousel)
-        // The row's position grows to the left. The first points are the slop.
-        #expect((-300 ... -260).contains(CarouselPath.distance(from: start, to: end)))
     }
 
     @Test("without a window manager, the window follows the display to another mode and back, and so do touches")
@@ -63,23 +38,20 @@ import TouchHarness
             let resized = try await gallery.trace.wait(for: "the new size", after: before) { $0.resize != nil }
             #expect(resized.resize?.size == [Double(width), Double(height)])
             // Three quarters of the display to the right, and half way down.
-            try await gallery.touchscreen.play(Stroke(from: [960, 400]).rest(.seconds(0.05)))
-            let touch = try await gallery.trace.wait(for: "the touch", after: resized) { $0.pointer?.event == .down }
             let expected: Position = [Double(width) * 0.75, Double(height) * 0.5]
-            #expect(isNear(try #require(touch.pointer).position, expected, within: 0.1))
-            try await gallery.trace.wait(for: "the lift", after: touch) { $0.pointer?.event == .up }
+            try await expectTouch(at: [960, 400], isAt: expected, within: 0.1, in: gallery, after: resized)
         }
     }
 
-    @Test("with a scale, the picture has fewer points, and touches are in points")
-    func scale() async throws {
-        let gallery = try await RunningGallery.start(configuration: "layout.scale = 1.25\n")
+    @Test("a calibration matrix moves touches on the display, before they turn with the picture; a scale gives points")
+    func matrix() async throws {
+        let gallery = try await RunningGallery.start(
+            configuration: "touch.matrix = [0, 1, 0, 1, 0, 0]\nlayout.scale = 1.25\n", arguments: ["--rotate", "180"])
         let start = try #require(try await gallery.trace.lines.first?.start)
         #expect(start.size == [1024, 640] && start.scale == 1.25)
-        let before = try await gallery.now
-        try await gallery.touchscreen.play(Stroke(from: [1000, 500]).rest(.seconds(0.05)))
-        let touch = try await gallery.trace.wait(for: "the touch", after: before) { $0.pointer?.event == .down }
-        #expect(isNear(try #require(touch.pointer).position, [800, 400], within: 0.05))
+        // An eighth to the right and half way down becomes half way to the right and an eighth down.
+        let expected: Position = [(1279.0 - 640) / 1.25, (799.0 - 100) / 1.25]
+        try await expectTouch(at: [160, 400], isAt: expected, within: 1, in: gallery)
     }
 
     @Test("a size that the X server has invented is not believed, and the log says which display is used")
@@ -99,16 +71,5 @@ import TouchHarness
         gallery.program.terminate()
         try await gallery.program.waitForExit()
         #expect(try await gallery.trace.lines.allSatisfy { $0.pointer == nil })
-    }
-
-    @Test("a calibration matrix moves touches on the display, before they turn with the picture")
-    func matrix() async throws {
-        let gallery = try await RunningGallery.start(
-            configuration: "touch.matrix = [0, 1, 0, 1, 0, 0]\ndisplay.rotate = 180\n")
-        let before = try await gallery.now
-        // An eighth to the right and half way down becomes half way to the right and an eighth down.
-        try await gallery.touchscreen.play(Stroke(from: [160, 400]).rest(.seconds(0.05)))
-        let touch = try await gallery.trace.wait(for: "the touch", after: before) { $0.pointer?.event == .down }
-        #expect(isNear(try #require(touch.pointer).position, [1279.0 - 640, 799.0 - 100], within: 1))
     }
 }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TouchHarness
 
-/// The operator's panel of the real program, by touches on a screen of 1280×800 points.
+/// The operator's panel of the real program, by touches on a screen of 1280×800 points, and what its next run remembers.
 @Suite(.serialized) struct OperatorTouchTests {
     private static let configuration = "[kiosk]\npin = \"2468\"\n"
 
@@ -64,33 +64,7 @@ import TouchHarness
         #expect(try await gallery.program.waitForExit() == .exited(0))
     }
 
-    @Test("a wrong PIN opens nothing")
-    func wrong() async throws {
-        let gallery = try await start()
-        try await gallery.touchscreen.play(
-            Stroke(finger: 0, from: [20, 780]).rest(.seconds(5.2)),
-            Stroke(finger: 1, from: [1260, 20]).rest(.seconds(5.2)))
-        for key in Self.keys.reversed() { try await gallery.touchscreen.play(Stroke(from: key).rest(.seconds(0.05))) }
-        try await gallery.trace.wait(for: "the last digit") { $0.gesture?.isTap(of: "panel/2") == true }
-        // Where "leave" would be.
-        for _ in 0..<3 { try await gallery.touchscreen.play(Stroke(from: item(3, of: 4)).rest(.seconds(0.1))) }
-        #expect(try await gallery.trace.lines.allSatisfy { $0.gesture?.target != "panel/leave" })
-        gallery.program.terminate()
-        #expect(try await gallery.program.waitForExit() == .exited(0))
-    }
-
-    @Test("restart runs the program again in the same process, without leftovers, and SIGTERM ends that one, too")
-    func restarting() async throws {
-        let home = try TemporaryFolder()
-        let gallery = try await start(in: home)
-        try await openMenu(gallery)
-        try await restart(by: item(2, of: 4), gallery, in: home, photos: 3)
-        #expect(zombies(of: gallery.program.identifier) == 0)
-        gallery.program.terminate()
-        #expect(try await gallery.program.waitForExit() == .exited(0))
-    }
-
-    @Test("next set shows the next of the configured sets, and the next start shows it again")
+    @Test("next set runs the program again, without leftovers, on the next set, which the next start shows again")
     func sets() async throws {
         let home = try TemporaryFolder()
         let photos = try FileManager.default.contentsOfDirectory(atPath: Vitrine.assets).sorted()
@@ -101,8 +75,9 @@ import TouchHarness
         #expect(try await gallery.trace.lines.last { $0.found != nil }?.found?.photos == 2)
         try await openMenu(gallery)
         try await restart(by: item(1, of: 5), gallery, in: home, photos: 4)
+        #expect(zombies(of: gallery.program.identifier) == 0)
         gallery.program.terminate()
-        try await gallery.program.waitForExit()
+        #expect(try await gallery.program.waitForExit() == .exited(0))
         let again = try await start(photos: 0, configuration: Self.configuration + sets, in: home)
         #expect(try await again.trace.lines.last { $0.found != nil }?.found?.photos == 4)
     }
@@ -114,6 +89,37 @@ import TouchHarness
             let fields = status.split(separator: ")").last?.split(separator: " ") ?? []
             return fields.first == "Z" && fields.dropFirst().first == "\(process)"
         }
+    }
+
+    @Test(
+        "with restore, the next run starts with the photo that was open, and the albums behind it; without, it does not"
+    )
+    func restoring() async throws {
+        let home = try TemporaryFolder()
+        func restart(_ configuration: String) async throws -> RunningGallery {
+            try await RunningGallery.start(configuration: configuration, in: home)
+        }
+        func end(_ gallery: RunningGallery) async throws {
+            gallery.program.terminate()
+            try await gallery.program.waitForExit()
+        }
+        let first = try await restart("restore = true\ncarousel.velocity = 0\n")
+        try await first.tap([1228, 52])
+        try await first.trace.wait(for: "the albums") {
+            $0.frame?.albums?.shown == 1 && $0.frame?.albums?.phase == "idle"
+        }
+        try await first.openPhoto(at: [900, 400])
+        let index = try #require(try await first.trace.lines.last { $0.frame?.preview != nil }?.frame?.preview?.index)
+        try await end(first)
+        let second = try await restart("restore = true\n")
+        let open = try await second.trace.wait(for: "the photo") { $0.frame?.preview?.phase == "idle" }
+        #expect(open.frame?.preview?.index == index)
+        try await second.touchscreen.play(Stroke(from: [640, 250]).line(to: [640, 650], over: .seconds(0.4)))
+        try await second.trace.wait(for: "the albums", after: open) { $0.screen?.to == "albums" }
+        try await end(second)
+        let third = try await restart("restore = false\n")
+        try await third.trace.wait(for: "the carousel") { ($0.frame?.carousel?.length ?? 0) > 0 }
+        #expect(try await third.trace.lines.allSatisfy { $0.frame?.preview == nil && $0.frame?.albums == nil })
     }
 
     @Test("a window manager can close the window, unless the program is locked")

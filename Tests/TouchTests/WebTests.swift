@@ -13,21 +13,14 @@ import TouchHarness
         let entries = try indices.map { index in
             let bytes = try Data(contentsOf: URL(filePath: "\(Vitrine.assets)/\(names[index])"))
             try server.serve(Array(bytes), as: names[index])
-            let digest = sha256(of: server.folder.file("www/\(names[index])"))
+            let digest = try sha256(of: server.folder.file("www/\(names[index])"))
             return "{\"url\": \"\(names[index])\", \"sha256\": \"\(digest)\", \"size\": \(bytes.count)}"
         }
         try server.serve(Array("{\"photos\": [\(entries.joined(separator: ", "))]}".utf8), as: "manifest.json")
     }
 
-    private func sha256(of path: String) -> String {
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(filePath: "/usr/bin/sha256sum")
-        process.arguments = [path]
-        process.standardOutput = output
-        guard (try? process.run()) != nil else { return "" }
-        defer { process.waitUntilExit() }
-        return String(decoding: output.fileHandleForReading.readDataToEndOfFile().prefix(64), as: UTF8.self)
+    private func sha256(of path: String) throws -> String {
+        String(try output(of: "/usr/bin/sha256sum", [path]).prefix(64))
     }
 
     private func start(_ url: String, in home: TemporaryFolder, on server: XServer, trace: String) throws
@@ -56,19 +49,14 @@ import TouchHarness
 
     /// Serves a picture in tiles as static files, and a manifest that lists it.
     private func publishTiles(on server: WebServer) throws {
-        let photo =
-            "\(Vitrine.assets)/\(try FileManager.default.contentsOfDirectory(atPath: Vitrine.assets).sorted()[0])"
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/vips")
-        process.arguments = [
-            "dzsave", photo, server.folder.file("www/deep"), "--layout", "iiif3", "--tile-size", "256",
-        ]
-        try process.run()
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0)
+        let names = try FileManager.default.contentsOfDirectory(atPath: Vitrine.assets).sorted()
+        let tiles = ["--layout", "iiif3", "--tile-size", "256"]
+        _ = try output(
+            of: "/usr/bin/vips",
+            ["dzsave", "\(Vitrine.assets)/\(names[0])", server.folder.file("www/deep")] + tiles)
         let info = server.folder.file("www/deep/info.json")
         let size = try Data(contentsOf: URL(filePath: info)).count
-        let entry = "{\"url\": \"deep/info.json\", \"sha256\": \"\(sha256(of: info))\", \"size\": \(size)}"
+        let entry = "{\"url\": \"deep/info.json\", \"sha256\": \"\(try sha256(of: info))\", \"size\": \(size)}"
         try server.serve(Array("{\"photos\": [\(entry)]}".utf8), as: "manifest.json")
     }
 
@@ -136,4 +124,18 @@ import TouchHarness
         #expect(list.found?.complete == true)
         try await offline.wait(for: "a frame with them", after: list) { $0.frame != nil }
     }
+}
+
+/// Runs a program to its end, and returns what it prints.
+func output(of path: String, _ arguments: [String]) throws -> String {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: path)
+    process.arguments = arguments
+    process.standardOutput = output
+    try process.run()
+    let bytes = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(path) \(arguments)")
+    return String(decoding: bytes, as: UTF8.self)
 }

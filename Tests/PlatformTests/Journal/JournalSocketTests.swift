@@ -1,5 +1,6 @@
 import Foundation
 import Logging
+import Patience
 import SystemPackage
 import TestSupport
 import Testing
@@ -67,22 +68,23 @@ import Testing
         #expect(lines == ["MESSAGE=m", "PRIORITY=\(priority)"])
     }
 
-    @Test("if the journal does not take an entry, it becomes a line with its priority")
-    func fallback() throws {
-        let lines = Lines()
+    @Test(
+        "if the journal does not take an entry, it becomes a line with its priority; without one, it is left to others")
+    func fallback() {
         let longPath = FilePath("/" + String(repeating: "x", count: 200))
         for path in [FilePath(folder.file("gone")), longPath] {
+            let lines = Notes<String>()
             let destination = LogDestination(journal: JournalSocket(path)) { lines.add($0) }
             let isTaken = destination.take(LogEntry(.error, "no\ndisk", time: 1), [])
-            #expect(isTaken)
+            #expect(isTaken && lines.all == ["<3>no\\x0Adisk"], "\(path)")
         }
-        #expect(lines.all == ["<3>no\\x0Adisk", "<3>no\\x0Adisk"])
+        #expect(!LogDestination(journal: nil).take(LogEntry(.error, "m", time: 1), []))
     }
 
     @Test("a full journal holds nobody up")
     func full() throws {
         let journal = try Receiver(in: folder)
-        let lines = Lines()
+        let lines = Notes<String>()
         let destination = LogDestination(journal: JournalSocket(journal.path)) { lines.add($0) }
         let message = String(repeating: "x", count: 10_000)
         for _ in 0..<1000 { _ = destination.take(LogEntry(.info, message, time: 1), []) }
@@ -90,11 +92,6 @@ import Testing
         while journal.receive() != nil { received += 1 }
         #expect(received > 0 && !lines.all.isEmpty)
         #expect(received + lines.all.count == 1000)
-    }
-
-    @Test("without a journal, an entry is left to others")
-    func noJournal() {
-        #expect(!LogDestination(journal: nil).take(LogEntry(.error, "m", time: 1), []))
     }
 
     @Test("a descriptor leads to the journal if its device and inode are those of the stream")
@@ -106,8 +103,71 @@ import Testing
         let device = try #require(attributes[.systemNumber] as? Int)
         let inode = try #require(attributes[.systemFileNumber] as? Int)
         #expect(JournalSocket.isJournal(file, "\(device):\(inode)"))
-        #expect(!JournalSocket.isJournal(file, "\(device):\(inode + 1)"))
-        #expect(!JournalSocket.isJournal(file, ""))
-        #expect(!JournalSocket.isJournal(file, nil))
+        for other in ["\(device):\(inode + 1)", "", nil] { #expect(!JournalSocket.isJournal(file, other)) }
+    }
+}
+
+@Suite(.serialized) struct LogTests {
+    @Test("the level of the log is that of all its loggers, also those that exist already")
+    func level() {
+        let logger = Logger(label: "test") { SystemLogHandler(label: $0) }
+        defer { Log.level = .info }
+        Log.level = .error
+        #expect(logger.logLevel == .error)
+        Log.level = .notice
+        #expect(logger.logLevel == .notice)
+    }
+
+    @Test("the last twenty warnings and errors are kept, and no other entries")
+    func latest() {
+        let logger = Logger(label: "test") { SystemLogHandler(label: $0) }
+        for number in 1...30 {
+            logger.info("info \(number)")
+            logger.warning("warning \(number)\n")
+        }
+        #expect(Log.latestFaults.map(\.message) == (11...30).map { "warning \($0)\\x0A" })
+        #expect(Log.latestFaults.allSatisfy { $0.level == .warning && $0.time > 1.7e9 })
+    }
+}
+
+@Suite(.patience) struct LossyOutputTests {
+    private let reader: FileDescriptor
+    private let writer: FileDescriptor
+    private let output: LossyOutput
+
+    init() throws {
+        (reader, writer) = try FileDescriptor.pipe()
+        output = LossyOutput(writer)
+    }
+
+    /// What is in the pipe.
+    private func text() throws -> String {
+        var bytes = [UInt8](repeating: 0, count: 1 << 17)
+        let count = try bytes.withUnsafeMutableBytes { try reader.read(into: $0) }
+        return String(decoding: bytes[..<count], as: UTF8.self)
+    }
+
+    @Test("lines that nobody reads hold nobody up, and are counted when somebody does")
+    func full() throws {
+        let line = String(repeating: "x", count: 999)
+        for _ in 0..<200 { output.write(line: line) }
+        let lines = try text().split(separator: "\n")
+        #expect(lines.allSatisfy { $0 == line })
+        #expect(!lines.isEmpty && lines.count < 200)
+        for line in ["a", "b"] { output.write(line: line) }
+        let lost = 200 - lines.count
+        #expect(try text() == "vitrine: \(lost) log lines were dropped: the reader was too slow\na\nb\n")
+    }
+
+    @Test("a line that is longer than a pipe is cut off")
+    func long() throws {
+        output.write(line: String(repeating: "y", count: 100_000))
+        #expect(try text() == String(repeating: "y", count: 65_536))
+    }
+
+    @Test("without a reader, nothing is written, and no signal ends the program")
+    func gone() throws {
+        try reader.close()
+        output.write(line: "a")
     }
 }

@@ -10,14 +10,12 @@ import Testing
         return Bitmap(size.width, size.height, colour)
     }
 
-    @Test("a photo is reduced to 32 columns in the screen's aspect ratio, and to at least four rows")
-    func reducedSize() {
-        #expect(
-            BackdropPainter.reducedSize(for: PixelSize(width: 1920, height: 1080)) == PixelSize(width: 32, height: 18))
-        #expect(
-            BackdropPainter.reducedSize(for: PixelSize(width: 1080, height: 1920)) == PixelSize(width: 32, height: 57))
-        #expect(
-            BackdropPainter.reducedSize(for: PixelSize(width: 4000, height: 100)) == PixelSize(width: 32, height: 4))
+    @Test(
+        "a photo is reduced to 32 columns in the screen's aspect ratio, and to at least four rows",
+        arguments: [(1920, 1080, 18), (1080, 1920, 57), (4000, 100, 4)])
+    func reducedSize(_ width: Int, _ height: Int, _ rows: Int) {
+        let size = BackdropPainter.reducedSize(for: PixelSize(width: width, height: height))
+        #expect(size == PixelSize(width: 32, height: rows))
     }
 
     /// From a quarter of the light, ¼^(1 ÷ 2.2) = 0.5325 of the level, by the root of 0.45 ÷ mean; then level ÷ √(1 + (brightest
@@ -35,7 +33,8 @@ import Testing
         ])
     func flat(_ colour: UInt32, expected: (Double, Double, Double)) {
         let backdrop = painter.backdrop(of: reduced(colour), size: screen)
-        #expect(backdrop.size == screen)
+        #expect(backdrop.size == screen && backdrop.isOpaque)
+        #expect(backdrop.pixels.allSatisfy { $0.alpha == 255 })
         for (part, level) in [(\UInt32.red, expected.0), (\.green, expected.1), (\.blue, expected.2)] {
             let levels = Set(backdrop.pixels.map { $0[keyPath: part] })
             #expect(levels.allSatisfy { abs(Double($0) - level) < 1.01 })
@@ -102,13 +101,6 @@ import Testing
         #expect(columns[0] == 0)
         #expect(abs(columns[319] - 64.14) < 0.1)
         #expect(abs((columns[159] + columns[160]) / 2 - 32.07) < 0.1)
-    }
-
-    @Test("it is opaque everywhere")
-    func opaque() {
-        let backdrop = painter.backdrop(of: reduced(.distinct(3, 4)), size: screen)
-        #expect(backdrop.isOpaque)
-        #expect(backdrop.pixels.allSatisfy { $0.alpha == 255 })
     }
 
     @Test("white at its full level stays white: no channel overflows into the next")

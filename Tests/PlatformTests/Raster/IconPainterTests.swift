@@ -48,18 +48,14 @@ import Testing
         #expect(Set(icons).count == icons.count)
     }
 
-    @Test("a heart is half as wide as its square, filled or not")
+    @Test("hearts are half as wide as their square; the outline is white and empty, the filled heart is red and solid")
     func hearts() throws {
-        for heart in [painter.heart(side: 48), painter.filledHeart(side: 48)] {
+        let outline = painter.heart(side: 48)
+        let filled = painter.filledHeart(side: 48)
+        for heart in [outline, filled] {
             let columns = try #require(extent(heart) { $0.x })
             #expect((46...50).contains(columns.count))
         }
-    }
-
-    @Test("the outline is white and empty, the filled heart is red and solid")
-    func colours() {
-        let outline = painter.heart(side: 48)
-        let filled = painter.filledHeart(side: 48)
         #expect(outline.pixel(48, 48).red == 0 && outline.alpha(48, 48) < 115)
         #expect(filled.pixel(48, 48) == 0xFFFF_375F)
         #expect(painter.close(side: 48).pixel(48, 48).red > 240)
@@ -100,5 +96,52 @@ import Testing
         // On the diagonal the corner begins 8 (1 − 1/√2) = 2.3 pixels from the edge.
         #expect(rounded.alpha(1, 1) < 64 && (1...254).contains(rounded.alpha(2, 2)) && rounded.alpha(3, 3) == 255)
         #expect(rounded.pixels.filter { $0.alpha == 255 }.allSatisfy { $0 == 0xFF20_80C0 })
+    }
+}
+
+@Suite struct LogoPainterTests {
+    private let red = Bitmap(20, 10, 0xFFFF_0000)
+
+    @Test("a logo lies in the middle of a strip that is as high as its place")
+    func middle() {
+        let logo = LogoPainter(height: 30).logo(red, margin: 0)
+        #expect(logo.size == PixelSize(width: 20, height: 30))
+        #expect(logo.pixel(10, 9) == 0 && logo.pixel(10, 10) == 0xFFFF_0000)
+        #expect(logo.pixel(10, 19) == 0xFFFF_0000 && logo.pixel(10, 20) == 0)
+    }
+
+    @Test("a plate surrounds it")
+    func plate() {
+        var painter = LogoPainter(height: 30)
+        painter.plate = (.white(1), 4)
+        let logo = painter.logo(red, margin: 5)
+        #expect(logo.size == PixelSize(width: 30, height: 30))
+        #expect(logo.pixel(0, 0) == 0)
+        #expect(
+            logo.pixel(15, 2) == 0xFFFF_FFFF && logo.pixel(4, 15) == 0xFFFF_FFFF && logo.pixel(5, 15) == 0xFFFF_0000)
+    }
+}
+
+@Suite struct CardPainterTests {
+    private static let size = PixelSize(width: 200, height: 160)
+    private let painter = CardPainter(
+        cornerRadius: 20, shadow: Shadow(blur: 40, offset: 16, opacity: 0.45, reduction: 8))
+
+    @Test("an empty frame is a line at the edge and nothing inside")
+    func emptyFrame() {
+        let frame = painter.emptyFrame(Self.size, lineWidth: 2, colour: .white(0.16))
+        #expect(frame.size == Self.size)
+        #expect(frame.content == PixelRect(Self.size))
+        #expect(frame.opaque == nil)
+        #expect(
+            PixelRect(Self.size).inset(by: 10).coordinates.filter { pixel in
+                !(pixel.x < 30 || pixel.x > 170) || !(pixel.y < 30 || pixel.y > 130)
+            }.allSatisfy { frame.alpha($0.x, $0.y) == 0 })
+        // Two pixels of line, centred two pixels from the edge: 0.16 × 255 = 40.8, which cairo rounds down.
+        let column = (0..<6).map { frame.alpha(100, $0) }
+        #expect(column == [0, 40, 40, 0, 0, 0])
+        #expect((0..<6).map { frame.alpha($0, 80) } == column)
+        #expect((0..<6).map { frame.alpha(199 - $0, 80) } == column)
+        #expect((0..<6).map { frame.alpha(100, 159 - $0) } == column)
     }
 }

@@ -21,18 +21,13 @@ import Testing
 
     private func hasInk(_ bitmap: Bitmap) -> Bool { bitmap.pixels.contains { $0.alpha > 100 } }
 
-    @Test("a text of any script breaks into lines of at most its width", arguments: texts)
-    func wrapping(_ text: String) {
-        let measured = lettering.measure(text, in: block())
-        #expect(measured.width <= 400 && measured.lines > 5)
-        #expect(measured.pieces.reduce(0) { $0 + $1.height } == measured.lines * 29)
-    }
-
     @Test(
-        "a long text is cut into pieces of at most 512 pixels, between lines, whose sizes are as measured",
+        "a text of any script breaks into lines of its width, cut into pieces of at most 512 pixels, whose sizes are as measured",
         arguments: texts)
     func pieces(_ text: String) {
         let measured = lettering.measure(text, in: block())
+        #expect(measured.width <= 400 && measured.lines > 5)
+        #expect(measured.pieces.reduce(0) { $0 + $1.height } == measured.lines * 29)
         for (index, size) in measured.pieces.enumerated() {
             #expect(size.height <= 512 && size.height.isMultiple(of: 29))
             let piece = lettering.piece(index, of: text, in: block())
@@ -85,14 +80,10 @@ import Testing
         #expect(rows == first + first.map { $0 + 29 } + first.map { $0 + 58 })
     }
 
-    @Test("empty lines between paragraphs stay")
-    func paragraphs() {
+    @Test("empty lines between paragraphs stay, and a short text is no wider than it needs")
+    func lines() {
         #expect(lettering.measure("a\n\nb", in: block()).lines == 3)
         #expect(lettering.measure("a\r\nb\u{2028}c\u{2029}d", in: block()).lines == 4)
-    }
-
-    @Test("a short text is no wider than it needs")
-    func natural() {
         let short = lettering.measure("Quay", in: block())
         #expect(short.lines == 1 && short.width > 20 && short.width < 80)
         #expect(lettering.measure("مرحبا", in: block()).width < 80)

@@ -30,42 +30,29 @@ import Testing
         return (x, y)
     }
 
-    @Test("a stored picture is rotated exactly as the EXIF table says", arguments: 1...8)
+    @Test("a picture is turned, filled into its size and cut exactly as the EXIF table says", arguments: 1...8)
     func table(_ tag: Int) throws {
         let orientation = try #require(Orientation(rawValue: tag))
         let sides = try #require(Self.table[tag])
-        let stored = Bitmap(3, 2) { x, y in .grey(20 + 40 * (3 * y + x)) }
-        let upright = stored.filling(orientation.upright(stored.size), orientation: orientation)
-        for row in 0..<2 {
-            for column in 0..<3 {
+        let stored = Bitmap(5, 3, pixel: UInt32.distinct)
+        let isTransposed = sides.row0 == .left || sides.row0 == .right
+        let upright = isTransposed ? PixelSize(width: 3, height: 5) : PixelSize(width: 5, height: 3)
+        #expect(orientation.isTransposed == isTransposed && orientation.upright(stored.size) == upright)
+        let turned = stored.turned(orientation)
+        #expect(turned.size == upright && turned.isOpaque)
+        let filled = stored.filling(upright, orientation: orientation)
+        for row in 0..<3 {
+            for column in 0..<5 {
                 let (x, y) = position(row: row, column: column, stored.size, sides)
-                #expect(upright.pixel(x, y) == stored.pixel(column, row), "row \(row), column \(column)")
+                #expect(turned.pixel(x, y) == stored.pixel(column, row), "row \(row), column \(column)")
+                #expect(filled.pixel(x, y) == stored.pixel(column, row), "row \(row), column \(column)")
             }
         }
-    }
-
-    @Test("width and height are exchanged if row 0 is at a side", arguments: 1...8)
-    func transposition(_ tag: Int) throws {
-        let orientation = try #require(Orientation(rawValue: tag))
-        let sides = try #require(Self.table[tag])
-        let isTransposed = sides.row0 == .left || sides.row0 == .right
-        #expect(orientation.isTransposed == isTransposed)
-        let upright = orientation.upright(PixelSize(width: 3, height: 2))
-        #expect(upright == (isTransposed ? PixelSize(width: 2, height: 3) : PixelSize(width: 3, height: 2)))
-    }
-
-    @Test("there are eight orientations, numbered from 1, and no others")
-    func numbers() {
-        #expect(Orientation.allCases.map(\.rawValue) == Array(1...8))
-        #expect(Orientation(rawValue: 0) == nil)
-        #expect(Orientation(rawValue: 9) == nil)
-    }
-
-    @Test("a rotated picture is cropped in its upright shape", arguments: [Orientation.right, .left])
-    func cropOfTurned(_ orientation: Orientation) {
-        // Stored 30 wide: upright it is 30 high, and its middle third is what a square shows.
-        let stored = Bitmap(30, 10) { x, _ in (10..<20).contains(x) ? 0xFF00_FF00 : 0xFFFF_0000 }
-        let square = stored.filling(PixelSize(width: 10, height: 10), orientation: orientation)
-        #expect(square == Bitmap(10, 10, 0xFF00_FF00))
+        // The upright rectangle of columns 2 to 4 of the first two rows.
+        let a = position(row: 0, column: 2, stored.size, sides)
+        let b = position(row: 1, column: 4, stored.size, sides)
+        let rect = PixelRect(
+            x: min(a.0, b.0), y: min(a.1, b.1), width: abs(a.0 - b.0) + 1, height: abs(a.1 - b.1) + 1)
+        #expect(orientation.stored(rect, of: stored.size) == PixelRect(x: 2, y: 0, width: 3, height: 2))
     }
 }

@@ -1,16 +1,18 @@
 import CSDL2Image
 import Foundation
 import Raster
+import TestSupport
 import Testing
 
 @Suite struct PNGFileTests {
-    @Test("an opaque picture is written and read back exactly")
+    @Test("an opaque picture is written and read back exactly, and in memory it has the bytes of the file")
     func roundTrip() throws {
-        let path = FileManager.default.temporaryDirectory.appending(path: "vitrine-\(UUID().uuidString).png").path
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        let size = PixelSize(width: 7, height: 5)
+        let folder = try TemporaryFolder()
+        let path = folder.file("picture.png")
         let pixels = (0..<UInt32(35)).map { 0xFF00_0000 | $0 * 471_123 & 0xFF_FFFF }
-        try PNGFile.write(Bitmap(size: size, pixels: pixels), to: path)
+        let bitmap = Bitmap(size: PixelSize(width: 7, height: 5), pixels: pixels)
+        try PNGFile.write(bitmap, to: path)
+        #expect(try PNGFile.bytes(of: bitmap) == Array(#require(FileManager.default.contents(atPath: path))))
         let surface = try #require(IMG_Load(path))
         defer { SDL_FreeSurface(surface) }
         let copy = try #require(SDL_ConvertSurfaceFormat(surface, SDL_PIXELFORMAT_ARGB8888.rawValue, 0))
@@ -21,16 +23,6 @@ import Testing
             (0..<7).map { base.load(fromByteOffset: row * Int(copy.pointee.pitch) + $0 * 4, as: UInt32.self) }
         }
         #expect(read == pixels)
-    }
-
-    @Test("in memory, a picture has the same bytes as in a file")
-    func memory() throws {
-        let path = FileManager.default.temporaryDirectory.appending(path: "vitrine-\(UUID().uuidString).png").path
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        let pixels = (0..<UInt32(400)).map { 0xFF00_0000 | $0 * 471_123 & 0xFF_FFFF }
-        let bitmap = Bitmap(size: PixelSize(width: 20, height: 20), pixels: pixels)
-        try PNGFile.write(bitmap, to: path)
-        #expect(try PNGFile.bytes(of: bitmap) == Array(#require(FileManager.default.contents(atPath: path))))
     }
 
     @Test("a path that cannot be written gives an error with the path")

@@ -81,12 +81,6 @@ import Testing
         #expect(row[0].alpha <= 1)
     }
 
-    @Test("without opacity, it is transparent")
-    func nothing() {
-        let shadow = bitmap(50, 50, of: Shadow(blur: 10, offset: 4, opacity: 0, reduction: 8))
-        #expect(shadow.pixels.allSatisfy { $0 == 0 })
-    }
-
     @Test("without blur, it has the shape of the card, moved by the offset")
     func sharp() {
         let shadow = bitmap(

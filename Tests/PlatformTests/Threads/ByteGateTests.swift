@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 @Suite(.patience) struct ByteGateTests {
-    @Test("work that fits is admitted at once, and its memory is returned with its lease")
+    @Test("work that fits, or is alone, is admitted at once, and its memory is returned with its lease")
     func fitting() {
         let gate = ByteGate(limit: 100)
         var leases = [gate.enter(60), gate.enter(40)]
@@ -15,39 +15,23 @@ import Testing
         #expect(gate.taken == 40)
         leases.removeAll()
         #expect(gate.taken == 0)
-    }
-
-    @Test("work that is alone is admitted whatever it takes")
-    func alone() {
-        let gate = ByteGate(limit: 100)
-        let lease = gate.enter(1000)
+        leases.append(gate.enter(1000))
         #expect(gate.taken == 1000)
-        withExtendedLifetime(lease) {}
     }
 
-    @Test("work of any size waits while other work is admitted")
-    func enormous() throws {
+    @Test(
+        "work that does not fit waits until there is room, and work of any size until it is alone",
+        arguments: [40, .max])
+    func waiting(_ byteCount: Int) throws {
         let gate = ByteGate(limit: 100)
         var lease: ByteGate.Lease? = gate.enter(70)
-        let entry = try Entry(.max, gate)
-        entry.giveTime()
-        #expect(lease != nil && entry.taken == nil && gate.taken == 70)
-        lease = nil
-        entry.wait()
-        #expect(entry.taken == .max)
-    }
-
-    @Test("work that does not fit waits until there is room")
-    func waiting() throws {
-        let gate = ByteGate(limit: 100)
-        var lease: ByteGate.Lease? = gate.enter(70)
-        let entry = try Entry(40, gate)
+        let entry = try Entry(byteCount, gate)
         // Nothing but the lease lets it in, however long it is given.
         entry.giveTime()
         #expect(lease != nil && entry.taken == nil && gate.taken == 70)
         lease = nil
         entry.wait()
-        #expect(entry.taken == 40)
+        #expect(entry.taken == byteCount)
     }
 
     @Test("room that is made while work begins to wait is not missed")

@@ -5,10 +5,11 @@ import Platform
 import Testing
 
 @Suite(.patience) struct SerialWorkerTests {
-    @Test("work is done in order, one piece at a time, on one thread")
+    @Test("work is done in order, one piece at a time, on one thread; a finish does not wait for later work")
     func order() {
         let worker = SerialWorker("test")
         let numbers = Notes<Int>()
+        worker.perform(after: 3600) { numbers.add(500) }
         let threads = Notes<UInt>()
         for number in 0..<500 {
             worker.perform {
@@ -86,15 +87,6 @@ import Testing
         // The first finish comes in the same batch as the work that is due, the second after it.
         for _ in 0..<2 { worker.finish() }
         #expect(numbers.all == [1, 2, 3])
-    }
-
-    @Test("a finish does not wait for later work")
-    func finishing() {
-        let worker = SerialWorker("test")
-        let numbers = Notes<Int>()
-        worker.perform(after: 3600) { numbers.add(1) }
-        worker.finish()
-        #expect(numbers.all.isEmpty)
     }
 
     @Test("it has the priority that it was made with", arguments: [Priority.ordinary, .background])

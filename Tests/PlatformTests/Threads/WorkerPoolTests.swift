@@ -12,12 +12,7 @@ import Testing
         #expect(pool.count == 3)
         pool.wake(5)
         pool.wake()
-        var workers: [Int] = []
-        for await worker in calls {
-            workers.append(worker)
-            if workers.count == 6 { break }
-        }
-        #expect(workers.allSatisfy { (0..<3).contains($0) })
+        #expect(await calls.first(6).allSatisfy { (0..<3).contains($0) })
     }
 
     @Test("all threads work at once, each under a number of its own")
@@ -30,13 +25,9 @@ import Testing
             barrier.wait()
         }
         pool.wake(4)
-        var workers: Set<Int> = []
-        for await worker in calls {
-            workers.insert(worker)
-            if workers.count == 4 { break }
-        }
+        let workers = await calls.first(4)
         for _ in 0..<4 { barrier.signal() }
-        #expect(workers == [0, 1, 2, 3])
+        #expect(Set(workers) == [0, 1, 2, 3])
     }
 
     @Test("its threads have the priority that it was made with", arguments: [Priority.ordinary, .background])
@@ -44,12 +35,8 @@ import Testing
         let (policies, continuation) = AsyncStream.makeStream(of: CInt.self)
         let pool = WorkerPool("test", count: 2, priority: priority) { _ in continuation.yield(policy) }
         pool.wake(2)
-        var found: [CInt] = []
-        for await policy in policies {
-            found.append(policy)
-            if found.count == 2 { break }
-        }
-        #expect(found == Array(repeating: priority == .background ? idlePolicy : ordinaryPolicy, count: 2))
+        let expected = priority == .background ? idlePolicy : ordinaryPolicy
+        #expect(await policies.first(2) == [expected, expected])
     }
 
     @Test("its threads end with it, those that sleep and the one that works")
@@ -76,5 +63,17 @@ import Testing
         let pool = WorkerPool("test", count: 0) { _ in calls.add(1, ordering: .relaxed) }
         pool.wake()
         #expect(pool.count == 0 && calls.load(ordering: .relaxed) == 0)
+    }
+}
+
+extension AsyncStream {
+    /// The first elements, as soon as there are so many.
+    fileprivate func first(_ count: Int) async -> [Element] {
+        var elements: [Element] = []
+        for await element in self {
+            elements.append(element)
+            if elements.count == count { break }
+        }
+        return elements
     }
 }

@@ -3,12 +3,50 @@ import Testing
 
 @testable import Compositing
 
+/// A layer's axis, and the definition of what its pixels show.
+private struct Axis: CustomStringConvertible {
+    let source: (start: Double, length: Double)
+    let target: (start: Double, length: Double)
+    let continues: Bool
+    let pixels: Int
+
+    init(_ generator: inout SeededGenerator) {
+        pixels = Int.random(in: 1...40, using: &generator)
+        let start = Double.random(in: 0..<Double(pixels), using: &generator)
+        let length = Double.random(in: 0.1...Double(pixels) - start + 0.1, using: &generator)
+        source = Bool.random(using: &generator) ? (0, Double(pixels)) : (start, length)
+        let scales: [Double] = [0.4, 0.9, 1, 1, 1.3, 7]
+        let scale = scales[Int.random(in: 0..<scales.count, using: &generator)]
+        target = (Double.random(in: -30...40, using: &generator), source.length * scale)
+        continues = Bool.random(using: &generator)
+    }
+
+    var mapping: AxisMapping? {
+        AxisMapping(source: source, target: target, pixels: pixels, length: 50, continues: continues)
+    }
+
+    var description: String { "\(source) of \(pixels) to \(target)\(continues ? ", continued" : "")" }
+
+    /// The position at a pixel's middle, clamped to the middles of the first and last pixel of the source.
+    func position(_ pixel: Int) -> Double {
+        let position =
+            source.start + (Double(pixel) + 0.5 - target.start) * source.length / target.length
+        let first = min(Int(source.start.rounded(.down)), pixels - 1)
+        let last = min(max(first, Int((source.start + source.length).rounded(.up)) - 1), pixels - 1)
+        return min(max(position, Double(first) + 0.5), Double(last) + 0.5)
+    }
+
+    func coverage(_ pixel: Int) -> Double {
+        let end = target.start + target.length
+        return min(Double(pixel + 1), continues ? end.rounded(.up) : end) - max(Double(pixel), target.start)
+    }
+}
+
 @Suite struct AxisMappingTests {
     private func axis(
-        _ source: (Double, Double), to target: (Double, Double), continues: Bool = false, pixels: Int,
-        length: Int = 100
+        _ source: (Double, Double), to target: (Double, Double), pixels: Int, length: Int = 100
     ) -> AxisMapping? {
-        AxisMapping(source: source, target: target, pixels: pixels, length: length, continues: continues)
+        AxisMapping(source: source, target: target, pixels: pixels, length: length)
     }
 
     @Test("a sample is the pixel at or before a position, and the rest as a weight of 256")
@@ -21,12 +59,23 @@ import Testing
         }
     }
 
-    @Test("on whole pixels, each surface pixel shows one of the picture's")
-    func aligned() throws {
-        let mapping = try #require(axis((0, 10), to: (20, 10), pixels: 10))
-        #expect(mapping.span == 20..<30 && mapping.fullyCovered == 20..<30)
-        #expect(mapping.step == 1)
-        for x in 20..<30 { #expect(mapping.sample(x) == AxisMapping.Sample(index: x - 20, weight: 0)) }
+    @Test("each pixel has the sample and the coverage of the definition", arguments: 0..<500 as Range<UInt64>)
+    func definition(_ seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let axis = Axis(&generator)
+        let mapping = axis.mapping
+        for pixel in 0..<50 where mapping?.span.contains(pixel) != true {
+            #expect(axis.coverage(pixel) < 1e-5, "\(axis) at \(pixel)")
+        }
+        guard let mapping else { return }
+        for pixel in mapping.span {
+            let sample = mapping.sample(pixel)
+            let position = Double(sample.index) + Double(sample.weight) / 256 + 0.5
+            #expect(abs(position - axis.position(pixel)) < 0.01, "\(axis) at \(pixel)")
+            let coverage = Double(mapping.coverage(of: pixel)) / 256
+            #expect(abs(coverage - min(axis.coverage(pixel), 1)) <= 1.0 / 256, "\(axis) at \(pixel)")
+            #expect(mapping.fullyCovered.contains(pixel) == (coverage == 1), "\(axis) at \(pixel)")
+        }
     }
 
     @Test("between whole pixels, the first and the last are covered in part")
@@ -55,61 +104,24 @@ import Testing
         }
     }
 
-    @Test("a layer thinner than a pixel covers that much of it")
-    func thin() throws {
-        let mapping = try #require(axis((0, 1), to: (7.25, 0.5), pixels: 1))
-        #expect(mapping.span == 7..<8 && mapping.fullyCovered.isEmpty)
-        #expect(mapping.coverage(of: 7) == 128)
-    }
-
-    @Test("the last pixel of a layer that continues is covered fully, but the picture is not moved")
-    func continues() throws {
-        let mapping = try #require(axis((0, 10), to: (20.4, 10.2), continues: true, pixels: 10))
-        #expect(mapping.span == 20..<31 && mapping.fullyCovered == 21..<31)
-        let smooth = try #require(axis((0, 10), to: (20.4, 10.2), pixels: 10))
-        for x in 20..<31 { #expect(mapping.sample(x) == smooth.sample(x)) }
-    }
-
-    @Test("layers are clipped to the surface, and layers outside of it have no mapping")
-    func clipped() throws {
-        #expect(try #require(axis((0, 10), to: (-4, 10), pixels: 10)).span == 0..<6)
-        #expect(try #require(axis((0, 10), to: (95, 10), pixels: 10)).span == 95..<100)
-        #expect(axis((0, 10), to: (-10, 10), pixels: 10) == nil)
-        #expect(axis((0, 10), to: (100, 10), pixels: 10) == nil)
+    @Test("layers are clipped to the surface; those outside of it, and invalid lengths and positions, have no mapping")
+    func nowhere() throws {
         #expect(try #require(axis((0, 10), to: (-1e9, 2e9), pixels: 10)).span == 0..<100)
-    }
-
-    @Test("invalid lengths and positions have no mapping")
-    func nonsense() {
-        for target in [(0, 0), (0, -3), (Double.nan, 5), (0, .nan), (.infinity, 5), (0, .infinity)] {
+        for target in [
+            (-10, 10), (100, 10), (0, 0), (0, -3), (Double.nan, 5), (0, .nan), (.infinity, 5), (0, .infinity),
+        ] {
             #expect(axis((0, 10), to: target, pixels: 10) == nil, "\(target)")
         }
         #expect(axis((0, 0), to: (0, 10), pixels: 10) == nil)
         #expect(axis((0, 10), to: (0, 10), pixels: 0) == nil)
     }
 
-    @Test("a rounding error does not touch another pixel")
+    @Test("a rounding error touches no other pixel, and a ratio counts as scaling only if it changes a weight")
     func tolerance() throws {
         let mapping = try #require(axis((0, 10), to: (20 - 1e-9, 10 + 2e-9), pixels: 10))
         #expect(mapping.span == 20..<30 && mapping.fullyCovered == 20..<30 && mapping.step == 1)
-    }
-
-    @Test("a ratio counts as scaling only if it changes a weight")
-    func nearlyUnscaled() throws {
         #expect(try #require(axis((0, 100), to: (0, 100.003), pixels: 100, length: 200)).step == 1)
         #expect(try #require(axis((0, 100), to: (0, 100.005), pixels: 100, length: 200)).step != 1)
-    }
-
-    @Test("no sample lies outside the pixels that the source touches")
-    func limits() throws {
-        let mapping = try #require(axis((2.5, 3), to: (0, 90), pixels: 10))
-        for x in mapping.span {
-            let sample = mapping.sample(x)
-            #expect(sample.index >= 2 && sample.index + (sample.weight > 0 ? 1 : 0) <= 5, "\(x)")
-        }
-        // Pixel 0 shows position 2.5 + 0.5 / 30 - 0.5, and pixel 89 shows 2.5 + 89.5 / 30 - 0.5.
-        #expect(mapping.sample(0) == AxisMapping.Sample(index: 2, weight: 4))
-        #expect(mapping.sample(89) == AxisMapping.Sample(index: 4, weight: 252))
     }
 
     @Test("the pixels that show only a part are those whose samples lie in it", arguments: 1...300)
@@ -127,5 +139,50 @@ import Testing
             return part.contains(sample.index) && (sample.weight == 0 || part.contains(sample.index + 1))
         }
         #expect(Array(mapping.pixels(showing: part)) == expected)
+    }
+}
+
+/// The stretches of a layer's pixels that a graphics processor draws as rectangles.
+@Suite struct StretchTests {
+    private func stretches(of mapping: AxisMapping, in part: Range<Int>) -> [AxisMapping.Stretch] {
+        var stretches: [AxisMapping.Stretch] = []
+        mapping.forEachStretch(in: part) { stretches.append($0) }
+        return stretches
+    }
+
+    @Test("together they show at each pixel what the compositor shows", arguments: 0..<500 as Range<UInt64>)
+    func pixels(_ seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let axis = Axis(&generator)
+        guard let mapping = axis.mapping else { return }
+        let stretches = stretches(of: mapping, in: 0..<50)
+        #expect(stretches.flatMap(\.pixels) == Array(mapping.span), "\(axis)")
+        #expect(stretches.count <= 7, "\(axis)")
+        for stretch in stretches {
+            let (start, end) = stretch.picture
+            for (index, pixel) in stretch.pixels.enumerated() {
+                let shown = start + (end - start) * (Double(index) + 0.5) / Double(stretch.pixels.count)
+                #expect(abs(shown - axis.position(pixel)) < 0.01, "\(axis) at \(pixel)")
+                #expect(abs(stretch.coverage - axis.coverage(pixel)) <= 1.0 / 256, "\(axis) at \(pixel)")
+            }
+            #expect(min(start, end) >= -0.001 && max(start, end) <= Double(axis.pixels) + 0.001, "\(axis)")
+        }
+    }
+
+    @Test("pieces of the picture divide its pixels, and each shows its own part", arguments: 0..<200 as Range<UInt64>)
+    func pieces(_ seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let axis = Axis(&generator)
+        guard let mapping = axis.mapping else { return }
+        let cuts = [0, axis.pixels / 3, axis.pixels / 2, axis.pixels]
+        let shares = zip(cuts, cuts.dropFirst()).filter { $0 < $1 }.map { ($0..<$1, mapping.share(of: $0..<$1)) }
+        #expect(shares.flatMap { $0.1 } == Array(mapping.span), "\(axis)")
+        for (part, share) in shares {
+            #expect(stretches(of: mapping, in: share).flatMap(\.pixels) == Array(share), "\(axis)")
+            for pixel in share {
+                let position = axis.position(pixel)
+                #expect(Double(part.lowerBound) - 0.01 <= position && position <= Double(part.upperBound) + 0.01)
+            }
+        }
     }
 }

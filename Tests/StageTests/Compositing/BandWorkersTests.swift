@@ -15,18 +15,9 @@ import Testing
         var workers: Set<Int> { Set(entries.withLock { $0.map(\.worker) }) }
     }
 
-    @Test("every band is drawn once, whatever the number of helpers", arguments: [0, 1, 3, 8], [1, 2, 5, 100])
-    func once(helpers: Int, bands: Int) {
-        let log = Log()
-        let workers = BandWorkers(helpers: helpers) { log.note($0, $1) }
-        workers.run(bands: bands, isShared: true)
-        #expect(log.bands == Array(0..<bands))
-        #expect(log.workers.isSubset(of: Set(0...helpers)))
-    }
-
     @Test(
-        "each part is reported once, in order, when all of its bands are drawn", arguments: [0, 1, 3],
-        [1, 5, 8, 9, 100])
+        "every band is drawn once, and each part is reported once, in order, when all of its bands are drawn",
+        arguments: [0, 1, 3, 8], [1, 2, 5, 8, 9, 100])
     func parts(helpers: Int, bands: Int) {
         for parts in [0, 1, 3, 8, 50] {
             let log = Log()
@@ -35,6 +26,8 @@ import Testing
                 #expect(Set(log.bands).isSuperset(of: done))
                 reports.append(done)
             }
+            #expect(log.bands == Array(0..<bands))
+            #expect(log.workers.isSubset(of: Set(0...helpers)))
             #expect(Array(reports.joined()) == Array(0..<bands))
             #expect(reports.count <= max(1, parts))
         }

@@ -34,7 +34,9 @@ import Testing
     /// Lengths for both the loops over eight pixels and those over the rest.
     private static let lengths = Array(0...26) + [63, 64, 65]
 
-    @Test("a mix is interpolated by its weight, and nothing beyond it is written", arguments: lengths)
+    @Test(
+        "a mix is interpolated by its weight, nothing beyond it is written, and it may be written over a source",
+        arguments: lengths)
     func mix(length: Int) {
         var random = SeededGenerator(seed: UInt64(length))
         for weight in [0, 1, 77, 128, 255, 256] {
@@ -49,22 +51,13 @@ import Testing
             #expect(target[length] == 0x1234_5678)
             if weight == 0 { #expect(Array(target[..<length]) == a) }
             if weight == 256 { #expect(Array(target[..<length]) == b) }
+            var inPlace = a + [0x1234_5678]
+            inPlace.withUnsafeMutableBufferPointer { pixels in
+                guard let start = pixels.baseAddress else { return }
+                PixelRow.mix(start, b, weight: weight, into: start, count: length)
+            }
+            #expect(inPlace == target)
         }
-    }
-
-    @Test("a mix may be written over one of its sources", arguments: lengths)
-    func mixInPlace(length: Int) {
-        var random = SeededGenerator(seed: UInt64(100 + length))
-        let a = pixels(length, &random)
-        let b = pixels(length, &random)
-        var apart = [UInt32](repeating: 0, count: length)
-        var inPlace = a
-        PixelRow.mix(a, b, weight: 99, into: &apart, count: length)
-        inPlace.withUnsafeMutableBufferPointer { pixels in
-            guard let start = pixels.baseAddress else { return }
-            PixelRow.mix(start, b, weight: 99, into: start, count: length)
-        }
-        #expect(inPlace == apart)
     }
 
     @Test("a row is blended over another by its alpha and opacity", arguments: lengths)

@@ -1,5 +1,6 @@
 import Motion
 import Raster
+import TestSupport
 import Testing
 
 @testable import Compositing
@@ -41,20 +42,17 @@ import Testing
         #expect(unknown.area == 64 * 250)
     }
 
-    @Test("if a layer moves down, its old rows and its new ones are drawn")
-    func moved() {
-        let moved = plan(
-            [.at(white, x: 10, y: 40, width: 20, height: 40)], [.at(white, x: 10, y: 120, width: 20, height: 40)])
+    @Test("the rows of a layer that moves, comes or goes are drawn, and the columns of one that fades")
+    func changes() {
+        func layer(y: Double, opacity: Double = 1) -> PictureLayer {
+            .at(white, x: 10, y: y, width: 20, height: 40, opacity: opacity)
+        }
+        let moved = plan([layer(y: 40)], [layer(y: 120)])
         #expect(moved.bands == [40..<80, 120..<160])
         #expect(moved.area == 2 * 40 * 64)
-    }
-
-    @Test("if a layer changes its opacity, its columns are drawn")
-    func faded() {
-        let faded = plan(
-            [.at(white, x: 10, y: 40, width: 20, height: 40)],
-            [.at(white, x: 10, y: 40, width: 20, height: 40, opacity: 0.5)])
-        #expect(faded.area == 40 * 20)
+        #expect(plan([layer(y: 80)], []).bands == [80..<120])
+        #expect(plan([], [layer(y: 80)]).bands == [80..<120])
+        #expect(plan([layer(y: 40)], [layer(y: 40, opacity: 0.5)]).area == 40 * 20)
     }
 
     @Test("if layers change their order, they are redrawn")
@@ -62,13 +60,6 @@ import Testing
         let a = PictureLayer.at(white, x: 0, y: 0, width: 8, height: 8).with { $0.identity = 7 }
         let b = PictureLayer.at(white, x: 4, y: 0, width: 8, height: 8).with { $0.identity = 8 }
         #expect(plan([a, b], [b, a]).bands.map(\.lowerBound).contains(0))
-    }
-
-    @Test("the rows of a layer that appears or disappears are drawn")
-    func comingAndGoing() {
-        let layer = PictureLayer.at(white, x: 10, y: 80, width: 20, height: 40)
-        #expect(plan([layer], []).bands == [80..<120])
-        #expect(plan([], [layer]).bands == [80..<120])
     }
 
     @Test(
@@ -105,5 +96,62 @@ import Testing
         ] {
             #expect(plan([layer]).blits.count == black)
         }
+    }
+}
+
+@Suite struct ColumnSetTests {
+    @Test(
+        "it contains the ranges added to it, merged, and its gaps are the rest, until all is removed", arguments: 1...40
+    )
+    func contents(seed: Int) {
+        var random = SeededGenerator(seed: UInt64(seed))
+        var set = ColumnSet()
+        var expected = Set<Int>()
+        #expect(set.isEmpty)
+        for _ in 0..<8 {
+            let start = Int.random(in: 0..<40, using: &random)
+            let columns = start..<start + Int.random(in: 0...12, using: &random)
+            set.add(columns)
+            expected.formUnion(columns)
+            #expect(set.ranges.flatMap { $0 } == expected.sorted())
+            #expect(zip(set.ranges, set.ranges.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound })
+            #expect(set.count == expected.count && set.isEmpty == expected.isEmpty)
+            var gaps: [Int] = []
+            set.forEachGap(in: 5..<45) { gaps += $0 }
+            #expect(gaps == (5..<45).filter { !expected.contains($0) })
+        }
+        set.removeAll()
+        #expect(set.isEmpty && set.ranges.isEmpty)
+    }
+}
+
+/// An enlarged picture shows each of its rows many times, but each is scaled only once.
+@Suite struct ScratchTests {
+    private let scratch = Scratch()
+
+    init() { scratch.reserve(4) }
+
+    /// Asks for two rows, expects to find them, and returns those that had to be scaled.
+    private func rows(_ first: Int, _ second: Int) -> [Int] {
+        var scaled: [Int] = []
+        scratch.scaleRows(first, second) { row, target in
+            scaled.append(row)
+            target.update(repeating: UInt32(row), count: 4)
+        }
+        #expect(scratch.upper[0] == UInt32(first) && scratch.upper[3] == UInt32(first))
+        if second != first { #expect(scratch.lower[0] == UInt32(second) && scratch.lower[3] == UInt32(second)) }
+        return scaled
+    }
+
+    @Test(
+        "rows that have been scaled are reused, the lower one as the upper one of the next pair, until they are invalid"
+    )
+    func reuse() {
+        #expect(rows(3, 4) == [3, 4])
+        #expect(rows(3, 4) == [])
+        #expect(rows(4, 5) == [5])
+        scratch.invalidateRows()
+        #expect(rows(4, 5) == [4, 5])
+        #expect(rows(7, 7) == [7])
     }
 }
