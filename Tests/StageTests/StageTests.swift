@@ -273,8 +273,11 @@ extension DummyDriverTests {
             #expect(stage.nextDeadline == nil)
             #expect(try move(0, by: 5, at: 1))
             #expect(stage.nextDeadline == 4)
-            #expect(try move(0, by: 0, at: 3.9))
-            #expect(try !move(0, by: 0, at: 4))
+            #expect(try move(0, by: 0, at: 3.5))
+            // Every movement restarts the timer.
+            #expect(try move(0, by: 5, at: 3.5))
+            #expect(try move(0, by: 0, at: 6.4))
+            #expect(try !move(0, by: 0, at: 6.5))
             #expect(stage.nextDeadline == nil)
         }
 
