@@ -56,7 +56,9 @@ extension DummyDriverTests {
             #expect(bench.store.spares.count == 0)
         }
 
-        @Test("nothing has to be drawn for a frame that is not due yet")
+        @Test(
+            "nothing has to be drawn for a frame that is not due yet, and one that nobody wants any more is not uploaded"
+        )
         func ahead() throws {
             var bench = try Bench()
             _ = due(3, in: &bench)
@@ -65,6 +67,8 @@ extension DummyDriverTests {
             bench.store.receive(frame(3), small)
             #expect(bench.store.hasPicturesToUpload == true)
             #expect(bench.put().uploaded == [frame(4), frame(3)])
+            let sprite = Sprite(picture: frame(3), frame: Rect(x: 0, y: 0, width: 10, height: 10))
+            #expect(try bench.paint([sprite], at: -10).isFading == false)
         }
 
         @Test("a frame that arrives when nobody wants it any more is not uploaded")
@@ -73,15 +77,6 @@ extension DummyDriverTests {
             _ = due(9, in: &bench)
             #expect(bench.put((frame(3), small)).uploaded == [])
             #expect(bench.store.byteCount == 0)
-        }
-
-        @Test("frames do not fade in")
-        func fading() throws {
-            var bench = try Bench()
-            _ = due(1, in: &bench)
-            bench.put((frame(1), small), at: 0)
-            let sprite = Sprite(picture: frame(1), frame: Rect(x: 0, y: 0, width: 10, height: 10))
-            #expect(try bench.paint([sprite], at: 0).isFading == false)
         }
 
         @Test("with a graphics processor, the texture of a past frame is filled with the next one")

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Stage
@@ -12,7 +13,7 @@ import Testing
     @Test("deadlines are exactly one interval apart, however late each frame begins")
     func deadlines() {
         var pacer = FramePacer(refreshRate: 60, vsync: false)
-        #expect(pacer.interval == interval)
+        #expect(pacer.interval == interval && !pacer.isThrottled)
         for frame in 0..<300 {
             let lateness = frame == 0 ? 0 : interval * 0.4 * Double(frame % 7) / 7
             pacer.frameBegins(at: 5 + Double(frame) * interval + lateness)
@@ -20,22 +21,16 @@ import Testing
         }
     }
 
-    @Test("one late frame does not shift the rest")
-    func lateFrame() {
+    @Test(
+        "one late frame does not shift the rest; after a long frame, deadlines restart, so that no frames are rushed",
+        arguments: [(1.45, 2.0), (30, 31), (30.2, 31.2)])
+    func lateFrame(_ intervals: Double, _ next: Double) {
         var pacer = FramePacer(refreshRate: 60, vsync: false)
         pacer.frameBegins(at: 0)
-        pacer.frameBegins(at: interval * 1.45)
-        #expect(isNear(pacer.nextFrame, 2 * interval))
-        pacer.frameBegins(at: 2 * interval)
-        #expect(isNear(pacer.nextFrame, 3 * interval))
-    }
-
-    @Test("after a long frame, deadlines restart, so that no frames are rushed")
-    func longFrame() {
-        var pacer = FramePacer(refreshRate: 60, vsync: false)
-        pacer.frameBegins(at: 0)
-        pacer.frameBegins(at: 0.5)
-        #expect(isNear(pacer.nextFrame, 0.5 + interval))
+        pacer.frameBegins(at: interval * intervals)
+        #expect(isNear(pacer.nextFrame, next * interval))
+        pacer.frameBegins(at: next * interval)
+        #expect(isNear(pacer.nextFrame, (next + 1) * interval))
     }
 
     @Test("after a pause, deadlines restart, even if one was still ahead")
@@ -93,10 +88,41 @@ import Testing
         #expect(pacer.isThrottled)
     }
 
-    @Test("a renderer that does not claim to wait is not checked")
-    func noPromise() {
-        let pacer = FramePacer(refreshRate: 50, vsync: false)
-        #expect(!pacer.isThrottled)
-        #expect(pacer.interval == 0.02)
+    @Test("the next frame is always ahead, and never more than an interval and a half away", arguments: 1...50)
+    func nextFrame(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        var pacer = FramePacer(refreshRate: 50, vsync: Bool.random(using: &random))
+        var time = 0.0
+        for _ in 0..<300 {
+            pacer.frameBegins(at: time)
+            #expect(pacer.nextFrame > time && pacer.nextFrame <= time + pacer.interval * 1.5 + 1e-9)
+            if Double.random(in: 0..<1, using: &random) < 0.05 { pacer.pause() }
+            // On time, late by up to two intervals, or early by less than half of one.
+            time = max(time + 0.001, pacer.nextFrame + .random(in: -0.009...0.04, using: &random))
+        }
+    }
+
+    @Test("frames on time at the display's rate are exactly an interval apart for a day")
+    func day() {
+        var pacer = FramePacer(refreshRate: 60, vsync: false)
+        pacer.frameBegins(at: 0)
+        for frame in 1...60 * 60 * 24 {
+            pacer.frameBegins(at: pacer.nextFrame)
+            if frame % 3600 == 0 { #expect(abs(pacer.nextFrame - Double(frame + 1) / 60) < 1e-6) }
+        }
+    }
+}
+
+@Suite struct FrameClockTests {
+    @Test("it starts near zero and never runs backwards")
+    func monotony() {
+        let clock = FrameClock()
+        let times = (0..<1000).map { _ in clock.now }
+        #expect(times.allSatisfy { $0 >= 0 })
+        #expect(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 })
+        // A later clock shows less.
+        let second = FrameClock()
+        let late = second.now
+        #expect(late <= clock.now)
     }
 }

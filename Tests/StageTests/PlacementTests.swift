@@ -29,27 +29,26 @@ import Testing
         Rect(x: x, y: y, width: width, height: height)
     }
 
-    @Test("a picture of another size is stretched to its frame, in pixels")
+    @Test("a picture of another size is stretched to its frame, in pixels, and so is the radius of its corners")
     func stretched() throws {
-        let placement = try #require(
-            located(sprite(rect(10, 20, 100, 50)), of: PixelSize(width: 40, height: 30), scale: 2))
+        var sprite = sprite(rect(10, 20, 100, 50))
+        sprite.cornerRadius = 6
+        let placement = try #require(located(sprite, of: PixelSize(width: 40, height: 30), scale: 2))
+        #expect(placement.cornerRadius == 12)
         #expect(placement.source == rect(0, 0, 40, 30))
         #expect(placement.target == rect(20, 40, 200, 100))
         #expect(!placement.continuesRight && !placement.continuesBelow)
     }
 
-    @Test("a picture that differs from its frame by rounding only is not scaled, wherever it is")
-    func unscaled() throws {
+    @Test(
+        "a picture that differs from its frame by less than half a pixel is not scaled, wherever it is",
+        arguments: [(40.4, 29.6, 40.0, 30.0), (40.6, 30, 40.6, 30)])
+    func unscaled(_ width: Double, _ height: Double, _ shownWidth: Double, _ shownHeight: Double) throws {
         let placement = try #require(
-            located(sprite(rect(10.25, 20.5, 40.4, 29.6)), of: PixelSize(width: 40, height: 30)))
-        #expect(placement.target == rect(10.25, 20.5, 40, 30))
-    }
-
-    @Test("a picture that differs by more than half a pixel is scaled")
-    func scaled() throws {
-        let placement = try #require(
-            located(sprite(rect(10, 20, 40.6, 30)), of: PixelSize(width: 40, height: 30)))
-        #expect(abs(placement.target.size.width - 40.6) < 1e-9 && abs(placement.target.size.height - 30) < 1e-9)
+            located(sprite(rect(10.25, 20.5, width, height)), of: PixelSize(width: 40, height: 30)))
+        #expect(placement.target.origin == Point(x: 10.25, y: 20.5))
+        #expect(abs(placement.target.size.width - shownWidth) < 1e-9)
+        #expect(abs(placement.target.size.height - shownHeight) < 1e-9)
     }
 
     @Test("a tile ends exactly where its frame does")
@@ -100,14 +99,6 @@ import Testing
         }
         #expect(located(sprite(rect(0, 0, 50, 50), crop: rect(0.5, 0, 0, 1)), of: size) == nil)
         #expect(located(sprite(rect(999, 499, 50, 50)), of: size) != nil)
-    }
-
-    @Test("corner radii become pixels")
-    func corners() throws {
-        var sprite = sprite(rect(0, 0, 50, 50))
-        sprite.cornerRadius = 6
-        let placement = try #require(located(sprite, of: PixelSize(width: 10, height: 10), scale: 1.5))
-        #expect(placement.cornerRadius == 9)
     }
 }
 

@@ -18,21 +18,6 @@ import Testing
 }
 
 extension DummyDriverTests {
-    @Suite struct AutomaticRendererTests {
-        @Test("if OpenGL is not available, the automatic choice is software")
-        func fallback() throws {
-            useDummyDriver()
-            let video = try VideoSystem()
-            var options = Bench.options
-            options.renderer = .auto
-            let window = try Window(options)
-            let renderer = try options.makeRenderer(for: window)
-            #expect(renderer.name == "software")
-            #expect(VideoSystem.driver == "dummy")
-            withExtendedLifetime(video) {}
-        }
-    }
-
     /// Whether what is drawn appears, found out before the first frame.
     @Suite struct RendererProofTests {
         private func bench(_ choice: StageOptions.RendererChoice, _ rotation: Rotation = .none) throws -> Bench {
@@ -55,42 +40,48 @@ extension DummyDriverTests {
             #expect(try renderer(of: bench).proves())
         }
 
-        @Test("a renderer whose picture stays black does not")
-        func black() throws {
+        @Test(
+            "a renderer whose picture stays black, or whose fills alone appear, does not",
+            arguments: [(40, 40, 1), (0, 0, 2)])
+        func fault(_ x: Int32, _ y: Int32, _ side: Int32) throws {
             let bench = try bench(.opengl)
             let renderer = try renderer(of: bench)
-            var nowhere = SDL_Rect(x: 40, y: 40, w: 1, h: 1)
-            SDL_RenderSetClipRect(renderer.handle, &nowhere)
-            #expect(!renderer.proves())
-        }
-
-        @Test("a renderer whose colours are wrong does not")
-        func colours() throws {
-            let bench = try bench(.opengl)
-            let renderer = try renderer(of: bench)
-            var bars = SDL_Rect(x: 0, y: 0, w: 2, h: 2)
             #expect(renderer.proves())
-            // The fill appears, and the picture does not.
-            SDL_RenderSetClipRect(renderer.handle, &bars)
+            var shown = SDL_Rect(x: x, y: y, w: side, h: side)
+            SDL_RenderSetClipRect(renderer.handle, &shown)
             #expect(!renderer.proves())
         }
 
         @Test(
-            "where neither OpenGL nor OpenGL ES is available, choosing one is an error",
-            arguments: ["opengl", "opengles2"])
-        func error(_ name: String) throws {
+            "where neither OpenGL nor OpenGL ES is available, choosing one is an error, and the automatic choice is software",
+            arguments: ["opengl", "opengles2", "auto"])
+        func unavailable(_ name: String) throws {
             useDummyDriver()
             let video = try VideoSystem()
             var options = Bench.options
             options.renderer = try #require(StageOptions.RendererChoice(rawValue: name))
             let window = try Window(options)
             do throws(StageError) {
-                _ = try options.makeRenderer(for: window)
-                Issue.record("it draws with \(name)")
+                let renderer = try options.makeRenderer(for: window)
+                #expect(name == "auto" && renderer.name == "software")
+                #expect(VideoSystem.driver == "dummy")
             } catch {
-                #expect(error.description.hasPrefix("cannot draw with \(name): "))
+                #expect(name != "auto" && error.description.hasPrefix("cannot draw with \(name): "))
             }
             withExtendedLifetime(video) {}
+        }
+    }
+
+    @Test("a message that SDL logs is noticed by its beginning")
+    func log() {
+        #expect(sdlLogs("Could not", during: { report("Could not set videomode on CRTC.") }))
+        #expect(!sdlLogs("Could not", during: { report("It could not") }))
+        #expect(!sdlLogs("Could not", during: {}))
+    }
+
+    private func report(_ message: String) {
+        withVaList([]) {
+            SDL_LogMessageV(Int32(SDL_LOG_CATEGORY_VIDEO.rawValue), SDL_LOG_PRIORITY_ERROR, message, $0)
         }
     }
 }

@@ -92,29 +92,5 @@ extension DummyDriverTests {
                 #expect(Set(levels) == [0xFF80_0000], "\(start) \(width)")
             }
         }
-
-        @Test("nothing is drawn outside the screen or without a position")
-        func outside() throws {
-            let size = PixelSize(width: 10, height: 10)
-            let frames = [
-                Rect(x: 64, y: 0, width: 10, height: 10), Rect(x: -10, y: 0, width: 10, height: 10),
-                Rect(x: 0, y: 48, width: 10, height: 10), Rect(x: .nan, y: 0, width: 10, height: 10),
-                Rect(x: 0, y: 0, width: 0, height: 10), Rect(x: 0, y: 0, width: .infinity, height: 10),
-            ]
-            for frame in frames {
-                let placement = Placement(
-                    sprite(frame), of: size, content: PixelRect(size), scale: 1, screen: Bench.size)
-                #expect(placement == nil, "\(frame)")
-            }
-        }
-
-        @Test("fractional positions are kept")
-        func fractions() throws {
-            let size = PixelSize(width: 10, height: 10)
-            let frame = Rect(x: 1.25, y: 2.5, width: 20.5, height: 10)
-            let placement = Placement(
-                sprite(frame), of: size, content: PixelRect(size), scale: 1, screen: Bench.size)
-            #expect(placement?.target == frame)
-        }
     }
 }

@@ -17,15 +17,19 @@ extension DummyDriverTests {
                 fit: fit, placeholder: placeholder)
         }
 
+        private let screen = Rect(x: 0, y: 0, width: 64, height: 48)
+
+        private func sprite(_ number: Int, _ frame: Rect) -> Sprite { Sprite(picture: picture(number), frame: frame) }
+
         private func backdropSprite(_ number: Int) -> Sprite {
-            Sprite(picture: backdrop(number), frame: Rect(x: 0, y: 0, width: 64, height: 48))
+            Sprite(picture: backdrop(number), frame: screen)
         }
 
         private func rect(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PixelRect {
             PixelRect(x: x, y: y, width: width, height: height)
         }
 
-        @Test("a picture fills its frame, on black")
+        @Test("a picture fills its frame with its opacity, on black")
         func fill() throws {
             var bench = try Bench()
             bench.put((picture(1), Bitmap(10, 5, red)))
@@ -33,24 +37,20 @@ extension DummyDriverTests {
             #expect(screen.lit?.rect == rect(3, 4, 20, 10))
             #expect(screen.lit?.colours == [red])
             #expect(!isFading)
+            for (opacity, level) in [(0.0, 0), (0.25, 64), (0.5, 128)] {
+                let faded = try bench.paint([sprite(1, 3, 4, 20, 10, opacity: opacity)]).picture
+                #expect(abs(Int(faded.pixel(5, 5) >> 16 & 255) - level) <= 1, "\(opacity)")
+            }
         }
 
-        @Test("points are scaled to pixels")
-        func scale() throws {
-            var bench = try Bench()
-            bench.put((picture(1), Bitmap(20, 10, red)))
-            let screen = try bench.paint([sprite(1, 3, 4, 10, 5)], scale: 2).picture
-            #expect(screen.lit?.rect == rect(6, 8, 20, 10))
-        }
-
-        @Test("what surrounds a picture's content extends beyond its frame")
+        @Test("points are scaled to pixels, and what surrounds a picture's content extends beyond its frame")
         func content() throws {
             var bench = try Bench()
             let size = PixelSize(width: 20, height: 16)
             let bitmap = Bitmap(
                 size: size, pixels: Array(repeating: red, count: size.count), content: rect(4, 3, 12, 10), opaque: nil)
             bench.put((picture(1), bitmap))
-            #expect(try bench.paint([sprite(1, 10, 10, 12, 10)]).picture.lit?.rect == rect(6, 7, 20, 16))
+            #expect(try bench.paint([sprite(1, 5, 5, 6, 5)], scale: 2).picture.lit?.rect == rect(6, 7, 20, 16))
             #expect(try bench.paint([sprite(1, 10, 10, 24, 20)]).picture.lit?.rect == rect(2, 4, 40, 32))
         }
 
@@ -128,23 +128,6 @@ extension DummyDriverTests {
             #expect(try colours(text, placeholder: crop(1, 16, 12), &bench) == [Palette.dark[Tint.blank].premultiplied])
         }
 
-        @Test("a sprite's opacity is its picture's", arguments: [(0, 0), (0.25, 64), (0.5, 128), (1, 255)])
-        func opacity(_ opacity: Double, _ level: Int) throws {
-            var bench = try Bench()
-            bench.put((picture(1), Bitmap(10, 10, red)))
-            let screen = try bench.paint([sprite(1, 0, 0, 10, 10, opacity: opacity)]).picture
-            #expect(abs(Int(screen.pixel(5, 5) >> 16 & 255) - level) <= 1)
-        }
-
-        @Test("text keeps its own size, at the left or the centre of its frame")
-        func fits() throws {
-            var bench = try Bench()
-            bench.put((picture(1), Bitmap(11, 5, red)))
-            #expect(try bench.paint([sprite(1, 4, 6.4, 40, 20, fit: .leading)]).picture.lit?.rect == rect(4, 6, 11, 5))
-            // The middle of 4…44 is 24; half of 11 left of it is 18.5, which rounds up.
-            #expect(try bench.paint([sprite(1, 4, 6, 40, 20, fit: .centered)]).picture.lit?.rect == rect(19, 6, 11, 5))
-        }
-
         @Test("later sprites hide earlier ones, and a backdrop hides the last frame")
         func order() throws {
             var bench = try Bench()
@@ -187,12 +170,51 @@ extension DummyDriverTests {
             #expect(!frame.isFading && frame.blanks == 1 && frame.clip == nil)
         }
 
-        @Test("a missing picture is not drawn and does not fade")
-        func absent() throws {
+        @Test("a picture that is fading in hides nothing")
+        func fading() throws {
+            var bench = try Bench()
+            bench.put((picture(1), Bitmap(64, 48, red)))
+            bench.put((picture(2), Bitmap(64, 48, green)), at: 0)
+            let sprites = [sprite(1, screen), sprite(2, screen)]
+            let half = try bench.paint(sprites, at: Theme.Fade.arrival / 2)
+            #expect(half.isFading)
+            #expect(abs(Int(half.picture.pixel(5, 5) >> 16 & 255) - 127) <= 1)
+            #expect(try bench.paint(sprites, at: Theme.Fade.arrival).picture.lit?.colours == [green])
+        }
+
+        @Test("a colour needs no texture and fills its frame with its opacity")
+        func solid() throws {
             let bench = try Bench()
-            let (screen, isFading) = try bench.paint([sprite(1, 0, 0, 10, 10), backdropSprite(1)])
-            #expect(screen.lit == nil)
-            #expect(!isFading)
+            let frame = Rect(x: 3, y: 4, width: 10, height: 5)
+            let full = try bench.paint([Sprite(picture: .solid(.red), frame: frame)])
+            #expect(full.picture.lit?.rect == PixelRect(x: 3, y: 4, width: 10, height: 5))
+            // 0.36 × 255 is 91.8.
+            #expect(full.picture.lit?.colours == [0xFFFF_5C5C])
+            #expect(!full.isFading)
+            let half = try bench.paint([Sprite(picture: .solid(.red), frame: frame, opacity: 0.5)]).picture
+            #expect(abs(Int(half.pixel(5, 5) >> 16 & 255) - 128) <= 1)
+        }
+
+        @Test("an opaque colour over the whole screen hides the earlier sprites and the last frame")
+        func blackout() throws {
+            var bench = try Bench()
+            bench.put((picture(1), Bitmap(64, 48, red)), (picture(2), Bitmap(10, 10, green)))
+            let black = Sprite(picture: .solid(.black), frame: screen)
+            _ = try bench.paint([sprite(1, screen)])
+            let after = sprite(2, Rect(x: 0, y: 0, width: 10, height: 10))
+            let picture = try bench.paint([sprite(1, screen), black, after]).picture
+            #expect(picture.lit?.colours == [green])
+            #expect(picture.lit?.rect == PixelRect(x: 0, y: 0, width: 10, height: 10))
+        }
+
+        @Test("a colour that is translucent, or does not cover the screen, hides nothing")
+        func translucent() throws {
+            var bench = try Bench()
+            bench.put((picture(1), Bitmap(64, 48, red)))
+            let veil = Sprite(picture: .solid(.black), frame: screen, opacity: 0.5)
+            #expect(try abs(Int(bench.paint([sprite(1, screen), veil]).picture.pixel(5, 5) >> 16 & 255) - 127) <= 1)
+            let band = Sprite(picture: .solid(.black), frame: Rect(x: 0, y: 0, width: 64, height: 47))
+            #expect(try bench.paint([sprite(1, screen), band]).picture.lit?.rect.height == 1)
         }
     }
 }

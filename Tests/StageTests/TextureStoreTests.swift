@@ -1,5 +1,6 @@
 import Motion
 import Raster
+import TestSupport
 import Testing
 
 @testable import Library
@@ -41,18 +42,12 @@ extension DummyDriverTests {
             #expect(bench.store.upload(to: bench.renderer, at: 0) { true }.uploaded == [])
         }
 
-        @Test("pictures beyond the budget are not requested")
+        @Test("pictures beyond the budget are not requested, but those on the screen are")
         func budgetOfBytes() throws {
             // A backdrop of 64 × 48 takes 12,288 bytes: two fit, and nothing less urgent overtakes the third.
             var bench = try Bench(budget: 30_000)
-            let small = Picture.icon(.close, side: 10)
-            #expect(bench.store.noteWanted((1...6).map(backdrop) + [small]) == (1...2).map(backdrop))
-        }
-
-        @Test("pictures on the screen are requested even beyond the budget")
-        func screenFirst() throws {
-            var bench = try Bench(budget: 30_000)
             let wanted = (1...6).map(backdrop)
+            #expect(bench.store.noteWanted(wanted + [.icon(.close, side: 10)]) == Array(wanted[..<2]))
             #expect(bench.store.noteWanted(wanted, onScreen: Array(wanted[..<4])) == Array(wanted[..<4]))
         }
 
@@ -95,17 +90,6 @@ extension DummyDriverTests {
             #expect(bench.store[tile(20, isStored: false)] != nil && bench.store[picture(1)] != nil)
         }
 
-        @Test("pictures on the screen are not evicted, even beyond the budget")
-        func screenStays() throws {
-            var bench = try Bench(budget: 800)
-            bench.put((picture(1), small), (picture(2), small))
-            let wanted = [1, 2, 3].map(picture)
-            _ = bench.store.noteWanted(wanted, onScreen: wanted)
-            bench.put((picture(3), small))
-            for number in 1...3 { #expect(bench.store[picture(number)] != nil, "\(number)") }
-            #expect(bench.store.byteCount == 1200)
-        }
-
         @Test("a picture that is no longer wanted is not uploaded if others would have to be evicted")
         func stale() throws {
             var bench = try Bench(budget: 800)
@@ -141,26 +125,6 @@ extension DummyDriverTests {
             #expect(bench.store.noteWanted([wanted[2]]) == [wanted[2]])
             #expect(bench.put((wanted[2], Bitmap(20, 10, red))).uploaded == [wanted[2]])
             #expect(bench.store.byteCount == 1200)
-        }
-
-        @Test("two hundred large photos in succession never exceed the budget")
-        func stream() throws {
-            let budget = 64 << 20
-            var bench = try Bench(budget: budget)
-            // 8 MB each, on the screen one at a time, with two neighbours on either side wanted.
-            let size = Size(width: 2048, height: 1024)
-            let bitmap = Bitmap(2048, 1024, red)
-            func page(_ number: Int) -> Picture { .photo(PhotoID(number), size) }
-            var most = 0
-            for number in 0..<200 {
-                let wanted = [0, 1, -1, 2, -2].map { page(number + $0) }
-                for picture in bench.store.noteWanted(wanted, onScreen: [page(number)]) {
-                    bench.put((picture, bitmap))
-                    most = max(most, bench.store.byteCount)
-                }
-                #expect(bench.store.hasArrived(wanted) == true, "\(number)")
-            }
-            #expect(most == budget)
         }
 
         @Test("a picture that is received again replaces the old one and does not fade in")
@@ -212,6 +176,82 @@ extension DummyDriverTests {
         }
 
         private struct NotInTextures: Error {}
+
+        @Test("pictures of the old scale are gone and wanted again, and those that are kept stay within the new budget")
+        func adapting() throws {
+            var bench = try Bench()
+            bench.put((picture(1), Bitmap(10, 10, red)))
+            bench.store.receive(picture(2), Bitmap(10, 10, red))
+            #expect(bench.store.noteWanted([picture(1), picture(2), picture(3)]) == [picture(3)])
+            bench.store.adapt(to: 1, budget: 1 << 20)
+            #expect(bench.store.noteWanted([picture(1), picture(2), picture(3)]) == [picture(3)])
+            bench.store.adapt(to: 2, budget: 2000)
+            #expect(bench.store.byteCount == 0)
+            let hasPictures = bench.store.hasPicturesToUpload || bench.store.hasArrived([picture(1)])
+            #expect(!hasPictures)
+            // At two pixels a point, each takes 1,600 bytes.
+            #expect(bench.store.noteWanted([picture(1), picture(2), picture(3)]) == [picture(1)])
+        }
+
+        @Test("pictures of another look are gone and wanted again, and photos stay")
+        func forgetting() throws {
+            var bench = try Bench()
+            let photo = Picture.photo(PhotoID(1), Size(width: 10, height: 10))
+            let label = Picture.icon(.close, side: 10)
+            bench.put((photo, Bitmap(10, 10, red)), (label, Bitmap(10, 10, red)))
+            bench.store.receive(.icon(.heart, side: 10), Bitmap(10, 10, red))
+            bench.store.forgetPictures { $0.dependsOnLook }
+            #expect(bench.store.byteCount == 400)
+            let wanted = bench.store.noteWanted([photo, label, .icon(.heart, side: 10)])
+            #expect(wanted == [label, .icon(.heart, side: 10)])
+        }
+
+        private static let budget = 6000
+        private static let pictures = (0..<12).map(picture)
+
+        /// Of 400 to 4000 bytes, which differs from what the store expects.
+        private static func bitmap(_ random: inout SeededGenerator) -> Bitmap {
+            Bitmap(10, Int.random(in: 10...100, using: &random), red)
+        }
+
+        @Test("memory, evictions and requests are consistent whatever is wanted", arguments: 1...40)
+        func frames(seed: UInt64) throws {
+            var random = SeededGenerator(seed: seed)
+            var bench = try Bench(budget: Self.budget)
+            var present: Set<Picture> = []
+            for _ in 0..<30 {
+                let wanted = Array(Self.pictures.shuffled(using: &random).prefix(.random(in: 0...8, using: &random)))
+                let onScreen = Array(wanted.prefix(.random(in: 0...3, using: &random)))
+                bench.store.noteOnScreen(
+                    onScreen.map { Sprite(picture: $0, frame: .init(x: 0, y: 0, width: 1, height: 1)) })
+                let missing = bench.store.noteWanted(wanted)
+                #expect(present.isDisjoint(with: missing) && Set(missing).isSubset(of: wanted))
+                for picture in missing {
+                    let turnover = bench.put((picture, Self.bitmap(&random)))
+                    present.formUnion(turnover.uploaded)
+                    present.subtract(turnover.evicted)
+                    check(bench.store, present, onScreen: onScreen, turnover)
+                }
+            }
+        }
+
+        private func check(
+            _ store: borrowing TextureStore, _ present: Set<Picture>, onScreen: [Picture],
+            _ turnover: Stage.Frame
+        ) {
+            var total = 0
+            var onScreenTotal = 0
+            for picture in Self.pictures {
+                let bytes = store[picture]?.byteCount
+                #expect((bytes != nil) == present.contains(picture))
+                total += bytes ?? 0
+                if onScreen.contains(picture) { onScreenTotal += bytes ?? 0 }
+            }
+            let byteCount = store.byteCount
+            #expect(byteCount == total)
+            #expect(Set(turnover.evicted).isDisjoint(with: onScreen))
+            if !turnover.uploaded.isEmpty { #expect(byteCount <= max(Self.budget, onScreenTotal)) }
+        }
     }
 }
 
@@ -220,5 +260,42 @@ extension TextureStore {
     mutating func noteWanted(_ wanted: [Picture], onScreen: [Picture]) -> [Picture] {
         noteOnScreen(onScreen.map { Sprite(picture: $0, frame: Rect(x: 0, y: 0, width: 1, height: 1)) })
         return noteWanted(wanted)
+    }
+}
+
+@Suite struct TextureGridTests {
+    @Test("a picture within the limit is one texture")
+    func one() {
+        let size = PixelSize(width: 100, height: 64)
+        let whole = PixelRect(size)
+        #expect(TextureGrid(size, limit: 100).cells == [TextureGrid.Cell(area: whole, stored: whole)])
+        #expect(TextureGrid(size, limit: .max).byteCount == 100 * 64 * 4)
+    }
+
+    @Test(
+        "every pixel is shown by one cell, which also has its neighbours, within the limit",
+        arguments: [(101, 64, 100), (200, 199, 64), (64, 130, 64), (300, 1, 64), (63, 62, 8)])
+    func cover(_ width: Int, _ height: Int, _ limit: Int) {
+        let size = PixelSize(width: width, height: height)
+        var shown = [Int](repeating: 0, count: size.count)
+        for cell in TextureGrid(size, limit: limit).cells {
+            #expect(max(cell.stored.width, cell.stored.height) <= limit)
+            for y in cell.area.rows {
+                for x in cell.area.columns { shown[y * width + x] += 1 }
+            }
+            let wider = PixelRect(
+                columns: max(0, cell.area.x - 1)..<min(width, cell.area.columns.upperBound + 1),
+                rows: max(0, cell.area.y - 1)..<min(height, cell.area.rows.upperBound + 1))
+            #expect(cell.stored.intersection(wider) == wider)
+        }
+        #expect(shown.allSatisfy { $0 == 1 })
+    }
+
+    @Test("rectangles that only touch do not intersect")
+    func intersection() {
+        let rect = PixelRect(x: 0, y: 0, width: 10, height: 10)
+        #expect(rect.intersection(PixelRect(x: 10, y: 0, width: 5, height: 5)) == nil)
+        let corner = PixelRect(x: 8, y: 0, width: 2, height: 2)
+        #expect(rect.intersection(PixelRect(x: 8, y: -3, width: 5, height: 5)) == corner)
     }
 }

@@ -122,6 +122,18 @@ import TouchHarness
         #expect(try await third.trace.lines.allSatisfy { $0.frame?.preview == nil && $0.frame?.albums == nil })
     }
 
+    @Test("a program killed while favourites change leaves a complete file, which the next run reads")
+    func killed() async throws {
+        let visits = try await KilledVisits.begin()
+        for duration in [60, 130, 200, 270, 340] {
+            try await visits.visit(for: .milliseconds(duration))
+            _ = try visits.kept
+        }
+        let kept = try #require(try visits.kept)
+        #expect(kept > 0)
+        try await visits.waitForFavourites(kept)
+    }
+
     @Test("a window manager can close the window, unless the program is locked")
     func unlocked() async throws {
         let gallery = try await RunningGallery.start(photos: 3)

@@ -45,23 +45,18 @@ import Testing
         #expect(isNear(halved, expected.x / 2, expected.y / 2), "\(halved)")
     }
 
-    @Test("a finger on the last pixel, which X11 calls 1, is a pixel away from the edge", arguments: Rotation.allCases)
-    func lastPixel(_ rotation: Rotation) {
-        let mapping = mapping((1920, 1080), rotation, scale: 2)
-        for corner in [Point(x: 0, y: 0), Point(x: 1, y: 0), Point(x: 0, y: 1), Point(x: 1, y: 1)] {
-            let position = mapping.position(ofFinger: corner, endsAtLastPixel: true)
-            #expect([0, mapping.size.width - 0.5].contains { abs($0 - position.x) < 1e-9 })
-            #expect([0, mapping.size.height - 0.5].contains { abs($0 - position.y) < 1e-9 })
-        }
-    }
-
-    @Test("a finger at any edge of the display is on the picture", arguments: Rotation.allCases)
+    @Test(
+        "a finger at any edge is on the picture; on the last pixel, which X11 calls 1, a pixel away from the edge",
+        arguments: Rotation.allCases)
     func edges(_ rotation: Rotation) {
-        let mapping = mapping((1920, 1080), rotation, scale: 1.49)
-        let screen = Rect(origin: .zero, size: mapping.size)
         for corner in [Point(x: 0, y: 0), Point(x: 1, y: 0), Point(x: 0, y: 1), Point(x: 1, y: 1)] {
+            let mapping = mapping((1920, 1080), rotation, scale: 1.49)
             let position = mapping.position(ofFinger: corner, endsAtLastPixel: false)
-            #expect(position.x >= 0 && position.x < screen.maxX && position.y >= 0 && position.y < screen.maxY)
+            #expect((0..<mapping.size.width).contains(position.x) && (0..<mapping.size.height).contains(position.y))
+            let doubled = self.mapping((1920, 1080), rotation, scale: 2)
+            let last = doubled.position(ofFinger: corner, endsAtLastPixel: true)
+            #expect([0, doubled.size.width - 0.5].contains { abs($0 - last.x) < 1e-9 })
+            #expect([0, doubled.size.height - 0.5].contains { abs($0 - last.y) < 1e-9 })
         }
     }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Stage
 
 /// Base blocks as displays have them, built from what the standard says about each byte.
-struct EDIDSample {
+struct EDIDSample: Sendable {
     /// In centimetres.
     var basic = (width: 35, height: 19)
     /// In millimetres.
@@ -30,29 +30,24 @@ struct EDIDSample {
 }
 
 @Suite struct EDIDTests {
-    @Test("the size in millimetres comes before that in centimetres")
-    func sizes() throws {
-        let edid = try #require(EDID(EDIDSample().bytes))
-        #expect(edid.sizes == [PhysicalSize(width: 345, height: 194), PhysicalSize(width: 350, height: 190)])
-        let television = EDIDSample(basic: (96, 54), detailed: (1872, 1053))
-        #expect(
-            EDID(television.bytes)?.sizes == [
-                PhysicalSize(width: 1872, height: 1053), PhysicalSize(width: 960, height: 540),
-            ])
-    }
-
-    @Test("a size that is missing is left out")
-    func missing() {
-        #expect(EDID(EDIDSample(basic: (0, 0)).bytes)?.sizes == [PhysicalSize(width: 345, height: 194)])
-        #expect(EDID(EDIDSample(basic: (79, 0)).bytes)?.sizes == [PhysicalSize(width: 345, height: 194)])
-        #expect(EDID(EDIDSample(detailed: (0, 0)).bytes)?.sizes == [PhysicalSize(width: 350, height: 190)])
-        #expect(EDID(EDIDSample(hasTiming: false).bytes)?.sizes == [PhysicalSize(width: 350, height: 190)])
-        #expect(EDID(EDIDSample(basic: (0, 0), hasTiming: false).bytes)?.sizes == [])
-    }
-
-    @Test("extensions are ignored")
-    func extensions() {
-        #expect(EDID(EDIDSample().bytes + [UInt8](repeating: 0xEE, count: 128)) == EDID(EDIDSample().bytes))
+    @Test(
+        "the size in millimetres comes before that in centimetres, and one that is missing is left out",
+        arguments: [
+            (EDIDSample(), [PhysicalSize(width: 345, height: 194), PhysicalSize(width: 350, height: 190)]),
+            (
+                EDIDSample(basic: (96, 54), detailed: (1872, 1053)),
+                [PhysicalSize(width: 1872, height: 1053), PhysicalSize(width: 960, height: 540)]
+            ),
+            (EDIDSample(basic: (0, 0)), [PhysicalSize(width: 345, height: 194)]),
+            (EDIDSample(basic: (79, 0)), [PhysicalSize(width: 345, height: 194)]),
+            (EDIDSample(detailed: (0, 0)), [PhysicalSize(width: 350, height: 190)]),
+            (EDIDSample(hasTiming: false), [PhysicalSize(width: 350, height: 190)]),
+            (EDIDSample(basic: (0, 0), hasTiming: false), []),
+        ])
+    func sizes(_ sample: EDIDSample, _ sizes: [PhysicalSize]) {
+        #expect(EDID(sample.bytes)?.sizes == sizes)
+        // Extensions are ignored.
+        #expect(EDID(sample.bytes + [UInt8](repeating: 0xEE, count: 128)) == EDID(sample.bytes))
     }
 
     @Test("what is too short, damaged or something else is refused")

@@ -1,6 +1,8 @@
 import CSDL2
 import Gestures
+import Motion
 import Scenes
+import TestSupport
 import Testing
 
 @testable import Stage
@@ -33,15 +35,10 @@ import Testing
         #expect(keys.nextDeadline == nil)
         _ = keys.press(.enter, isDown: true, on: 1, at: 11)
         #expect(keys.nextDeadline == nil)
-    }
-
-    @Test("a frame that comes late repeats a key once")
-    func late() {
-        var keys = keys
-        var due = [Key]()
-        _ = keys.press(.down, isDown: true, on: 1, at: 0)
-        keys.repeatKeys(at: 5, into: &due)
-        #expect(due == [.down])
+        // A frame that comes late repeats a key once.
+        _ = keys.press(.down, isDown: true, on: 1, at: 12)
+        keys.repeatKeys(at: 17, into: &due)
+        #expect(due == [.left, .down])
     }
 
     @Test("a stick counts beyond 60 % of its way, and again after it has returned to 40 %")
@@ -136,6 +133,69 @@ extension DummyDriverTests {
             SDL_JoystickDetachVirtual(index)
             #expect(poll(&stage, at: 4) == [])
             #expect(poll(&stage, at: 5) == [] && stage.nextDeadline == nil)
+        }
+    }
+}
+
+/// Random contacts on three devices that reuse their numbers.
+@Suite struct FingerTableModelTests {
+    private struct Contact: Hashable {
+        var device: Int64
+        var finger: Int64
+    }
+
+    @Test("every contact has an ID that no other had, until it ends", arguments: 1...50)
+    func contacts(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        var table = FingerTable()
+        var down: [Contact: PointerID] = [:]
+        var used: Set<PointerID> = [FingerTable.mouse]
+        for _ in 0..<200 {
+            let contact = Contact(
+                device: .random(in: 1...3, using: &random), finger: .random(in: 0...4, using: &random))
+            switch Int.random(in: 0..<8, using: &random) {
+            case 0...2:
+                let pointer = table.down(device: contact.device, finger: contact.finger)
+                #expect(used.insert(pointer).inserted)
+                down[contact] = pointer
+            case 3...5:
+                let lifted = table.up(device: contact.device, finger: contact.finger)
+                #expect(lifted == down.removeValue(forKey: contact))
+            case 6: #expect(table.pointer(device: contact.device, finger: contact.finger) == down[contact])
+            default:
+                let wasThere = down.keys.contains { $0.device == contact.device }
+                let forgotten = table.forget { $0 == contact.device }
+                #expect(forgotten == wasThere)
+                down = down.filter { $0.key.device != contact.device }
+            }
+            #expect(table.isEmpty == down.isEmpty)
+        }
+    }
+}
+
+@Suite struct TouchCalibrationTests {
+    @Test(
+        "libinput's matrices move a finger as its documentation says",
+        arguments: [
+            ([1.0, 0, 0, 0, 1, 0], 0.1, 0.2), ([0, -1, 1, 1, 0, 0], 0.8, 0.1), ([-1, 0, 1, 0, -1, 1], 0.9, 0.8),
+            ([0, 1, 0, -1, 0, 1], 0.2, 0.9), ([0.5, 0, 0.5, 0, 1, 0], 0.55, 0.2),
+        ])
+    func matrices(_ numbers: [Double], _ x: Double, _ y: Double) throws {
+        let position = try #require(TouchCalibration(numbers)).position(Point(x: 0.1, y: 0.2))
+        #expect(abs(position.x - x) < 1e-12 && abs(position.y - y) < 1e-12)
+    }
+
+    @Test(
+        "a matrix of six finite numbers is found among what udev knows of a device",
+        arguments: [
+            ("S:input/by-path/x\nI:1\nE:ID_INPUT=1\nE:LIBINPUT_CALIBRATION_MATRIX=0 -1 1 1 0 0\nG:seat\n", true),
+            ("E:ID_INPUT=1\n", false), ("E:LIBINPUT_CALIBRATION_MATRIX=\n", false),
+            ("E:LIBINPUT_CALIBRATION_MATRIX=1 0 x 0 1 0\n", false), ("", false),
+        ])
+    func udev(_ record: String, _ hasMatrix: Bool) {
+        #expect(TouchCalibration(udevRecord: record) == (hasMatrix ? TouchCalibration([0, -1, 1, 1, 0, 0]) : nil))
+        for numbers in [[], [1, 0, 0, 0, 1], [1, 0, 0, 0, 1, 0, 0, 0, 1], [1, 0, 0, 0, 1, .nan]] {
+            #expect(TouchCalibration(numbers) == nil, "\(numbers)")
         }
     }
 }
