@@ -106,8 +106,11 @@ package struct Slideshow: Show {
 
     // MARK: Stops
 
+    /// Whether photos move, now that the configuration may have changed.
+    private var moves: Bool { deck.layout.configuration.zoom > 0 }
+
     private mutating func askForStops() {
-        guard let photo = current.touredPart?.card.photo else { return }
+        guard moves, let photo = current.touredPart?.card.photo else { return }
         if let sheet, current.tour == nil { take(sheet) }
         guard asked != photo else { return }
         asked = photo
@@ -117,7 +120,7 @@ package struct Slideshow: Show {
     package mutating func takeQuestion() -> InfoQuestion? { question.take() }
 
     package mutating func receive(_ sheet: InfoSheet, at time: Double) {
-        guard sheet.question.measure == deck.layout.measure else { return }
+        guard moves, sheet.question.measure == deck.layout.measure else { return }
         self.sheet = sheet
         take(sheet)
     }

@@ -224,10 +224,11 @@ import Testing
         var setup = GallerySetup(GalleryConfiguration(), size: ShowBench.wide)
         setup.configuration.attract.style = .slideshow
         setup.start = StartingPoint(.carousel, photo: .index(2))
-        var show = show(.slideshow)
-        show.bench.model = GalleryModel(setup, at: 0)
-        show.bench.show(ShowBench.landscapes(5))
-        #expect(show.bench.model.screens.preview?.photo == PhotoID(2) && show.attractMode == nil)
+        var model = GalleryModel(setup, at: 0)
+        let cards = ShowBench.landscapes(5)
+        model.handle(.photos(PhotoCollection(cards: CardList(cards), albums: .single(cards), isComplete: true)), at: 0)
+        model.advance(to: 0)
+        #expect(model.screens.preview?.photo == PhotoID(2) && model.screens.attractMode == nil)
     }
 
     @Test("a still gallery says when the show is due", arguments: styles)
