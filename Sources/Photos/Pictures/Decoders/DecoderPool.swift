@@ -38,7 +38,7 @@ public final class DecoderPool: PictureDecoder {
 
     /// - Parameters:
     ///   - executable: `vitrine-decoder`.
-    ///   - count: The maximum number of processes that wait for requests.
+    ///   - count: The maximum number of spare processes; twice as many that have worked may wait for requests.
     ///   - memory: Bytes that all of them may use together; a picture that needs more is refused.
     ///   - sources: The sources of photos. No process sees photos of two sources.
     ///   - isConfined: Whether a process without a sandbox refuses to decode.

@@ -44,7 +44,8 @@ final class DecoderRoster: Sendable {
     /// How long decoders compete with other programs after one has starved.
     private static let urgency = Duration.seconds(60)
 
-    /// - Parameter count: The maximum number that wait for one domain. For several domains, twice as many may wait.
+    /// - Parameter count: The maximum number of spare ones. Twice as many that have worked may wait: headers and pictures are read at
+    ///   the same time, and photos of several domains share no decoder.
     init(_ program: DecoderProgram, count: Int, isUrgent: Bool = false, logger: Logger) {
         self.program = program
         self.count = count
@@ -70,8 +71,7 @@ final class DecoderRoster: Sendable {
     func keep(_ process: DecoderProcess, for domain: TrustDomain) {
         noteWork()
         change { state in
-            let rivals = state.idle.count { $0.domain == nil || $0.domain == domain }
-            if rivals < count, hasPriority(process, state) {
+            if hasPriority(process, state) {
                 state.idle.append((process, domain))
             } else {
                 state.leaving.append(process)
