@@ -22,7 +22,7 @@ extension PictureDecoder {
     }
 }
 
-/// A file in a folder of its own, with its header.
+/// A file in its own folder, with its header.
 struct PictureFile {
     private let folder: TemporaryFolder
     private let path: FilePath
