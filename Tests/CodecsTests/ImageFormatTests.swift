@@ -163,7 +163,7 @@ import Testing
         #expect(isWhole(webP, .webp) && isWhole(webP + [0], .webp) && !isWhole(webP.dropLast(), .webp))
     }
 
-    @Test("an empty file is truncated, or its decoder decides", arguments: ImageFormat.allCases)
+    @Test("an empty file is truncated, or its decoder decides", arguments: ImageFormat.shown)
     func nothing(_ format: ImageFormat) {
         for length in 0..<8 {
             let isDecodersTask = ![.webp, .gif, .tiff, .qoi, .tga].contains(format)

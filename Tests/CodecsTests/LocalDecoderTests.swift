@@ -9,7 +9,7 @@ import Testing
 @testable import Decoding
 
 @Suite struct LocalDecoderTests {
-    private static let decodable = ImageFormat.allCases.filter { $0.reader == .decoder || $0.reader == .jxl }
+    private static let decodable = ImageFormat.shown.filter { $0.reader == .decoder || $0.reader == .jxl }
 
     private let folder: TemporaryFolder
     private let target = PixelSize(width: 32, height: 24)

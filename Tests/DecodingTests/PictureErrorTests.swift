@@ -28,7 +28,7 @@ import Testing
             (.postponed, false, "slow to decode; waiting until other photos are decoded"),
             (
                 .unknownFormat, true,
-                "not a picture (expected \(ImageFormat.allCases.map(\.rawValue).joined(separator: ", ")))"
+                "not a picture (expected \(ImageFormat.shown.map(\.rawValue).joined(separator: ", ")))"
             ),
             (.elsewhere(.jxl), true, "JXL needs libjxl, which is not installed"),
         ] as [(PictureError, Bool, String)])

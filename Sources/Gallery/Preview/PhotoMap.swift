@@ -146,6 +146,11 @@ extension PhotoMap: PreviewPart {
     }
 }
 
+extension [Gesture] {
+    /// A map follows a finger in any direction.
+    fileprivate static let mapping: [Gesture] = [.drag(), tap()]
+}
+
 extension Rect {
     /// Visits what of this rectangle lies above, below, to the left and to the right of one inside it.
     fileprivate func forEachPart(around inside: Rect, _ body: (Rect) -> Void) {

@@ -283,3 +283,14 @@ struct MosaicWave: Hashable, Sendable {
         return Theme.Mosaic.wave * (center.x / screen.size.width + center.y / screen.size.height) / 2
     }
 }
+
+/// The operator's settings for the mosaic.
+public struct MosaicConfiguration: Hashable, Sendable, Codable {
+    /// The seconds from one change of a photo to the next.
+    public var interval = 5.0
+    /// The seconds from one arrangement of all photos to the next.
+    public var rebuild = 60.0
+    public var order = AttractOrder.shuffle
+
+    public init() {}
+}

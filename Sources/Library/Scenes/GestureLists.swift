@@ -6,7 +6,7 @@ extension [Gesture] {
     package static let tapping: [Gesture] = [tap()]
 
     /// A finger that rests for as long as a long press is no tap.
-    private static func tap(count: Int = 1) -> Gesture { .tap(count: count, maximumDuration: Slop.longPress) }
+    package static func tap(count: Int = 1) -> Gesture { .tap(count: count, maximumDuration: Slop.longPress) }
 
     /// For large buttons that nothing else competes with: a hasty finger may slide on them.
     package static let pressing: [Gesture] = [.tap(slop: .points(3 * Slop.touch))]
@@ -17,9 +17,6 @@ extension [Gesture] {
         let lists = axis == .horizontal ? sideways : upright
         return lists[(catchesAtOnce ? 1 : 0) + (sharesMovement ? 2 : 0)]
     }
-
-    /// For a map, which follows a finger in any direction.
-    package static let mapping: [Gesture] = [.drag(), tap()]
 
     /// For a card, and for what lies around the cards.
     package static let tappingOrPinching: [Gesture] = [tap(), pinch]

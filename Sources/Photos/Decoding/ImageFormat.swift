@@ -42,25 +42,22 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
 
     public var reader: Reader {
         switch self {
-        case .jpeg, .png, .webp, .tiff, .gif, .bmp, .heif, .svg, .xmp: .decoder
         case .jxl: .jxl
         case .qoi, .pnm, .tga: .sdlImage
         case .mp4, .webm, .mpegTS, .mpeg, .avi: .player
         case .deepZoom, .zoomify, .iiif: .tiles
+        default: .decoder
         }
     }
 
     /// Whether only a player reads it.
     public var isClip: Bool { reader == .player }
 
-    /// All but descriptions, which are not shown.
-    public static let allCases: [ImageFormat] = [
-        .jpeg, .png, .webp, .tiff, .gif, .bmp, .heif, .svg, .jxl, .qoi, .pnm, .tga, .mp4, .webm, .mpegTS, .mpeg, .avi,
-        .deepZoom, .zoomify, .iiif,
-    ]
+    /// All but descriptions of photos, which are not shown themselves.
+    public static let shown = allCases.filter { $0 != .xmp }
 
-    static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
+    static var list: String { shown.map(\.rawValue).joined(separator: ", ") }
 
     /// The names of the formats of pictures, without clips.
-    public static var pictures: String { allCases.filter { !$0.isClip }.map(\.rawValue).joined(separator: ", ") }
+    public static var pictures: String { shown.filter { !$0.isClip }.map(\.rawValue).joined(separator: ", ") }
 }

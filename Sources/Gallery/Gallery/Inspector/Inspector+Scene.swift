@@ -120,10 +120,10 @@ extension GestureValue {
             "\(rounded(rotate.rotation * 180 / .pi))°"
         case .hover(let hover):
             "at \(rounded(hover.location.x)) \(rounded(hover.location.y))"
-        case .pointerInput, .custom:
-            ""
         case .transform(let transform):
             "\(transform.translation.text)  ×\(hundredths(transform.magnification))  v \(transform.velocity.text)"
+        default:
+            ""
         }
     }
 }
