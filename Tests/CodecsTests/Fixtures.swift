@@ -44,7 +44,7 @@ struct PictureFile {
     }
 }
 
-/// The error of a kind of its own that this throws, if any.
+/// The `PictureError` that the body throws, if any. Any other error is an issue.
 func pictureError<Result>(_ body: () throws -> Result) -> PictureError? {
     do {
         _ = try body()

@@ -25,7 +25,7 @@ import Testing
             ),
             ([(80, "Ann"), (110, "Agency")], ["credit": "Agency"]),
             ([(105, "Headline")], ["title": "Headline"]), ([(105, "Headline"), (5, "Name")], ["title": "Name"]),
-            // A state stands in for a city.
+            // A state replaces a missing city.
             ([(95, "Algarve"), (101, "Portugal")], ["place": "Algarve, Portugal"]),
             ([(90, "Singapore"), (101, "Singapore")], ["place": "Singapore"]),
             ([], [:]), ([(5, " "), (120, "\n")], [:]),
@@ -37,7 +37,7 @@ import Testing
     private static let utf8: [UInt8] = [0x1B, 0x25, 0x47]
 
     @Test(
-        "texts are in UTF-8 if they are valid, and otherwise in an older encoding, whatever the record says",
+        "texts are read as UTF-8 if valid, and otherwise in an older encoding, regardless of the declared one",
         arguments: [
             (utf8, Array("Größe".utf8), "Größe"), (utf8, [0x47, 0xF6], "Gö"), ([], Array("Größe".utf8), "Größe"),
             ([], [0x47, 0x72, 0xF6, 0xDF, 0x65], "Größe"),

@@ -103,7 +103,7 @@ import Testing
     // MARK: Damage
 
     @Test(
-        "empty files, other kinds of file, halves of headers and pictures without pixels have errors of their own",
+        "empty files, other kinds of file, truncated headers and pictures without pixels have distinct errors",
         arguments: [
             ([], .empty), (Array("hello, world".utf8), .unknownFormat),
             (Array(Sample.pngHeader(5, 5).prefix(20)), .truncated(.png)),

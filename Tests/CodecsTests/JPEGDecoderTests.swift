@@ -199,7 +199,7 @@ import Testing
     }
 
     @Test(
-        "the size is found after whatever may come before the frame",
+        "the size is found after any data that may precede the frame",
         arguments: [
             ("other segments", segment(0xE0, Array("JFIF\0".utf8)) + segment(0xDB, [0, 1])),
             // Their markers are similar to a frame's.

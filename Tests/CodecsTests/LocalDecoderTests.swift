@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(
-        "each format, whatever the file's name, is decoded at the requested size with its colours in the right quarters",
+        "each format is decoded at the requested size with the right colour in each quarter, even if misnamed",
         arguments: decodable)
     func formats(_ format: ImageFormat) throws {
         let bitmap = try decode(folder.write(format == .jpeg ? "photo.png" : "photo.jpg", sample(format)))

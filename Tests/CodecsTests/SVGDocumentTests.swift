@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(
-        "a drawing is recognized behind whatever XML allows there, and other documents are not",
+        "a drawing is recognized after anything that XML allows before its root element; other documents are not",
         arguments: [
             ("<svg>", true), ("\u{FEFF}<svg>", true), ("<?xml version='1.0'?><svg>", true),
             ("<!-- <html> --><svg>", true), ("<svg\n>", true), ("<s:svg>", true),

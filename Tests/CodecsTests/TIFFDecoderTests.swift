@@ -22,7 +22,7 @@ import Testing
         return bytes
     }
 
-    @Test("each error is that of its own file, in any order")
+    @Test("each file reports its own error, in any order")
     func ownErrors() throws {
         let lzw = declaring(5)
         let deflate = declaring(8)

@@ -61,7 +61,7 @@ import Testing
         return try Bytes(contentsOf: file, limit: limit)
     }
 
-    @Test("a file is read completely or up to a limit, from its start, whatever its current position")
+    @Test("a file is read completely or up to a limit, from its start, not from its current position")
     func files() throws {
         let contents = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 * 31) }
         let file = try file("photo", contents).openPicture()

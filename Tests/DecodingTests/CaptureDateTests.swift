@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    @Test("dates are compared by local time, whatever their offsets")
+    @Test("dates are compared by local time, regardless of their offsets")
     func comparedLocally() throws {
         var early = try #require(CaptureDate([2026, 6, 12, 8, 0, 0]))
         var late = try #require(CaptureDate([2026, 6, 12, 9, 0, 0]))

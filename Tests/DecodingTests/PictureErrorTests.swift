@@ -50,7 +50,7 @@ import Testing
         #expect(cancellation.isCancelled)
     }
 
-    @Test("work may take long, unless somebody says otherwise")
+    @Test("work may take long unless the caller forbids it")
     func length() {
         #expect(Cancellation().mayTakeLong())
         #expect(!Cancellation { false }.mayTakeLong())

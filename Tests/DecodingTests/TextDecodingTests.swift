@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(
-        "a text in Windows-1252, Windows-1251 or Shift JIS is read as what somebody may have written",
+        "a text in Windows-1252, Windows-1251 or Shift JIS is read in the encoding that gives plausible words",
         arguments: [
             ("54726f6d73f820477275df", "Tromsø Gruß"),
             ("49749273209366696e6594209620796573", "It’s “fine” – yes"),

@@ -43,7 +43,7 @@ import Testing
         #expect(zoomed && handedOff && indices.count > 1 && isClosed)
     }
 
-    @Test("a visitor's touch at any moment ends the demo, and whatever the ghost held settles")
+    @Test("a visitor's touch at any moment ends the demo, and content that the ghost held settles")
     func visitor() {
         for moment in stride(from: 7.0, to: 45, by: 0.83) {
             var bench = demo()

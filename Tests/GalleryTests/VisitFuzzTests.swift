@@ -4,7 +4,7 @@ import VisitFuzz
 
 @Suite struct VisitFuzzTests {
     @Test(
-        "whatever visitors do while photos, screens and settings change, nothing breaks and nothing of a visit is left")
+        "random visits, while photos, screens and settings change, break nothing and leave nothing behind")
     func visits() throws {
         let seed = Seed.of("visits")
         var fuzz = VisitFuzz(seed: seed)

@@ -3,7 +3,7 @@ import Testing
 @testable import Scenes
 
 @Suite struct WordingTests {
-    /// A language with three plural forms, as Polish has, and digits of its own.
+    /// A language with three plural forms, like Polish.
     private var wording: Wording {
         var wording = Wording(
             language: "xx", name: "X", direction: .leftToRight, digits: "0123456789".map { String($0) },

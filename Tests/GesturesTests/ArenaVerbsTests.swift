@@ -64,7 +64,7 @@ import Testing
         #expect(arena.isReleased(2) && !arena.isReleased(1))
     }
 
-    @Test("if members wait for each other in a ring, the one that accepted first is chosen")
+    @Test("if members wait for each other in a ring, the first to accept is chosen")
     func ring() {
         // The drag precedes the triple tap, the triple tap the double tap, and the double tap the drag.
         var arena = arena(Gesture.drag().exclusively(before: .tap(count: 3)))
@@ -88,7 +88,7 @@ import Testing
         #expect(arena.members[0].phase == .over)
     }
 
-    @Test("members are ordered by depth, then by declaration, in whatever order they enter")
+    @Test("members are ordered by depth, then by declaration, not in the order in which they enter")
     func order() {
         var arena = Arena()
         arena.enter(region(1, [.magnify(), .drag()]), atDepth: 2, Self.first, at: 0)

@@ -29,7 +29,7 @@ private struct ShakeRecognizer: GestureRecognizer {
     }
 }
 
-/// A finger that stays for a second, and then drags whatever is offered to it.
+/// A drag that begins when a finger has rested for a second, and that takes offered movement.
 private struct HeldDragRecognizer: GestureRecognizer {
     let value = 0.0
     private(set) var deadline: GestureDeadline?
@@ -71,7 +71,7 @@ private struct FirmRecognizer: GestureRecognizer {
         return bench
     }
 
-    @Test("a custom recognizer begins, changes and ends, with values of its own")
+    @Test("a custom recognizer begins, changes and ends, with its own values")
     func lifecycle() {
         let bench = shaken(.square(shake))
         #expect(
@@ -107,7 +107,7 @@ private struct FirmRecognizer: GestureRecognizer {
         #expect(bench.engine.events.last?.value(as: Double.self) == 10)
     }
 
-    @Test("a gesture that goes on ends with its last finger, even if its recognizer does not say so")
+    @Test("a continuous gesture ends with its last finger, even if its recognizer does not end it")
     func endsByItself() {
         let bench = TouchBench.square(.custom("heldDrag", HeldDragRecognizer()))
             .down(100, at: 0).move(100, at: 1.5).up(100, at: 2)
@@ -121,7 +121,7 @@ private struct FirmRecognizer: GestureRecognizer {
         #expect(shake != .custom("other", ShakeRecognizer()))
     }
 
-    @Test("it is told how firmly a pen presses")
+    @Test("it receives a pen's pressure")
     func pressure() {
         var bench = TouchBench.square(.custom("firm", FirmRecognizer()))
         for (phase, pressure) in [(PointerPhase.down, 0.25), (.move, 0.5), (.move, 0.875)] {

@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "samples with times of their own are fitted as they are", arguments: StrokeFamily.allCases, StrokeFamily.panels)
+        "samples with distinct times are fitted unchanged", arguments: StrokeFamily.allCases, StrokeFamily.panels)
     func distinct(family: StrokeFamily, panel: Double) {
         var generator = SeededGenerator(seed: 8)
         for _ in 0..<100 {

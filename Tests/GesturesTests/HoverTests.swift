@@ -30,7 +30,7 @@ import Testing
         #expect(bench.engine.events.last?.hover?.location == Point(x: 350, y: 50))
     }
 
-    @Test("a hover competes with no press, and goes on after it")
+    @Test("a hover does not compete with a press, and continues after it")
     func press() {
         var bench = bench().hover(50, at: 0, kind: .mouse).down(50, at: 0.1, kind: .mouse).up(50, at: 0.2, kind: .mouse)
         #expect(bench.story.last == "first tap ended")

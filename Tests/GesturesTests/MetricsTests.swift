@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(
-        "a gesture of two fingers never begins with one pointer, whatever its slop",
+        "a gesture of two fingers never begins with one pointer, regardless of its slop",
         arguments: [PointerKind.touch, .mouse, .pen])
     func twoFingers(_ kind: PointerKind) {
         var catching = TransformGesture()

@@ -30,7 +30,7 @@ import Testing
         #expect(value.fingers == 2)
     }
 
-    @Test("a transform goes on with the fingers that stay, and ends with the last")
+    @Test("a transform continues with the remaining fingers, and ends with the last")
     func lifting() {
         var bench = TouchBench.square(.transform(catchesAtOnce: true))
         for finger in 1...3 { bench.send(.down, Double(finger) * 100, at: 0, finger: finger) }

@@ -66,7 +66,7 @@ import Testing
         #expect(abs(value.velocity - 200.0 / 58) < 1e-6)
     }
 
-    @Test("a drag of two fingers tells the velocity of their centroid, whichever finger lifts first")
+    @Test("a drag of two fingers reports the velocity of their centroid, regardless of which lifts first")
     func centroid() throws {
         for first in [1, 2] {
             var bench = TouchBench.square(.drag(touches: 2))

@@ -6,7 +6,7 @@ import Testing
 
 /// Content does not move when fingers are added or lifted.
 @Suite struct ZeroJumpTests {
-    /// The largest jump, in points, that nobody could see.
+    /// The largest jump, in points, that is still invisible.
     private static let limit = 0.01
 
     /// A photo that is moved by a transform's events, and the positions of the fingers, computed without the engine.

@@ -102,7 +102,7 @@ import TouchHarness
     }
 
     @Test(
-        "a document is told by its type or its members, wherever and however its version stands",
+        "a document is recognized by its type or its members, regardless of where and how it states its version",
         arguments: [
             "{\"type\": \"Manifest\", \"items\": [CANVAS]}",
             "{\"type\": \"Manifest\", \"items\": [CANVAS], \"@context\": \"http:\\/\\/iiif.io\\/api\\/presentation\\/3\\/context.json\"}",

@@ -19,7 +19,7 @@ final class Kiosk {
     private var mirror: Mirror
 
     /// - Parameters:
-    ///   - disk: The folder for photos; a folder of its own if nil.
+    ///   - disk: The folder for photos; a temporary one if nil.
     ///   - limit: The total size of the photos, in bytes.
     ///   - path: Of the manifest.
     convenience init(
@@ -48,7 +48,7 @@ final class Kiosk {
 
     /// A round.
     ///
-    /// - Parameter seconds: How long it waits before. Usually, whatever has failed is due.
+    /// - Parameter seconds: How long it waits first. By default, so long that each failed download is due again.
     @discardableResult
     func refresh(after seconds: Double = 4000) -> Mirror.Outcome {
         uptime.time += seconds

@@ -302,7 +302,7 @@ import TouchHarness
         }
         try Kiosk(server.url("manifest.json")).refresh()
         #expect(server.paths == ["manifest.json", "0", "1", "2"])
-        // Each of these may be missing by itself; a twentieth of a hundred is trouble, too.
+        // A missing document counts as a twentieth of a failure, so that twenty of them pause the server.
         #expect(others.paths.count == 20)
     }
 

@@ -1,5 +1,5 @@
 extension Sample {
-    /// A valid grey JPEG that takes long to decode: each coefficient is refined bit by bit in scans of its own, 819 for each
+    /// A valid grey JPEG that takes long to decode: each coefficient is refined bit by bit in its own scans, 819 for each
     /// component, and libjpeg visits all blocks in each of them. 24 megapixels of one component take about 4 s.
     package static func slowJPEG(_ width: Int, _ height: Int, components: Int = 1) -> [UInt8] {
         let blocks = ((width + 7) / 8) * ((height + 7) / 8)

@@ -53,7 +53,7 @@ import TouchHarness
         #expect(made.bitmap.size == PixelSize(width: 16, height: 12) && made.scale == 2)
     }
 
-    @Test("when frames are late, those that nobody wants any more are skipped")
+    @Test("when frames are late, those that are no longer wanted are skipped")
     func late() async {
         let gate = DispatchSemaphore(value: 0)
         let (decoder, begun) = StubDecoder.gated("clip1", by: gate)

@@ -65,7 +65,7 @@ import TouchHarness
         #expect(found.sorted().joined(separator: ", ") == expected)
     }
 
-    @Test("a file that is a source by itself has its description, too", arguments: ["a.jpg.xmp", "a.XMP"])
+    @Test("a single file as a source has its description, too", arguments: ["a.jpg.xmp", "a.XMP"])
     func single(_ name: String) throws {
         let folder = try TemporaryFolder()
         for name in ["a.jpg", name] { try folder.write(name, [1]) }
@@ -168,7 +168,7 @@ import TouchHarness
         }
     }
 
-    @Test("a longer clip is a card of its own, and repeats")
+    @Test("a longer clip has its own card, and repeats")
     func film() async throws {
         let photos = await photos(60)
         #expect(photos.map { $0.path.extension } == ["JPG", "MOV"])

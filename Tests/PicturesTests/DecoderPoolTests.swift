@@ -75,8 +75,7 @@ import TouchHarness
     }
 
     @Test(
-        "a picture that needs more memory than decoders may use, whatever size its file claims, is refused before it is decoded"
-    )
+        "a picture that needs too much memory is refused before it is decoded, however large its file claims to be")
     func costly() throws {
         let executable = try #require(DecoderPool.executable)
         // Two bitmaps of 4 bytes per pixel, and the file of 54 + 3600 bytes twice.
@@ -155,7 +154,7 @@ import TouchHarness
             let found = try pool.header(of: photo)
             header.withLock { $0 = found }
         } whileItWorks: {
-            // An open file is still the one that had this name before.
+            // An open descriptor still leads to the former file.
             #expect(rename(other.string, photo.string) == 0)
             kill($0, SIGKILL)
             kill($0, SIGCONT)

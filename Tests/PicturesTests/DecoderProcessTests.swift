@@ -48,7 +48,7 @@ import Testing
         for end in [line.theirs, errors.theirs] { try end.close() }
         #expect(try storedSize(DecoderChannel(line.ours)) == PixelSize(width: 40, height: 30))
         var request = pollfd(fd: errors.ours.rawValue, events: Int16(POLLIN), revents: 0)
-        #expect(poll(&request, 1, 0) == 1 && request.revents & Int16(POLLHUP) != 0, "nobody has the other end")
+        #expect(poll(&request, 1, 0) == 1 && request.revents & Int16(POLLHUP) != 0, "no process has the other end")
         #expect(kill(process.identifier, 0) == 0)
         for end in [line.ours, errors.ours] { try end.close() }
     }
@@ -138,7 +138,7 @@ import Testing
     }
 
     @Test(
-        "a request starves that waits for a processor most of the time, unless it gives way to nobody",
+        "a request that waits for a processor most of the time is starved, unless its decoder is urgent",
         arguments: [(0.01, 0.09, false), (0.01, 0.1, true), (0.06, 0.1, false), (0.09, 0.2, true)])
     func starved(_ used: Double, _ waited: Double, _ isStarved: Bool) {
         for givesWay in [true, false] {

@@ -209,7 +209,7 @@ final class StubDecoder: PictureDecoder {
     }
 }
 
-/// A decoder that reads headers as it is told, and makes no pictures.
+/// A decoder that reads headers with a given function, and makes no pictures.
 struct HeaderReader: PictureDecoder {
     let read: @Sendable (FilePath, Cancellation) throws(PictureError) -> ImageHeader
 

@@ -117,7 +117,7 @@ import Testing
         #expect(skipped == ["b.jpg": "vanished", "c.jpg": "cannot read: No such file or directory"])
     }
 
-    @Test("text files in any language describe photos, in a folder and of a single file, and are no files of their own")
+    @Test("text files in any language describe photos, in folders and of single files, and are not listed themselves")
     func texts() throws {
         for name in ["a.jpg", "a.txt", "a.de.txt", "b.jpg", "notes.txt", "a.old.txt"] {
             try folder.write(name, Array(name.utf8))

@@ -228,7 +228,7 @@ import TouchHarness
 }
 
 @Suite struct FolderWatchTests {
-    @Test("a folder is new once, under whatever paths")
+    @Test("a folder is new only once, even under several paths")
     func paths() throws {
         let folder = try TemporaryFolder()
         try folder.write("sub/a.bmp")

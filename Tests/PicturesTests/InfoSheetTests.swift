@@ -9,7 +9,7 @@ import Testing
 
 @testable import Pictures
 
-/// What there is to say about a photo, measured and drawn.
+/// A photo's details, measured and drawn.
 @Suite struct InfoSheetTests {
     private let cache: ThumbnailCache
 

@@ -8,7 +8,7 @@ import Testing
 @testable import Pictures
 
 @Suite struct MediaDecoderTests {
-    /// Answers as it is told.
+    /// A decoder with given answers.
     private struct Answers: PictureDecoder {
         var header: Result<ImageHeader, PictureError>
         var grey = 0
@@ -54,7 +54,7 @@ import Testing
         (.success(header(.png, mayMove: true)), .failure(.postponed), .failure(.postponed)),
     ]
 
-    @Test("the header comes from whoever can read it", arguments: headers)
+    @Test("the header comes from the decoder or player that can read it", arguments: headers)
     func reading(_ picture: Answer, _ other: Answer, _ expected: Answer) {
         let decoder = decoder(picture, other)
         #expect(Answer { () throws(PictureError) in try decoder.header(of: "a") } == expected)

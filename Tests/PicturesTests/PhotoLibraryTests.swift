@@ -124,7 +124,7 @@ import TouchHarness
         )
     }
 
-    @Test("each skipped file, text without a photo, and ignored XMP or text file is told once, quoted and on one line")
+    @Test("each skipped file, text without a photo, and ignored XMP or text file is logged once, quoted, on one line")
     func ignored() async throws {
         let packet = Array("http://ns.adobe.com/xap/1.0/\0<a>\n<b>\n</a>".utf8)
         try folder.write("a.jpg", Sample.jpeg(8, 6, marker: 0xE1, segment: packet))

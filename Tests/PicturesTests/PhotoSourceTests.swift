@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(
-        "a URL is that of a manifest, with a folder of its own, and everything else is a path",
+        "a URL is that of a manifest, which has its own folder; everything else is a path",
         arguments: [
             ("photos", false), ("/photos", false), ("http:", false), ("httpss://x", false),
             ("ftp://example.org/a", false), ("http://example.org/m.json", true), ("https://example.org/m.json", true),
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test("each URL has a folder of its own, the same in every run, and is described without secrets")
+    @Test("each URL has its own folder, the same in every run, and is described without secrets")
     func mirrors() {
         let names = ["https://a:b@example.org/m?token=1", "https://example.org/n"]
         let sources = names.map { PhotoSource($0, mirrors: "/cache") }

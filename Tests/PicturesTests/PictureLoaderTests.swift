@@ -41,8 +41,7 @@ import Testing
     private func cards(_ ids: Int...) -> [Picture] { ids.map(card) }
 
     @Test(
-        "a picture that is no longer wanted is cancelled without a report, while another worker goes on, and made when it is wanted again"
-    )
+        "an unwanted picture is cancelled without a report while another worker continues, and made when wanted again")
     func givingUp() async {
         let (decoder, begun) = gatedDecoder()
         let loader = await loader(decoder, workers: 2)

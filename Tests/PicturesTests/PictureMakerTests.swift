@@ -86,7 +86,7 @@ import Testing
         #expect(chip.pixels[0] >> 24 == 0 && chip.pixels[side / 2 * side + side / 2] >> 24 == 255)
     }
 
-    @Test("a photo is decoded once; then it and smaller pictures of it come from the cache, as long as it is there")
+    @Test("a photo is decoded once; then it and smaller pictures of it come from the cache until it is removed")
     func caching() async throws {
         let decoder = StubDecoder()
         let maker = await maker(decoder)

@@ -164,7 +164,7 @@ import Testing
         #expect(schedule.begin() == [[card(3)]])
     }
 
-    @Test("a picture that takes long goes on in a slow slot, and the next one takes its place")
+    @Test("a picture that takes long continues in a slow slot, and the next one takes its place")
     func slowDown() throws {
         let schedule = Bench(slots: 1)
         schedule.want((1...3).map(card))

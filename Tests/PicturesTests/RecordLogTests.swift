@@ -79,7 +79,7 @@ import Testing
         #expect(first.record(at: place) == [1, 2] && second.record(at: place) == [3, 4])
     }
 
-    @Test("a file that cannot be opened is left as it is, and records are kept in memory")
+    @Test("a file that cannot be opened is left unchanged, and records are kept in memory")
     func unopened() throws {
         _ = try storeOne()
         // Links are not followed.
@@ -171,7 +171,7 @@ import Testing
         return names
     }
 
-    @Test("nobody can choose names so that one is confused with many others")
+    @Test("an attacker cannot choose names that collide with many others")
     func collisions() {
         let names = Self.collisions(after: "/stick/", count: 8000).map { FilePath("/stick/\($0)") }
         var comparisons = 0

@@ -95,7 +95,7 @@ import Testing
         #expect(throws: TextFile.Fault.self) { try TextFile.contents(of: path) }
     }
 
-    @Test("each language has the title and the text of its own file; a blank one leaves it to the next")
+    @Test("each language has the title and the text of its file; a blank file is passed over for the next")
     func languages() throws {
         let label = try label([
             ("beach.txt", "Sea\nDeep"), ("beach.de.txt", "Meer\nTief"), ("beach.jpg.fr.txt", "Mer"),

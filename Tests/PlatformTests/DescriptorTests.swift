@@ -51,7 +51,7 @@ import Testing
         path = FilePath(folder.file("lock"))
     }
 
-    /// Whether somebody has the lock now.
+    /// Whether the lock has an owner.
     private var isTaken: Bool {
         get throws {
             let file = try FileDescriptor.open(path, .readOnly)

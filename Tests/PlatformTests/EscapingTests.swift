@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct EscapingTests {
     @Test(
-        "text of all scripts stays as it is, with emoji and the joiners inside them",
+        "text in any script stays unchanged, including emoji and their joiners",
         arguments: ["a b.jpg", "Den Haag – 海", "שלום", "می‌خواهم", "👩‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿", "e\u{301}", "\u{A0}", "back\\slash \\x1g \\"])
     func plain(_ text: String) {
         #expect(String(escaping: Array(text.utf8)) == text)
@@ -39,7 +39,7 @@ import Testing
         #expect(FilePath(bytes: bytes).escaped == escaped)
     }
 
-    @Test("a path comes back from its escaped form, whatever its bytes")
+    @Test("a path of any bytes is restored from its escaped form")
     func roundTrip() {
         let texts = ["a\\x41", "\\\\x41", "\\x", "\\x4", "\\xZZ", "/tmp/\n", "\\x5Cx41", "a\u{202E}b", "日本"]
         let names = texts.map { Array($0.utf8) } + [[0x61, 0xFF, 0xFE], Array(1...255)]

@@ -25,7 +25,7 @@ import Testing
 
     // MARK: Contents
 
-    @Test("a file's contents are all its bytes, whatever their number", arguments: [0, 1, 4096, 300_000])
+    @Test("a file of any size is read completely", arguments: [0, 1, 4096, 300_000])
     func contents(_ count: Int) throws {
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 31) }
         #expect(try FilePath(folder.file("photo", bytes)).contents() == bytes)

@@ -41,7 +41,7 @@ import Testing
         #expect(isNewAgain)
     }
 
-    @Test("subjects have faults of their own, and can be forgotten")
+    @Test("each subject has its own faults, and can be forgotten")
     func subjects() {
         var faults = KnownFaults<Int>()
         let isNew = [1, 2, 3].map { faults.begin($0, "gone") != nil }

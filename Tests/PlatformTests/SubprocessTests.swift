@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(
-        "the end of a program is known, and described in words; without descriptors of its own, its input is empty",
+        "the end of a program is reported and described in words; its input is empty unless it is given descriptors",
         arguments: [
             ("exit 3", .exited(3), "exited with code 3"), ("kill -9 $$", .signalled(9), "was killed by signal 9"),
             ("cat; exit 4", .exited(4), "exited with code 4"),

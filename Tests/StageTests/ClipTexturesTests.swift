@@ -28,7 +28,7 @@ extension DummyDriverTests {
             #expect(shown == [frame(4), frame(4), nil, nil])
         }
 
-        @Test("past frames leave the store, except for the one that is still shown")
+        @Test("past frames leave the store, except for the frame that is still shown")
         func past() throws {
             var bench = try Bench()
             _ = due(3, in: &bench)
@@ -56,9 +56,7 @@ extension DummyDriverTests {
             #expect(bench.store.spares.count == 0)
         }
 
-        @Test(
-            "nothing has to be drawn for a frame that is not due yet, and one that nobody wants any more is not uploaded"
-        )
+        @Test("a frame that is not due yet causes no drawing, and is uploaded with a due one")
         func ahead() throws {
             var bench = try Bench()
             _ = due(3, in: &bench)
@@ -71,7 +69,7 @@ extension DummyDriverTests {
             #expect(try bench.paint([sprite], at: -10).isFading == false)
         }
 
-        @Test("a frame that arrives when nobody wants it any more is not uploaded")
+        @Test("a frame that arrives when it is no longer wanted is not uploaded")
         func overtaken() throws {
             var bench = try Bench()
             _ = due(9, in: &bench)

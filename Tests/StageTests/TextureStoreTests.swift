@@ -90,7 +90,7 @@ extension DummyDriverTests {
             #expect(bench.store[tile(20, isStored: false)] != nil && bench.store[picture(1)] != nil)
         }
 
-        @Test("a picture that is no longer wanted is not uploaded if others would have to be evicted")
+        @Test("a picture that is no longer wanted is not uploaded if it would evict others")
         func stale() throws {
             var bench = try Bench(budget: 800)
             bench.put((picture(1), small), (picture(2), small))
@@ -214,7 +214,7 @@ extension DummyDriverTests {
             Bitmap(10, Int.random(in: 10...100, using: &random), red)
         }
 
-        @Test("memory, evictions and requests are consistent whatever is wanted", arguments: 1...40)
+        @Test("memory, evictions and requests are consistent for any wanted pictures", arguments: 1...40)
         func frames(seed: UInt64) throws {
             var random = SeededGenerator(seed: seed)
             var bench = try Bench(budget: Self.budget)

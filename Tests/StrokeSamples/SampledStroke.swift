@@ -34,7 +34,7 @@ package struct FrameReader: Sendable {
     package var rate: Double
     /// The time of frame 0, in seconds.
     package var phase = 0.0
-    /// The largest delay of a frame, as a share of the time between two. Each frame has a delay of its own below it.
+    /// The largest delay of a frame, as a share of the time between two. Each frame has its own delay up to this.
     package var jitter = 0.0
     /// The number of a frame that is left out.
     package var dropped: Int?

@@ -1,4 +1,4 @@
-/// A connection to a Unix socket that sends whatever it likes.
+/// A connection to a Unix socket that sends arbitrary bytes.
 package final class SocketClient: Sendable {
     private let connection: Descriptor
 

@@ -20,7 +20,7 @@ extension StrokePlayer {
 
     /// Plays touches in real time, and returns when the server has processed them.
     ///
-    /// - Returns: The times at which they were sent, on the clock of their own times.
+    /// - Returns: The times at which they were sent, counted like the touches' own times.
     package func play(_ touches: [TouchSchedule.Touch]) throws -> [Duration] {
         let start = MonotonicTime.now
         let times = try touches.map { touch in

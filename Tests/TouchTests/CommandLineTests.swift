@@ -109,7 +109,7 @@ import TouchHarness
         #expect(missing.standardError.hasPrefix(#"vitrine: caf\xE9: No such file or directory"#))
     }
 
-    @Test("files that are not photos are skipped with one line each, and the rest are shown, whatever they are called")
+    @Test("files that are not photos are skipped with one line each, and photos are shown under any name")
     func brokenFiles() async throws {
         let folder = try TemporaryFolder()
         let photo = try Array(Data(contentsOf: URL(filePath: "\(Vitrine.assets)/02-poppies-at-noon.jpg")))

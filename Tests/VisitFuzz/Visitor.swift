@@ -4,7 +4,7 @@ import Motion
 import Scenes
 import StrokeSamples
 
-/// Somebody at the screen: fingers that do something, one manner after the other, until they leave.
+/// A visitor at the screen, whose fingers act in one manner after another until they leave.
 struct Visitor {
     struct Step {
         var input: GalleryInput
@@ -110,7 +110,7 @@ struct Visitor {
         stroke([anywhere(&dice), anywhere(&dice)], from: time + 1, over: 0.4)
     }
 
-    /// Two opposite corners, and then somebody who guesses.
+    /// Holds two opposite corners, and then guesses the PIN.
     private mutating func holdCorners(from time: Double, _ dice: inout Dice) {
         let seconds = dice.number(1...8)
         stroke([Point(x: 12, y: 12)], from: time, over: seconds)

@@ -57,7 +57,7 @@ struct World {
         return commands[dice.roll(commands.count)]
     }
 
-    // MARK: What there is
+    // MARK: Random values
 
     private static func screen(_ dice: inout Dice) -> Size {
         let screen = screens[dice.roll(screens.count)]

@@ -151,7 +151,7 @@ import Testing
     @Test("the longest label that is read from metadata fits into a message")
     func greatestLabel() throws {
         var label = PhotoLabel(title: "")
-        // As much as there is room for in XMP, a record of IPTC, and the fields of EXIF.
+        // The limits of XMP, an IPTC record, and the fields of EXIF.
         label.title = LocalizedText(String(repeating: "a", count: 2 * PhotoLabel.longestText))
         label.text = LocalizedText(String(repeating: "b", count: PhotoLabel.longestText))
         label.place = LocalizedText(String(repeating: "c", count: PhotoLabel.longestText))

@@ -189,7 +189,7 @@ import Testing
         #expect(ObjectIdentifier(try frames.memory(for: PixelSize(width: 3, height: 3))) != ObjectIdentifier(memory))
     }
 
-    @Test("whoever writes to the memory cannot change its size")
+    @Test("a process that can write to the memory cannot change its size")
     func sealed() throws {
         let memory = try SharedFrames().memory(for: size)
         for count in [1, 600] {

@@ -78,7 +78,7 @@ import Testing
         // 31 photos: four in one of the rows, cropped to its least height.
         let counts = self.layout(AlbumLibraries.list([31, 3])).rows.map(\.photos.count)
         #expect(counts.sorted() == Array(repeating: 3, count: 10) + [4])
-        // Two photos of 2.2 fill a row 236 high, which is cropped to 250; a third would have to be 476 high.
+        // Two photos of 2.2 fill a row 236 high, which is cropped to 250; the third alone would fill one 476 high.
         let list = AlbumLibraries.list([3], aspect: 2.2)
         let layout = self.layout(list)
         let last = Rect(x: 16, y: 268 + 250 + 8, width: 550, height: 250)

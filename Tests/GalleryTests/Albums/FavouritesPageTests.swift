@@ -39,7 +39,7 @@ import Testing
         #expect(try #require(title.first).frame.maxY < #require(hint.first).frame.minY)
     }
 
-    @Test("favourites are in the order of the albums, in whichever order they were marked")
+    @Test("favourites are in the order of the albums, not in the order in which they were marked")
     func order() {
         var albums = AlbumsBench([9, 9])
         for (row, column) in [(1, 2), (0, 1), (2, 0)] { albums.tapHeart(row: row, column: column) }
@@ -126,7 +126,7 @@ import Testing
         #expect(rising == rising.sorted() && falling == falling.sorted(by: >))
     }
 
-    @Test("several hearts are in flight at once, each on an arc of its own")
+    @Test("several hearts fly at once, each on its own arc")
     func several() {
         var albums = AlbumsBench([30])
         for column in 0..<3 {

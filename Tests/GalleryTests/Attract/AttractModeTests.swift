@@ -8,7 +8,7 @@ import Testing
 @testable import Scenes
 @testable import Shows
 
-/// The first touch turns a show into the carousel, and the carousel becomes the show again when nobody is there.
+/// The first touch turns a show into the carousel, and an idle carousel becomes the show again.
 @Suite struct AttractModeTests {
     private static let styles: [AttractStyle] = [.slideshow, .mosaic]
 
@@ -176,7 +176,7 @@ import Testing
         #expect(show.attractMode == nil)
     }
 
-    // MARK: When nobody is there
+    // MARK: Idle
 
     /// A gallery that a visitor has just left.
     private func awaited(_ style: AttractStyle) -> ShowBench {

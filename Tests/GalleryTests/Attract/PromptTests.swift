@@ -6,7 +6,7 @@ import Testing
 @testable import Scenes
 @testable import Shows
 
-/// The invitation, and the demo that begins by itself.
+/// The invitation, and the demo that starts automatically.
 @Suite struct PromptTests {
     private func bench(
         demonstrates: Bool = false, _ configure: (inout GalleryConfiguration) -> Void = { _ in }
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "it appears while nobody touches the gallery, above its foot, and a touch hides it",
+        "it appears above the foot of an idle gallery, and a touch hides it",
         arguments: AttractStyle.allCases)
     func appearance(style: AttractStyle) throws {
         var bench = bench { $0.attract.style = style }

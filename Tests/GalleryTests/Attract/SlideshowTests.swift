@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    // MARK: Beginning and going on
+    // MARK: Slides
 
     @Test("it covers the screen from the first photos on, and slides follow one another after interval and fade")
     func slides() throws {
@@ -148,7 +148,7 @@ import Testing
         #expect(show.slide == [9])
     }
 
-    @Test("on another screen the same photo is shown, beside others if it has to be")
+    @Test("on another screen the same photo is shown, beside others if it does not fill the screen")
     func rotated() {
         var show = ShowBench(ShowBench.portraits(6))
         show.run(3)
@@ -161,7 +161,7 @@ import Testing
 
     // MARK: Commands
 
-    @Test("next and previous show other slides, and the show goes on")
+    @Test("next and previous change the slide, and the show continues")
     func turning() {
         var show = ShowBench()
         show.run(2)
@@ -173,7 +173,7 @@ import Testing
         #expect(show.slide == [0])
     }
 
-    @Test("paused, it stands still until it is resumed, and goes on where it was")
+    @Test("a paused show stands still until it is resumed, and continues where it was")
     func paused() {
         var show = ShowBench()
         show.run(5)

@@ -129,7 +129,7 @@ import Testing
         }.max() ?? 0
     }
 
-    @Test("after each hour the cards fade out, change their height while nobody sees them, and fade in again")
+    @Test("every hour the cards fade out, change their height while they are invisible, and fade in again")
     func heights() throws {
         var bench = bench()
         bench.frame = 0.5

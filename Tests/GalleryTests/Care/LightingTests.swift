@@ -160,7 +160,7 @@ import Testing
         #expect(bench.darkness == 0 && bench.events.count { $0.state != .failed } == 0)
     }
 
-    @Test("an operator's black lasts until a touch, whatever the hours say")
+    @Test("a screen that an operator has blanked stays dark until a touch, regardless of opening hours")
     func blanking() {
         var bench = bench()
         bench.handle(.command(.blank))

@@ -85,7 +85,7 @@ import Testing
         #expect(shown(bench) == 30)
     }
 
-    @Test("a small clip fills the page, in frames of its own size")
+    @Test("a small clip fills the page, with frames at their original size")
     func small() {
         var card = Card(photo: PhotoID(1), pixels: Size(width: 400, height: 240))
         card.clip = Self.clip
@@ -155,7 +155,7 @@ import Testing
         #expect(shown(clip) == 10)
     }
 
-    @Test("a button stops a clip at its frame and lets it go on there")
+    @Test("a button pauses a clip at its frame and resumes it there")
     func pausing() {
         var bench = bench(Self.clip)
         bench.showChrome()

@@ -44,7 +44,7 @@ import Testing
         #expect(other.model.screens.preview != nil)
     }
 
-    @Test("each press moves the focus by one card, which is seen whole, whatever the cards' widths")
+    @Test("each press moves the focus by one card and shows it whole, regardless of its width")
     func mixed() throws {
         var bench = bench()
         let widths: [Double] = [6000, 2600, 4000, 9000, 2600, 2600, 5300]

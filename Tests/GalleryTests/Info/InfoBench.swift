@@ -33,7 +33,7 @@ extension Bench {
         return bench
     }
 
-    /// The answer arrives to what there is to say about a photo.
+    /// A photo's details arrive.
     mutating func describe(_ photo: Int, pieces: Int = 4) {
         guard let measure else { return }
         handle(.described(.fake(photo, measure, pieces: pieces)))

@@ -7,10 +7,10 @@ import Testing
 @testable import Scenes
 
 @Suite struct InfoPanelTests {
-    @Test("the gallery asks about the open photo, then about the one that follows")
+    @Test("the gallery asks about the open photo, then about the next")
     func questions() throws {
         var bench = Bench.preview()
-        // Asked once as it opened, and nobody has answered.
+        // It asked once when the photo opened, and has no answer yet.
         #expect(bench.model.requests.isEmpty)
         bench.handle(.resize(Size(width: 900, height: 600)))
         #expect(bench.info?.desk.question == nil)

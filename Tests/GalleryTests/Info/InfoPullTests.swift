@@ -88,7 +88,7 @@ import Testing
         #expect(bench.preview?.info == held)
     }
 
-    @Test("pages turn beside the open panel, and it shows what there is to say about the next photo")
+    @Test("pages turn beside the open panel, which then shows the next photo's details")
     func paging() {
         var bench = Bench.described()
         bench.openInfo()

@@ -74,7 +74,7 @@ import Testing
 
     // MARK: Favourites
 
-    @Test("the favourites keep the order of the albums, whatever the order of the carousel")
+    @Test("favourites keep the order of the albums, regardless of the carousel's order")
     func filtered() {
         let photos = Self.collection(20)
         let chosen: Set<PhotoID> = [PhotoID(17), PhotoID(2), PhotoID(11), PhotoID(0)]

@@ -101,7 +101,7 @@ import Testing
         bench.model.scene.sprites.contains { if case .symbol(icon, _) = $0.picture { true } else { false } }
     }
 
-    @Test("the button stops the drift, and the next tap lets it go on")
+    @Test("the button pauses the drift, and the next tap resumes it")
     func toggling() throws {
         var bench = bench()
         #expect(drift(&bench) == 50 && shows(.pause, bench))

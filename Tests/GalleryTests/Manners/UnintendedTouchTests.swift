@@ -278,7 +278,7 @@ import Testing
     }
 
     @Test(
-        "in rain that goes on, hearts and open photos do not change after its first second", arguments: Screen.allCases)
+        "in continuous rain, hearts and open photos do not change after the first second", arguments: Screen.allCases)
     func downpour(on screen: Screen) {
         for seed in 1..<9 as Range<UInt64> {
             var bench = bench(on: screen)

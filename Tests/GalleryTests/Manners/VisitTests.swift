@@ -9,7 +9,7 @@ import Testing
 
 /// What is forgotten when a visitor has left.
 @Suite struct VisitTests {
-    @Test("a visit's favourites are its own, not stored, and forgotten when the gallery goes home by itself")
+    @Test("a visit's favourites start empty, are not stored, and are forgotten when the idle gallery goes home")
     func visits() throws {
         var albums = AlbumsBench([9]) {
             $0.favourites = .visit
@@ -96,7 +96,7 @@ import Testing
     }
 }
 
-/// What the gallery does when nobody has touched it for a while.
+/// The stages of an idle gallery.
 @Suite struct AttractTests {
     @Test("each stage is reached once, counted from the last touch, in the configured order")
     func stages() {

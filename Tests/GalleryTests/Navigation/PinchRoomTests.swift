@@ -152,7 +152,7 @@ import Testing
 
     @Test("albums that a pinch was about to bring are at their top when they are opened afterwards")
     mutating func forgets() {
-        // The row goes on with the last photo before the first.
+        // Before the first photo, the row continues with the last.
         bench.handle(.key(.left), waiting: 2)
         putDown(at: Point(x: 430, y: 250), 500)
         pinch(to: 400)

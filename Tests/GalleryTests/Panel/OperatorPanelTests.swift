@@ -161,7 +161,7 @@ import Testing
         #expect(bench.page == nil)
     }
 
-    @Test("while it is open the gallery does not go home by itself")
+    @Test("while the panel is open, the idle gallery does not go home")
     func idling() throws {
         var bench = PanelBench { $0.attract.goHome = 30 }
         bench.bench.handle(.key(.albums))

@@ -6,7 +6,7 @@ import Testing
 @testable import Panel
 @testable import Scenes
 
-/// A gallery with a PIN, and the fingers of somebody who knows it.
+/// A gallery with a PIN, and the fingers of an operator who knows it.
 struct PanelBench {
     var bench: Bench
 

@@ -7,7 +7,7 @@ import Testing
 @testable import Scenes
 @testable import Scrolling
 
-/// The flight of a photo out of its card and back, as it is drawn.
+/// The flight of a photo out of its card and back, as drawn.
 @Suite struct HeroFlightTests {
     private static let fitted = Picture.photo(PhotoID(0), Size(width: 1000, height: 600))
 
@@ -167,7 +167,7 @@ import Testing
     }
 
     @Test(
-        "flung off its page it returns to its card without a jump, whatever the fling", arguments: [200.0, -220, 330])
+        "a photo that is flung off its page returns to its card without a jump", arguments: [200.0, -220, 330])
     func thrown(_ way: Double) throws {
         var bench = Bench.preview()
         bench.press(Point(x: 500, y: 300), by: Vector(dx: 40, dy: way), frames: 8)

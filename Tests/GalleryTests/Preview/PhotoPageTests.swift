@@ -67,7 +67,7 @@ import Testing
 
     // MARK: Animation
 
-    @Test("the animation starts when its frames have arrived, with the first frame, and goes on from there")
+    @Test("the animation starts with its first frame when the frames have arrived, and continues from there")
     func animation() {
         var page = page(animated: true)
         #expect(page.dueFrame(at: 50) == nil)

@@ -204,7 +204,7 @@ import Testing
         #expect(ThumbnailStrip.pitch >= 48 && geometry.strip.size.height >= 64)
     }
 
-    @Test("scrims reach behind text and thumbnails, and leave a third of the photo as it is", arguments: screens)
+    @Test("scrims reach behind text and thumbnails, and leave a third of the photo clear", arguments: screens)
     func scrims(_ traits: ScreenTraits) {
         let geometry = ChromeLayout(traits)
         #expect(geometry.topScrim.maxY >= geometry.details.maxY && geometry.bottomScrim.minY <= geometry.stripTop)

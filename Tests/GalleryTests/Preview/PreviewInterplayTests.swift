@@ -72,7 +72,7 @@ import Testing
         #expect(last < 1000)
     }
 
-    @Test("a stroke starts with no state of the one that ended at the same time")
+    @Test("a stroke inherits no state from another that ended at the same time")
     func sameMoment() {
         var bench = Bench.preview()
         bench.press(Point(x: 800, y: 300), by: Vector(dx: -100, dy: 0))

@@ -22,7 +22,7 @@ import Testing
         return bench
     }
 
-    /// Goes on by a stop, and waits until it is seen.
+    /// Moves by a stop, and waits until the stop is shown.
     private func goOn(_ bench: inout Bench, _ target: PreviewTarget = .stopForward) {
         bench.tap(on: target)
         bench.run(5)

@@ -24,7 +24,7 @@ import Testing
     // MARK: Broken input
 
     @Test(
-        "a growth that is not positive and finite leaves the zoom as it is, of fingers, keys and wheels",
+        "a growth by fingers, keys or wheels that is not positive and finite does not change the zoom",
         arguments: [0, -1, -Double.infinity, .nan, .infinity])
     func badGrowth(_ growth: Double) {
         var viewport = zoomed(to: 2)

@@ -10,7 +10,7 @@ import Testing
         Viewport(photo: Size(width: width, height: height), page: page, scale: scale)
     }
 
-    @Test("at rest its edges lie on whole pixels, whatever its shape", arguments: [1.0, 1.5, 2])
+    @Test("at rest, the edges of a photo of any shape lie on whole pixels", arguments: [1.0, 1.5, 2])
     func wholePixels(_ scale: Double) {
         for width in stride(from: 3001.0, to: 3101, by: 7) {
             let frame = viewport(width, 2999, scale: scale).frame(at: 0)

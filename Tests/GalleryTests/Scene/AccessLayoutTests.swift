@@ -45,7 +45,7 @@ import Testing
         return [bench, menu, photo, albums]
     }
 
-    @Test("within low reach, whatever can be tapped but photos is in the lower part of the screen", arguments: sizes)
+    @Test("within low reach, all targets except photos are in the lower part of the screen", arguments: sizes)
     func low(size: Size) {
         // The lower 40 % of an upright screen; on a wide one, about the lower third.
         let highest = size.height * (size.height > size.width ? 0.6 : 0.65)

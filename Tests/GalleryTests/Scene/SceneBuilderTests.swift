@@ -33,7 +33,7 @@ import Testing
 
     // MARK: Spaces and opacity
 
-    @Test("spaces nest, a space of its own replaces those around it, and each is restored when its drawing ends")
+    @Test("displacements add up, a new layout space replaces them, and each ends with its drawing")
     func spaces() {
         let scene = scene { scene in
             scene.moved(by: Vector(dx: 100, dy: 0)) { scene in

@@ -46,7 +46,7 @@ import Testing
         #expect(bench.model == before)
     }
 
-    @Test("no scene declares a target twice, whatever is open")
+    @Test("no scene declares a target twice")
     func targets() {
         func targetsAreUnique(_ bench: Bench) -> Bool {
             let targets = bench.model.scene.regions.regions.map(\.target)

@@ -19,7 +19,7 @@ extension AxisDrag {
     }
 }
 
-/// Content that a finger drags, as it is seen.
+/// Content that a finger drags, as the visitor sees it.
 protocol SeenContent: Draggable, Hashable, Sendable {
     /// How far it has moved in the direction of the finger, in points.
     func displacement(at time: Double) -> Double

@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    @Test("the albums' surfaces may have a colour of their own")
+    @Test("the albums' surfaces may have their own colour")
     func surface() throws {
         let green = try #require(ThemeColour("#10301C"))
         let palette = Palette(theme { ($0.background, $0.surface) = (.colour(.black), green) })

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Motion
 
-/// Nobody may see where a motion was given another target.
+/// A motion that is given another target continues without a visible jump.
 @Suite struct RetargetingTests {
     private static let spring = Spring(response: 0.4, dampingRatio: 0.8)
 

@@ -4,7 +4,7 @@ import Motion
 import TestSupport
 import Testing
 
-/// Texts that nobody meant as a recording. Each of them is read or refused; none of them traps.
+/// Random and damaged texts. Each of them is read as a recording or refused; none of them traps.
 @Suite struct HostileTextTests {
     private let seed = Seed.of("recordings")
 

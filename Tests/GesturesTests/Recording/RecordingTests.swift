@@ -98,7 +98,7 @@ import Testing
         #expect(source.contains(#"        "a \"b\"\n drag began","#))
     }
 
-    @Test("a story goes on until no gesture waits, however long that takes")
+    @Test("a story continues until no gesture waits, however long that takes")
     func longStory() throws {
         let recording = try Recording(text: "0 1 down 50 50\n")
         #expect(recording.story(in: card(.longPress(minimumDuration: 5))) == ["card longPress ended"])

@@ -16,8 +16,8 @@ import Testing
         file = FilePath(try folder.file("vitrine.toml", "carousel.rows = 1\n"))
     }
 
-    /// Saves a file as careful editors do. The first change has to be saved like this: until the folder is watched, a file that
-    /// is just being written may be read.
+    /// Saves a file as careful editors do. The first change must be saved like this: until the folder is watched, a file may be
+    /// read while it is written.
     private func replace(_ path: String, _ text: String) throws {
         #expect(rename(try folder.file("new", text), path) == 0)
     }

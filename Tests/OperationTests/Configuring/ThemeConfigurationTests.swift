@@ -36,7 +36,7 @@ import Testing
 
     private func advice(_ text: String) throws -> [String] { try read("[theme]\n" + text).advice }
 
-    @Test("too little contrast is told once for each surface, with both colours and the ratio")
+    @Test("too little contrast is reported once for each surface, with both colours and the ratio")
     func faults() throws {
         // #808080 at 60 % of the way from #000000: #4D4D4D. Their luminances are 0.0742 and 0.
         let faults = try advice("background = \"#000000\"\ntext = \"#808080\"")
@@ -54,7 +54,7 @@ import Testing
         arguments: ["", "appearance = \"light\"", "text = \"#FFF4E0\""])
     func enough(_ text: String) throws { #expect(try advice(text).isEmpty) }
 
-    @Test("an accent that cannot be seen is told, and so is a text on a backdrop")
+    @Test("an accent that cannot be seen is reported, and so is a text on a backdrop")
     func unseen() throws {
         let accent = try advice("accent = \"#202028\"")
         #expect(accent.count == 1 && accent[0].hasPrefix("theme: the accent on the header has a contrast of 1."))

@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "a message is one line, whatever it contains",
+        "a message becomes one line without control characters",
         arguments: [
             (#"We close\x0Aat  six"#, "We close at six"), (#"a\x07b\x1B[31m"#, "a b [31m"), ("  \t ", nil),
             (#"\x5Cx41"#, #"\x41"#), ("Grüße, 世界", "Grüße, 世界"),

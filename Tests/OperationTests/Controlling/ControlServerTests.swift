@@ -52,7 +52,7 @@ import Testing
         #expect(try desk.client().isServed)
     }
 
-    @Test("of 500 silent clients 32 are kept, the others are told so, and none is kept for long")
+    @Test("of 500 silent clients, 32 are kept, the others are refused with a reason, and none is kept for long")
     func silent() throws {
         let desk = try Desk(silence: .milliseconds(500))
         let clients = try (0..<500).map { _ in try desk.client() }
@@ -65,7 +65,7 @@ import Testing
         #expect(try desk.client().isServed)
     }
 
-    @Test("a client that is not answered is told so, and a late answer goes to nobody")
+    @Test("a client whose request gets no answer receives an error, and its next request is not performed")
     func unanswered() throws {
         let desk = try Desk(silence: .milliseconds(200))
         let client = try desk.client()
@@ -74,7 +74,7 @@ import Testing
         #expect(desk.requests == 1)
     }
 
-    @Test("a client that does not read its answer delays nobody else, and gets all of it")
+    @Test("a client that does not read its answer delays no other client, and gets all of it")
     func slowReader() throws {
         let desk = try Desk()
         let slow = try desk.client()
@@ -163,7 +163,7 @@ import Testing
         #expect(try ControlClient.send("screenshot", to: desk.path) == .data(Desk.picture))
     }
 
-    @Test("where nobody listens, nothing is running")
+    @Test("if no gallery listens at the socket, none is running")
     func nobody() throws {
         let nowhere = FilePath(desk.folder.file("nowhere"))
         let failure = ControlClient.Failure.notRunning("no gallery listens at \"\(nowhere)\"")

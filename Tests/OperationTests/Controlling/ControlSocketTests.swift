@@ -124,7 +124,7 @@ import Testing
         try listener.close()
     }
 
-    @Test("the same user, root and the group's members are admitted, and nobody else")
+    @Test("only the same user, root and the group's members are admitted")
     func rules() {
         let admission = Admission(user: 1000, group: 44)
         for (user, groups, isAdmitted) in [

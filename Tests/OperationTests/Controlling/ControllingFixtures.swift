@@ -6,7 +6,7 @@ import TestSupport
 
 @testable import Operation
 
-/// A client that sends whatever it likes. It gives up after ten seconds without an answer.
+/// A client that sends arbitrary bytes. It gives up after ten seconds without an answer.
 final class Client {
     let socket: FileDescriptor
     private let desk: Desk?
@@ -61,8 +61,8 @@ final class Client {
     }
 }
 
-/// A server in a folder of its own. It answers `status` with the number of requests so far, `screenshot` with 4 MB, `albums`
-/// with a failure, `reload` never, and everything else with `ok`.
+/// A server in its own folder. It answers `status` with the number of requests so far, `screenshot` with 4 MB, `albums` with
+/// a failure, `reload` never, and everything else with `ok`.
 final class Desk {
     let folder: TemporaryFolder
     let path: FilePath

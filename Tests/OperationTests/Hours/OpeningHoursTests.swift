@@ -4,7 +4,7 @@ import Testing
 
 @testable import Operation
 
-/// Time zones by rules of their own, independent of the system's.
+/// Time zones with fixed rules, independent of the system's.
 enum Zone {
     static let utc = WallClock { _ in 0 }
 

@@ -48,7 +48,7 @@ import TouchHarness
     }
 
     @Test(
-        "at first, the display is switched to what it is to be, because nobody knows what it is",
+        "at the start, the display is switched on or off, because its state is unknown",
         arguments: [true, false])
     func unknown(isOn: Bool) {
         let power = DisplayPower(logger: log.logger)
@@ -75,7 +75,7 @@ import TouchHarness
         #expect(calls == Self.off + Self.on)
     }
 
-    @Test("when the program ends, slow commands are killed, and the one that switches the display on has time left")
+    @Test("when the program ends, a slow command is killed in time for the command that switches the display on")
     mutating func slowEnd() throws {
         options.endLimit = 2
         let power = try begin()
@@ -177,7 +177,7 @@ extension DisplayPower {
         #expect(brightness() == "137\n")
     }
 
-    @Test("a backlight that somebody else has set meanwhile is left alone when it was not switched off")
+    @Test("a backlight that was not switched off keeps its brightness when it is switched on")
     func untouched() throws {
         var backlight = try backlight()
         try backlight.switchOn()

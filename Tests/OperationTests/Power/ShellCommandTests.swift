@@ -36,7 +36,7 @@ import Testing
         #expect(ShellCommand.Failure.ended(.exited(3)).description == "exited with code 3")
     }
 
-    @Test("a command is killed when somebody cancels it")
+    @Test("a cancelled command is killed")
     func cancelled() {
         #expect(throws: ShellCommand.Failure.cancelled) { try command("sleep 1000").run(limit: 20) { true } }
     }

@@ -32,7 +32,7 @@ import TouchHarness
         #expect((NotifySocket(start + String(repeating: "n", count: more)) != nil) == isName)
     }
 
-    @Test("a manager that does not read holds nobody up")
+    @Test("a manager that does not read does not block the program")
     func full() throws {
         let manager = try ServiceManager(abstract: true)
         let supervisor = Supervisor(["NOTIFY_SOCKET": manager.name])

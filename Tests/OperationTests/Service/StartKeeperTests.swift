@@ -164,7 +164,7 @@ import TouchHarness
         #expect(try folder.names(in: "state/working") == ["vitrine.toml"])
     }
 
-    @Test("what worked is kept, whatever has happened to the files since, and only for this user")
+    @Test("a configuration that worked is kept as read, even if its files change, and only for this user")
     func contentsAsRead() throws {
         let read = try contents
         _ = try folder.file("etc/site.toml", Array("mistake".utf8))

@@ -72,7 +72,7 @@ struct GIFCodes {
     var size = 2
     var startsWithClear = true
     var ends = true
-    /// Whether the table is cleared when it is full, or kept as it is.
+    /// Whether a full table is cleared, or kept unchanged.
     var clearsWhenFull = true
     /// Whether the table is cleared before it can grow, which is fast.
     var isPlain = false

@@ -122,7 +122,7 @@ import Testing
     }
 }
 
-/// Compares with Foundation, which formats with an ICU of its own, of the CLDR's version 46 as well.
+/// Compares with Foundation, whose own ICU also has version 46 of the CLDR.
 @Suite struct FoundationFormatsTests {
     /// Foundation's text with what differs in its ICU from the CLDR, in days and in spans.
     private static func asInCLDR(_ text: String, _ language: String) -> String {

@@ -81,7 +81,7 @@ import Testing
         #expect(!LogDestination(journal: nil).take(LogEntry(.error, "m", time: 1), []))
     }
 
-    @Test("a full journal holds nobody up")
+    @Test("a full journal does not block the program")
     func full() throws {
         let journal = try Receiver(in: folder)
         let lines = Notes<String>()
@@ -147,7 +147,7 @@ import Testing
         return String(decoding: bytes[..<count], as: UTF8.self)
     }
 
-    @Test("lines that nobody reads hold nobody up, and are counted when somebody does")
+    @Test("a slow reader does not block the program, and later reads how many lines were dropped")
     func full() throws {
         let line = String(repeating: "x", count: 999)
         for _ in 0..<200 { output.write(line: line) }

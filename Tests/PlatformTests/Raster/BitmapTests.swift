@@ -47,7 +47,7 @@ import Testing
             (0xFF00_0000 as UInt32, 0xFFFF_FFFF as UInt32, 0 as UInt32), (0xFF12_3456, 0xFF12_3456, 0xFF12_3456),
             // Red at an opacity of 128 ÷ 255.
             (0xFF80_0000, 0xFFFF_7F7F, 0x8080_0000), (0xFF40_4040, 0xFFBF_BFBF, 0x8040_4040),
-            // No level is above the opacity, whatever was rounded.
+            // Rounding raises no level above the opacity.
             (0xFF81_8180, 0xFFFF_FFFF, 0x8080_8080),
         ])
     func cuttingOut(_ black: UInt32, _ white: UInt32, _ expected: UInt32) {

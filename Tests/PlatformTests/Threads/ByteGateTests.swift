@@ -26,7 +26,7 @@ import Testing
         let gate = ByteGate(limit: 100)
         var lease: ByteGate.Lease? = gate.enter(70)
         let entry = try Entry(byteCount, gate)
-        // Nothing but the lease lets it in, however long it is given.
+        // Only the end of the lease admits it, however long it waits.
         entry.giveTime()
         #expect(lease != nil && entry.taken == nil && gate.taken == 70)
         lease = nil

@@ -40,8 +40,7 @@ import class Dispatch.DispatchQueue
 
 @Suite(.patience) struct BellTests {
     @Test(
-        "a wait ends with a ring, also with one before it; more rings than a socket holds wait for nobody, and end one wait"
-    )
+        "a ring ends the current or the next wait; more rings than a socket holds do not block, and end one wait")
     func ring() throws {
         let bell = try Bell()
         for _ in 0..<100_000 { bell.ring() }

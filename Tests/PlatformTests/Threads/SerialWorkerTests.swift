@@ -59,7 +59,7 @@ import Testing
         #expect(numbers.all.first == 1)
     }
 
-    @Test("later work waits for its time, in the order of times, while other work goes on")
+    @Test("delayed work waits for its time, in the order of times, while other work continues")
     func later() async {
         let worker = SerialWorker("test")
         let (notes, continuation) = AsyncStream.makeStream(of: String.self)

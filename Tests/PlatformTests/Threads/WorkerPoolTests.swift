@@ -15,13 +15,13 @@ import Testing
         #expect(await calls.first(6).allSatisfy { (0..<3).contains($0) })
     }
 
-    @Test("all threads work at once, each under a number of its own")
+    @Test("all threads work at once, each with its own number")
     func together() async {
         let (calls, continuation) = AsyncStream.makeStream(of: Int.self)
         let barrier = DispatchSemaphore(value: 0)
         let pool = WorkerPool("test", count: 4) { worker in
             continuation.yield(worker)
-            // Nobody returns before all four are here.
+            // No worker returns before all four have arrived.
             barrier.wait()
         }
         pool.wake(4)
@@ -39,7 +39,7 @@ import Testing
         #expect(await policies.first(2) == [expected, expected])
     }
 
-    @Test("its threads end with it, those that sleep and the one that works")
+    @Test("its threads end with it, whether they sleep or work")
     func end() async {
         let (witness, gone) = Witness.make()
         let (begun, continuation) = AsyncStream.makeStream(of: Void.self)

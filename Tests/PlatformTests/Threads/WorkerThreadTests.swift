@@ -66,7 +66,7 @@ import Testing
         #expect(isBlocked == 0)
     }
 
-    @Test("a thread ends with its work, and lets go of what the work holds")
+    @Test("a thread ends with its work, and releases what the work holds")
     func end() async throws {
         let (witness, gone) = Witness.make()
         try WorkerThread.start("short") { [witness] in withExtendedLifetime(witness) {} }

@@ -109,7 +109,7 @@ import Testing
         #expect(target[length] == 0x1234_5678)
     }
 
-    @Test("a copy is exact, whatever its strides", arguments: lengths)
+    @Test("a copy is exact with any strides", arguments: lengths)
     func copy(length: Int) {
         var random = SeededGenerator(seed: UInt64(500 + length))
         let source = pixels(length, &random)

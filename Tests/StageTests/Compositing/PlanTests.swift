@@ -131,7 +131,7 @@ import Testing
 
     init() { scratch.reserve(4) }
 
-    /// Asks for two rows, expects to find them, and returns those that had to be scaled.
+    /// Asks for two rows, checks them, and returns those that were scaled.
     private func rows(_ first: Int, _ second: Int) -> [Int] {
         var scaled: [Int] = []
         scratch.scaleRows(first, second) { row, target in

@@ -82,7 +82,7 @@ extension PictureLayer {
         return (Double(inside) / 256, middle < radius + 1)
     }
 
-    /// The picture at the middle of a pixel, interpolated between four of its own.
+    /// The picture at the middle of a pixel, interpolated between four of the picture's pixels.
     fileprivate func sample(_ x: Int, _ y: Int) -> (light: [Double], alpha: Double) {
         let u = source.minX + (Double(x) + 0.5 - target.minX) * source.size.width / target.size.width - 0.5
         let v = source.minY + (Double(y) + 0.5 - target.minY) * source.size.height / target.size.height - 0.5

@@ -28,7 +28,7 @@ import Testing
         for index in [3, 4, 8, 9] { #expect(memory[index] == 0xABCD_EF01) }
     }
 
-    @Test("a copy is opaque, whatever the upper bytes are")
+    @Test("a copy is opaque, regardless of the upper bytes")
     func bitmap() {
         var pixels: [UInt32] = [1, 2, 3, 0xAA, 0x1200_0004, 5, 6, 0xBB]
         pixels.withUnsafeMutableBufferPointer { memory in

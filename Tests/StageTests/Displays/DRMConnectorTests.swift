@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "the first mode is the one that the display prefers, unless it is interlaced, or a display that says nothing about itself",
+        "the first mode is the preferred one, unless it is interlaced or the display does not describe itself",
         arguments: [
             ("3840x2160\n1920x1080\n", true, PixelSize(width: 3840, height: 2160)),
             ("1920x1080i\n1280x720\n", true, nil), ("", true, nil), ("x\n", true, nil),

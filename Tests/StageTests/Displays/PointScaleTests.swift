@@ -67,7 +67,7 @@ private struct Panel: Sendable, CustomTestStringConvertible {
         Display(name: "X", bounds: bounds, pixels: pixels, sizes: [PhysicalSize(width: 345, height: 194)])
     }
 
-    @Test("whatever the compositor's scale, a point is as large on the display")
+    @Test("a point is equally large on the display at any scale of the compositor")
     func compositors() {
         let pixels = PixelSize(width: 3840, height: 2160)
         // The compositor's scale, the window's size and the size of its pixels.

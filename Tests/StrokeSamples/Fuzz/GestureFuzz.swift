@@ -141,7 +141,7 @@ public struct GestureFuzz {
         }
     }
 
-    /// Cancels all pointers or lets them fall silent, after which nothing may be left.
+    /// Cancels all pointers or leaves them silent, after which nothing may be left.
     private mutating func end(at time: Double, fingers: Int, _ tree: HitTree<Int>) throws(Fault) {
         if dice.chance(0.5) { engine.cancelAll(cause: .screenLeft, at: time) }
         engine.advance(to: time + 120)

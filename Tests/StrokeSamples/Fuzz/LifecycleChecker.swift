@@ -16,7 +16,7 @@ struct LifecycleChecker {
 
     /// Whether every gesture that began has ended or was cancelled, and every press has come to something.
     var isComplete: Bool { begun.isEmpty && pressed.isEmpty }
-    /// Whether no gesture but a hover goes on.
+    /// Whether no gesture but a hover is under way.
     var isWithoutTouch: Bool { begun.allSatisfy { $0.gesture == .hover } }
 
     /// Checks an event against those before it.
