@@ -15,7 +15,7 @@ protocol Scene: Sendable {
     func take(_ offer: MovementOffer<String>) -> Vector
     /// Acts on a change of a region that takes its pointers itself.
     mutating func act(on input: inout PointerInput<String>)
-    /// Moves what moves by itself.
+    /// Advances animations.
     mutating func advance(to time: Double)
     func shapes(at time: Double) -> [Shape]
     /// What fingers do in the moving picture.

@@ -8,7 +8,7 @@ import Pictures
 import Raster
 import SystemPackage
 
-/// Times the parts of frames and starts, each by itself. Only the results of a release build are meaningful.
+/// Times each part of a frame and of the start separately. Only the results of a release build are meaningful.
 struct Microbenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "microbenchmark",

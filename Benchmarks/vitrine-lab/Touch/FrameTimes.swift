@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Reads a trace from a pipe as it is written, and keeps only how long frames took. The trace of hours would fill a disk.
+/// Reads a trace from a pipe while it is written, and keeps only the frame times. The trace of many hours would fill a disk.
 final class FrameTimes: Sendable {
     struct Summary: Sendable {
         var count = 0

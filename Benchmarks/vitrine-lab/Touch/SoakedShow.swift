@@ -4,7 +4,7 @@ import SystemPackage
 import TestSupport
 import TouchHarness
 
-/// The program with a folder of its own, in which photos come and go, and visitors who do whatever visitors do.
+/// The program, its own folder in which photos come and go, and simulated visitors.
 struct SoakedShow {
     struct Ended: Error, CustomStringConvertible {
         let description: String

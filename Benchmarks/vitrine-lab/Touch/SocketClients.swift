@@ -8,11 +8,11 @@ import TouchHarness
 struct SocketClients: Sendable {
     enum Load: CaseIterable {
         case none
-        /// A thousand requests a second, each on a connection of its own.
+        /// A thousand requests a second, each on its own connection.
         case requests
         /// 500 connections that send nothing.
         case silent
-        /// Fifty times a second, a line of a megabyte, a line that is no text, or 500 empty ones.
+        /// Fifty times a second, a line of a megabyte, a line that is not text, or 500 empty ones.
         case malformed
     }
 

@@ -2,10 +2,10 @@ import ArgumentParser
 import ScreenWatch
 import TouchHarness
 
-/// Watches an open photo that nobody touches.
+/// Watches an open photo on an idle screen.
 struct Stillness: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Watches an open photo that nobody touches, from outside.")
+        abstract: "Watches an open photo on an idle screen, from outside.")
 
     @OptionGroup var screen: ScreenOptions
     @Option(help: "The duration in seconds.")

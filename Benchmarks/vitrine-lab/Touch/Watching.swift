@@ -4,10 +4,10 @@ import ScreenWatch
 import TestSupport
 import TouchHarness
 
-/// Watches a show that nobody touches: when frames appear, and what they cost with all processes that make them.
+/// Watches an untouched show: when frames appear, and what they cost in all processes that make them.
 struct Watching: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "watch", abstract: "Watches a show that nobody touches, such as a slideshow or a clip.")
+        commandName: "watch", abstract: "Watches an untouched show, such as a slideshow or a clip.")
 
     @OptionGroup var screen: ScreenOptions
     @Option(help: "The duration in seconds.")

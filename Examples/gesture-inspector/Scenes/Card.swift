@@ -8,7 +8,7 @@ struct Card {
     var text = ""
     var rotation = 0.0
     var scale = 1.0
-    /// What the card was before the gesture that goes on, to return to if that is cancelled.
+    /// The card before the current gesture, to restore if the gesture is cancelled.
     private var before: (frame: Rect, rotation: Double, scale: Double)?
 
     init(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ text: String = "", tint: Shape.Tint = .blue) {
@@ -29,7 +29,7 @@ struct Card {
 
     /// Remembers the card when a gesture begins, and restores it if the gesture is cancelled.
     ///
-    /// - Returns: Whether the gesture goes on, and the card is to follow it.
+    /// - Returns: Whether the gesture is under way, so that the card follows it.
     mutating func keep(_ state: GestureState) -> Bool {
         switch state {
         case .began: before = (frame, rotation, scale)

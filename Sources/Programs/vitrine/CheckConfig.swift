@@ -19,7 +19,7 @@ struct CheckConfig: ParsableCommand {
             whose letters no font has.
             """)
 
-    @Argument(help: "The file to check; by default, the one that vitrine would read.", transform: OptionValue.path)
+    @Argument(help: "The file to check; by default, the configuration file of vitrine.", transform: OptionValue.path)
     var file: FilePath?
 
     /// Accepts `--config` before or after the subcommand's name.

@@ -25,7 +25,7 @@ struct ShowOptions: ParsableArguments {
     @Flag(help: "Decode photos without a sandbox in a build that has none, as on other systems than Linux.")
     var unconfined = false
 
-    @Flag(help: "Demonstrate the gestures with a ghost finger until somebody touches the screen.")
+    @Flag(help: "Demonstrate the gestures with a ghost finger until the screen is touched.")
     var demo = false
 
     @Option(help: ArgumentHelp("Start on this screen.", valueName: "screen"))

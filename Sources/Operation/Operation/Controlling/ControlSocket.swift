@@ -81,7 +81,7 @@ public struct ControlSocket: Hashable, Sendable {
 
     private static func identifier(ofGroup name: String) throws(Failure) -> UInt32 {
         guard let entry = getgrnam(name) else {
-            throw Failure(description: "control.group \(name.quoted): no such group; nobody can control the gallery")
+            throw Failure(description: "control.group \(name.quoted): no such group")
         }
         return entry.pointee.gr_gid
     }

@@ -96,7 +96,7 @@ struct Metrics {
             add("last_touch_time_seconds", "When the gallery was last touched, in seconds since 1970.", time - age)
         }
         add("screen", "The screen that is shown.", [("screen", status.screen), ("light", status.light)])
-        add("paused", "Whether what moves by itself is stopped.", status.paused ? 1 : 0)
+        add("paused", "Whether automatic motion is paused.", status.paused ? 1 : 0)
     }
 
     /// A figure that is 1 and carries information in its labels.

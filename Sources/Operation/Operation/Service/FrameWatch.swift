@@ -35,7 +35,7 @@ public final class FrameWatch: Sendable {
         do throws(Errno) {
             try WorkerThread.start("watch") { self.run() }
         } catch {
-            logger.error("cannot start a thread: \(error); nobody notices if the frame thread hangs")
+            logger.error("cannot start a thread: \(error); hangs of the frame thread will go undetected")
         }
     }
 
