@@ -8,20 +8,18 @@ import Testing
     private static let left = Rect(x: 0, y: 0, width: 100, height: 100)
     private static let right = Rect(x: 100, y: 0, width: 100, height: 100)
 
-    #if DEBUG && compiler(>=6.2)
-        @Test("debug builds stop when a target is declared twice, and name it")
-        func stops() async throws {
-            let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-                var tree = HitTree<String>()
-                tree.add("card", frame: Rect(x: 0, y: 0, width: 1, height: 1), gestures: [])
-                tree.add("card", frame: Rect(x: 1, y: 0, width: 1, height: 1), gestures: [])
-            }
-            let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-            #expect(message.contains("the target card is declared twice"))
+    @Test("a target that is declared twice stops a build with assertions, and is named")
+    func stops() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            var tree = HitTree<String>()
+            tree.add("card", frame: Rect(x: 0, y: 0, width: 1, height: 1), gestures: [])
+            tree.add("card", frame: Rect(x: 1, y: 0, width: 1, height: 1), gestures: [])
         }
-    #endif
+        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(message.contains("the target card is declared twice"))
+    }
 
-    /// A bench that declares a card twice, as release builds allow.
+    /// A bench that declares a card twice, as builds without assertions allow.
     private static func bench(_ first: Gesture, _ second: Gesture, isNested: Bool) -> TouchBench {
         var bench = TouchBench()
         let outer = bench.regions.append(region(left, first, in: nil))
