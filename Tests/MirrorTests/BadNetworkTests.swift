@@ -107,6 +107,14 @@ import TouchHarness
         #expect(kiosk.shown == old.map(sha256))
     }
 
+    @Test("an answer that is fast enough ends after the longest wait")
+    func longest() throws {
+        try server.serve(new, as: "slow/new.jpg")
+        let patience = WebPatience(slowest: 1, longest: 1)
+        let client = try WebClient(patience: patience, authorities: nil, gate: ServerGate()) { 0 }
+        #expect(throws: WebFault.tooSlow(patience)) { try client.get(server.url("slow/new.jpg"), into: WebMemory()) }
+    }
+
     @Test("a connection that is lost at any tenth of a photo; the rest is requested later", arguments: 0..<10)
     func cut(_ tenth: Int) async throws {
         let (proxy, kiosk) = try cutKiosk()

@@ -1,6 +1,7 @@
 import Foundation
 import Manifest
 import Synchronization
+import SystemPackage
 import TestSupport
 import Testing
 import TouchHarness
@@ -323,6 +324,18 @@ import TouchHarness
         #expect(kiosk.shown == [sha256(photo(1, 500))])
     }
 
+    @Test(
+        "a picture that is offered only as a whole, too large for a tile, is the image beside its description",
+        arguments: ["level0", "http://iiif.io/api/image/2/level0.json"], [4096, 4097])
+    func whole(_ profile: String, _ side: Int) throws {
+        let json = Array("{\"width\": 900, \"height\": \(side), \"profile\": [\"\(profile)\"]}".utf8)
+        let library = Library(.information, Failure("", .answer(200, [], json)))
+        let server = try ScriptedServer { request, _ in library.reply(request) }
+        let kiosk = try Kiosk(server.url("manifest.json"))
+        kiosk.refresh()
+        #expect(kiosk.shownCount == 10 && kiosk.shown.contains(sha256(side > 4096 ? photo(4, 500) : json)))
+    }
+
     @Test("the description of a picture in tiles is a source")
     func information() throws {
         let json = Array("{\"protocol\": \"http://iiif.io/api/image\", \"width\": 9, \"height\": 5}".utf8)
@@ -351,6 +364,24 @@ import TouchHarness
         #expect(kiosk.refresh() == .complete)
         #expect(kiosk.shown == [sha256([0xFF, 0xD8, 0xFF] + photo(2))])
         #expect(kiosk.log.all.isEmpty)
+    }
+
+    @Test("a picture that does not fit is refused before it is on the disk; a manifest may be as long")
+    func largePicture() throws {
+        let folder = try TemporaryFolder()
+        /// The bytes of an answer that are kept, and why no more are.
+        func kept(_ start: [UInt8]) throws -> (Int, WebFault?) {
+            let file = try WebFile(FilePath(folder.file("download")), limit: 64 << 20, room: 1 << 20)
+            defer { file.close() }
+            try file.begin(WebAnswer(status: 200, fields: ["content-length": "\(9 << 20)"]))
+            for number in 0..<144 {
+                let bytes = number == 0 ? start : photo(1, 1 << 16)
+                do { try bytes.withUnsafeBytes(file.receive) } catch { return (number, error as? WebFault) }
+            }
+            return (144, nil)
+        }
+        #expect(try kept([0xFF, 0xD8, 0xFF]) == (17, .noRoom(bytes: 9 << 20, limit: 1 << 20)))
+        #expect(try kept(Array("{".utf8)) == (144, nil))
     }
 
     @Test("a text file with a URL a line is a source; a line that is none is counted", arguments: ["\n", "\r\n"])

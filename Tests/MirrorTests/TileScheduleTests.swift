@@ -34,7 +34,7 @@ import Testing
         Server("429, Retry-After: 3600", most: (4, 4)) { _ in .status(429, retryAfter: 3600) },
         Server("404", most: (45, 45)) { _ in .status(404, retryAfter: nil) },
         Server("403", most: (45, 45)) { _ in .status(403, retryAfter: nil) },
-        Server("a page instead of a tile", most: (25, 25)) { _ in .failed("the answer is no JPEG, PNG or WebP") },
+        Server("a page instead of a tile", most: (25, 25)) { _ in .noTile },
         Server("hangs", most: (20, 20), duration: 20) { _ in .tooSlow(.tiles) },
         Server("cuts the connection", most: (25, 25)) { _ in .connectionLost },
         Server("cannot be reached", most: (16, 16)) { _ in .unreachable("Couldn't connect to server") },
@@ -81,6 +81,24 @@ import Testing
         }
         damaged.run(until: 8)
         #expect(damaged.arrived.count == 45)
+    }
+
+    @Test("a server that answers with pages instead of tiles is believed after an hour, and not before")
+    func pages() throws {
+        var schedule = TileSchedule(connections: 16) { 1 }
+        let tile = Self.tile(0, of: "https://a.example/x")
+        var time = 0.0
+        while time < 7200 {
+            if let refusal = schedule.add(tile, at: time) {
+                if refusal.isFinal { break }
+                time += refusal.seconds
+            } else if let next = schedule.next(),
+                schedule.finish(next, .noTile, start: time, at: time).contains(where: \.isFinal)
+            {
+                break
+            }
+        }
+        #expect((2400...4200).contains(time), "\(time)")
     }
 
     @Test(

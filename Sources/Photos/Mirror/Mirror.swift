@@ -177,7 +177,7 @@ public struct Mirror {
         if isDue {
             defer { folder.download.removeFile() }
             let known = isKnown ? table.records[url] : nil
-            let file = try WebFile(folder.download, limit: max(Self.longestManifest, store.limit))
+            let file = try WebFile(folder.download, limit: max(Self.longestManifest, store.limit), room: store.limit)
             defer { file.close() }
             let answer = try table.client.get(url, fields: known?.conditions ?? fetched?.conditions ?? [], into: file)
             checkClock(answer)
@@ -211,7 +211,6 @@ public struct Mirror {
             return manifest
         }
         let size = (try? FileStatus(of: file).stamp.byteCount.value) ?? 0
-        guard !isPicture || size <= store.limit else { throw .noRoom(bytes: size, limit: store.limit) }
         var record = URLTable.Record(sha256: try file.digest(Digest.sha256), size: size, answer)
         record.base = answer.url == url ? nil : answer.url
         try saving { try file.rename(to: (isPicture ? folder.photos : folder.documents).appending(record.sha256)) }

@@ -49,14 +49,28 @@ enum PhotoCheck {
     ) throws(WebFault) -> String {
         guard !start.isEmpty else { throw .failed("the answer is empty") }
         guard !PlainSource.isPage(start) else { throw .failed("the answer is a page for a browser") }
-        if url.hasSuffix("/info.json"),
-            (try? file.contents(upTo: longestDescription)).flatMap(JSONValue.init)?["width"] == nil
-        {
-            throw .failed("the answer describes no picture")
+        if url.hasSuffix("/info.json") {
+            let information = (try? file.contents(upTo: longestDescription)).flatMap(JSONValue.init)
+            guard let information, let width = information["width"] else {
+                throw .failed("the answer describes no picture")
+            }
+            let side = max(width.integer ?? 0, information["height"]?.integer ?? 0)
+            if picture.alternative != nil, side > longestTile, isOnlyWhole(information) {
+                throw .failed("the server offers only the whole picture, with \(side) pixels along a side")
+            }
         }
         if let expected = picture.sha1, try file.digest(Digest.sha1) != expected { throw .wrongSHA1 }
         return try file.digest(Digest.sha256)
     }
+
+    /// Whether a server has no parts of a picture, as far as its description says.
+    private static func isOnlyWhole(_ information: JSONValue) -> Bool {
+        let profiles = information["profile"]?.list.compactMap(\.text) ?? []
+        return profiles.contains { $0.contains("level0") } && information["tiles", "tile_width"] == nil
+    }
+
+    /// The gallery shows no larger tile, in pixels along a side.
+    private static let longestTile = 4096
 
     /// No description of a picture in tiles is longer, in bytes.
     static let longestDescription = 1 << 20

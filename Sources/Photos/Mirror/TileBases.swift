@@ -68,7 +68,7 @@ extension WebFault {
     fileprivate var isOfURL: Bool {
         switch self {
         case .status(_, retryAfter: nil): isLasting
-        case .failed: true
+        case .noTile, .failed: true
         default: false
         }
     }

@@ -13,7 +13,7 @@ struct TileSchedule {
         let path: String
         let seconds: Double
         let why: String
-        /// Whether the server does not have it, or refuses it for good.
+        /// Whether it is no use to ask again: the server does not have it, or refuses it.
         var isFinal = false
     }
 
@@ -34,6 +34,9 @@ struct TileSchedule {
     private static let pauses = 10.0...600.0
     /// Seconds until a tile that is missing or refused for good is asked for again.
     private static let lasting = 6 * 3600.0
+    /// The pauses within an hour of answers that are no tiles. A network that wants a login answers so for a while, and a server
+    /// without the tiles for ever.
+    private static let mostPages = 11
     /// More requests than the tiles of a few screens. Beyond that, the oldest are refused.
     private static let mostRequests = 2048
 
@@ -114,7 +117,7 @@ struct TileSchedule {
         let fault = trouble.fault
         return Refusal(
             path: tile.path, seconds: trouble.end - time, why: fault.description,
-            isFinal: fault.isLasting && fault.retryAfter == nil)
+            isFinal: fault == .noTile ? trouble.pauses >= Self.mostPages : fault.isLasting && fault.retryAfter == nil)
     }
 
     private static func subjects(of tile: Tile) -> [Subject] {

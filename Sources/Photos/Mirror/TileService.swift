@@ -7,7 +7,7 @@ import SystemPackage
 ///
 /// The gallery names a tile by its path in ``MirrorFolder/tiles``, after a `!` if the one on disk is damaged, and gets a line for each:
 /// `+` and the path when the tile is there, or `-`, the path, the seconds after which it may be asked for again, and the reason;
-/// `x` instead of `-` if the server does not have the tile, or refuses it.
+/// `x` instead of `-` if the server does not have the tile, refuses it, or has answered with pages for an hour.
 public final class TileService: Sendable {
     private struct State {
         /// The URLs of the pictures' descriptions, by the names of their files.

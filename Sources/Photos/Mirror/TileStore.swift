@@ -39,7 +39,7 @@ final class TileStore: Sendable {
             let file = try WebFile(part, limit: Self.largestTile, statuses: [200])
             defer { file.close() }
             try fetch(file)
-            guard Self.isPicture(file.start) else { throw .failed("the answer is no JPEG, PNG or WebP") }
+            guard Self.isPicture(file.start) else { throw .noTile }
         }
         let target = folder.tiles.appending(path)
         try saving {

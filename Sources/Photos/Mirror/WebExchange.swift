@@ -101,6 +101,8 @@ enum WebFault: Error, Hashable, CustomStringConvertible {
     case invalidManifest(String)
     /// A catalogue of other things, in words such as "sound".
     case noPictures(only: Set<String>)
+    /// The answer to a request for a tile is something else.
+    case noTile
     case failed(String)
     /// The server's answer, with its own words.
     case refused(Int, words: String)
@@ -129,6 +131,7 @@ enum WebFault: Error, Hashable, CustomStringConvertible {
         case .invalidManifest(let why): "not a valid manifest: \(why)"
         case .noPictures(let kinds):
             "it has no pictures" + (kinds.isEmpty ? "" : ", only \(kinds.sorted().joined(separator: " and "))")
+        case .noTile: "cannot fetch: the answer is no JPEG, PNG or WebP"
         case .failed(let why): "cannot fetch: \(why)"
         case .refused(let status, let words): "\(WebFault.status(status, retryAfter: nil)): \(words)"
         }

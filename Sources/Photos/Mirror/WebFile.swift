@@ -27,28 +27,38 @@ final class WebFile: WebSink {
     /// Its first bytes, which tell what it is.
     private(set) var start: [UInt8] = []
     private let limit: Int
+    private let room: Int?
     private let statuses: Set<Int>
+    private var answer = WebAnswer()
 
     private static let longestStart = 256
 
     /// - Parameters:
     ///   - limit: The greatest length, in bytes.
+    ///   - room: The greatest length of a picture, if it is another one.
     ///   - statuses: The codes of answers that are no faults.
-    init(_ path: FilePath, limit: Int, statuses: Set<Int> = [200, 304]) throws(WebFault) {
+    init(_ path: FilePath, limit: Int, room: Int? = nil, statuses: Set<Int> = [200, 304]) throws(WebFault) {
         self.limit = limit
+        self.room = room
         self.statuses = statuses
         file = try .writing(to: path)
     }
 
     func begin(_ answer: WebAnswer) throws(WebFault) {
         guard statuses.contains(answer.status) else { throw answer.fault }
-        guard (answer.fields["content-length"].flatMap { Int($0) } ?? 0) <= limit else { throw .tooLong(limit: limit) }
+        guard (length(of: answer) ?? 0) <= limit else { throw .tooLong(limit: limit) }
+        self.answer = answer
     }
+
+    private func length(of answer: WebAnswer) -> Int? { answer.fields["content-length"].flatMap { Int($0) } }
 
     func receive(_ bytes: UnsafeRawBufferPointer) throws(WebFault) {
         size += bytes.count
         start += bytes.prefix(Self.longestStart - start.count)
         guard size <= limit else { throw .tooLong(limit: limit) }
+        if let room, size > room, PlainSource.isPicture(start, answer) {
+            throw .noRoom(bytes: length(of: answer) ?? size, limit: room)
+        }
         _ = try saving { try file.writeAll(bytes) }
     }
 
