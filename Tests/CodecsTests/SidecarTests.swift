@@ -46,6 +46,16 @@ import Testing
         #expect(header.properties.label.title.text(in: "en") == "Low tide")
     }
 
+    @Test(
+        "a rating is a whole number from -1 to 5; a sidecar's takes precedence",
+        arguments: [("-1", -1), ("-1.0", -1), ("0", 0), ("5", 5), ("6", nil), ("2.5", nil), ("good", nil), ("", nil)])
+    func rating(_ text: String, _ rating: Int?) throws {
+        let sidecar = try sidecar("", attributes: "xmp:Rating='\(text)'")
+        #expect(sidecar.rating == rating)
+        let own = try photo(xmp: Metadata.xmp("<xmp:Rating>3</xmp:Rating>"))
+        #expect(own.described(by: sidecar, isOwn: false).rating == rating ?? 3)
+    }
+
     @Test("each part of a sidecar takes precedence over the photo's own, and others stay")
     func label() throws {
         let own = Metadata.xmp("<dc:title>Own</dc:title>", attributes: "photoshop:Credit='Own' photoshop:City='Nice'")

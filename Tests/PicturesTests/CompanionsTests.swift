@@ -193,12 +193,12 @@ import TouchHarness
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func sidecar(_ title: String, orientation: Int) -> [UInt8] {
+    private func sidecar(_ title: String, orientation: Int, rating: Int = 0) -> [UInt8] {
         Array(
             """
             <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
             <rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:tiff="http://ns.adobe.com/tiff/1.0/"
-              tiff:Orientation="\(orientation)" dc:title="\(title)"/></rdf:RDF></x:xmpmeta>
+              xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="\(rating)" tiff:Orientation="\(orientation)" dc:title="\(title)"/></rdf:RDF></x:xmpmeta>
             """.utf8)
     }
 
@@ -228,6 +228,21 @@ import TouchHarness
         #expect(await photos().map { $0.title(in: "en") } == ["Own"])
         try folder.write("a.txt", Array("Text".utf8))
         #expect(await photos().map { $0.title(in: "en") } == ["Text"])
+    }
+
+    @Test("a photo that its photographer has rejected is named in the log instead of shown, until the sidecar changes")
+    func rejected() async throws {
+        try folder.write("a.bmp", bmp(4, 3))
+        try folder.write("b.bmp", bmp(4, 3))
+        try folder.write("a.xmp", sidecar("A", orientation: 1, rating: -1))
+        let log = LogLines()
+        let library = post.library(logger: log.logger)
+        library.scan([.path(folder.root)])
+        #expect(await post.photosOfCompleteScan().map { $0.title(in: "en") } == ["b"])
+        #expect(log.all == ["warning: skipped \"\(folder.root)/a.bmp\": rejected (its rating in XMP is -1)"])
+        try folder.write("a.xmp", sidecar("A", orientation: 1, rating: 5))
+        #expect(await post.photos(named: ["a", "b"]).map { $0.title(in: "en") } == ["A", "b"])
+        library.waitForScan()
     }
 
     @Test("a sidecar that cannot be read is named in the log, and its photo is shown")

@@ -18,6 +18,8 @@ public struct PhotoProperties: Hashable, Sendable {
     package var packedLabel = PackedLabel(bytes: [])
     /// The area of interest; nil unless the metadata has one.
     public var focus: FocusArea?
+    /// The rating in XMP: 1 to 5, 0 for none, and −1 for a photo that its photographer has rejected (XMP specification, part 1).
+    package var rating: Int?
     /// Metadata that was ignored, and why, such as "XMP ignored: line 3: mismatched tag". The log tells it once.
     public var remarks: [String] = []
 
@@ -36,6 +38,7 @@ public struct PhotoProperties: Hashable, Sendable {
     package func described(by sidecar: PhotoProperties, isOwn: Bool) -> PhotoProperties {
         var result = self
         result.label = sidecar.label.completed(by: label)
+        result.rating = sidecar.rating ?? rating
         let isBetter = captured == nil || sidecar.dateKind.rawValue <= dateKind.rawValue
         if let date = sidecar.captured, isBetter { (result.captured, result.dateKind) = (date, sidecar.dateKind) }
         let limit = isOwn ? OrientationSource.metadata : .none

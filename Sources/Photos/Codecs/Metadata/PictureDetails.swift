@@ -34,6 +34,7 @@ extension PhotoProperties {
         }
         if let xmp {
             label = xmp.label.withoutFillers
+            rating = xmp.rating
             focus = details.isSidecar ? xmp.focus : xmp.focus?.upright(orientation)
         }
         let iptc = details.iptc.isEmpty ? nil : IPTCRecord(details.iptc)

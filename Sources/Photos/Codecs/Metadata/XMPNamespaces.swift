@@ -95,7 +95,7 @@ enum XMPName {
     case location, city, state, country, locationShown, locationCreated
     /// Dates, as in ``DateKind``. Two are the same in other words.
     case dateTaken, dateCreated, dateDigitized, dateScanned, dateModified, dateChanged
-    case orientation
+    case orientation, rating
     /// Regions, as the Metadata Working Group and Microsoft have them, and their parts.
     case regions, regionName, regionType, area, areaX, areaY, areaWidth, areaHeight, areaUnit, rectangle
     /// The pixels of the photo in which the regions are.
@@ -122,7 +122,9 @@ enum XMPName {
         "http://ns.adobe.com/tiff/1.0/": [
             "ImageDescription": .caption, "DateTime": .dateChanged, "Orientation": .orientation,
         ],
-        "http://ns.adobe.com/xap/1.0/": ["CreateDate": .dateDigitized, "ModifyDate": .dateModified],
+        "http://ns.adobe.com/xap/1.0/": [
+            "CreateDate": .dateDigitized, "ModifyDate": .dateModified, "Rating": .rating,
+        ],
         "http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/": ["Location": .location],
         "http://iptc.org/std/Iptc4xmpExt/2008-02-29/": [
             "PersonInImage": .people, "LocationShown": .locationShown, "LocationCreated": .locationCreated,

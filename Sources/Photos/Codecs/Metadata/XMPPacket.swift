@@ -36,6 +36,8 @@ struct XMPPacket {
     private var dates: [XMPName: CaptureDate] = [:]
     /// How the stored photo is turned.
     private(set) var orientation: Orientation?
+    /// From −1 to 5. Some programs write "-1.0".
+    private(set) var rating: Int?
     private var regions: [XMPRegion] = []
     private var dimensions: XMPRegion.Dimensions = (nil, nil)
 
@@ -79,6 +81,7 @@ struct XMPPacket {
         case .dateTaken, .dateCreated, .dateDigitized, .dateScanned, .dateModified, .dateChanged:
             if dates[property] == nil { dates[property] = CaptureDate(iso: value) }
         case .orientation: orientation = Int(value).flatMap(Orientation.init)
+        case .rating: rating = Double(value).flatMap { Int(exactly: $0) }.flatMap { (-1...5).contains($0) ? $0 : nil }
         case .description, .caption, .comment:
             if let value = kept(value.paragraphs(), in: language) {
                 texts[property, default: .init()].add(value, in: language)

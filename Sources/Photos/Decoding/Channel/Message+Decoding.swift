@@ -33,6 +33,7 @@ extension MessageWriter {
         write(header.properties.orientationSource.rawValue)
         write(header.properties.packedLabel.bytes)
         write(header.properties.focus)
+        write(header.properties.rating.map { $0 + 2 } ?? 0)
         write(header.properties.remarks.count)
         for remark in header.properties.remarks { write(remark) }
         write(header.frameDurations.count)
@@ -176,6 +177,8 @@ extension MessageReader {
         header.properties.orientationSource = source
         header.properties.packedLabel = PackedLabel(bytes: try bytes())
         if try number(0...1) == 1 { header.properties.focus = try focus() }
+        let rating = try number(0...7)
+        header.properties.rating = rating == 0 ? nil : rating - 2
         for _ in 0..<(try number(0...Self.mostRemarks)) { header.properties.remarks.append(try text()) }
         for _ in 0..<(try number(0...ImageHeader.greatestFrameCount)) {
             header.frameDurations.append(Double(try number(1...Self.longestFrame)) / 1000)

@@ -62,7 +62,9 @@ extension PhotoIndex {
         {
             return .photo(rows.cards.photo(row), isUnchanged: store.isNote(file.note, of: stored))
         }
-        if refused[file.path]?.stamp == file.stamp { return .noPicture }
+        if let refusal = refused[file.path], refusal.stamp == file.stamp, refusal.sidecar == file.note.sidecar {
+            return .noPicture
+        }
         // The same file under another name: inodes are unique.
         if hasFinishedPass || isSeeded, let row = row(ofInode: file.stamp.inode), let stored = stored(row),
             stored.file.stamp == file.stamp, stored.file.note.hasSameFiles(as: PhotoNote()), !exists(stored.file.path)
@@ -94,7 +96,7 @@ extension PhotoIndex {
 
     /// Whether to show the clip beside a file separately, because it does not belong to the file's photo.
     func showsClip(beside file: FoundFile, in pass: Pass) -> Bool {
-        guard let (_, photo) = found(file.path) else { return pass.refused[file.path] != nil }
+        guard let (_, photo) = found(file.path) else { return pass.refused[file.path]?.isRejected == false }
         return photo.header?.clip == nil
     }
 
@@ -128,10 +130,14 @@ extension PhotoIndex {
 
     /// Notes that a file is not a picture, and why, unless its kind is none.
     ///
+    /// - Parameter isRejected: Whether it is a picture, but not to be shown.
     /// - Returns: Whether that is new: a file that is being written may be refused again and again.
-    mutating func refuse(_ file: FoundFile, _ why: String?, in pass: inout Pass) -> Bool {
+    mutating func refuse(
+        _ file: FoundFile, _ why: String?, isRejected: Bool = false, in pass: inout Pass
+    ) -> Bool {
         let fault = why.map { Fault(origin: file.note.origin, why: $0) }
-        pass.refused[file.path] = Refusal(stamp: file.stamp, fault: fault)
+        pass.refused[file.path] = Refusal(
+            stamp: file.stamp, sidecar: file.note.sidecar, fault: fault, isRejected: isRejected)
         return fault != nil && refused[file.path]?.fault?.why != why
     }
 

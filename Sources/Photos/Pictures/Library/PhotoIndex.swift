@@ -41,11 +41,13 @@ struct PhotoIndex {
         var why: String
     }
 
-    /// Why a file is not a picture.
+    /// Why a file is not a picture, or not to be shown.
     struct Refusal {
         var stamp: FileStamp
+        var sidecar: PhotoNote.SideFile?
         /// Nil if the kind of file is no picture.
         var fault: Fault?
+        var isRejected: Bool
     }
 
     // MARK: Photos

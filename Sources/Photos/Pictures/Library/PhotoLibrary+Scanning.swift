@@ -248,9 +248,17 @@ extension PhotoLibrary {
             if let clip = try headers.clip(of: file, ready: ready) { header.clip = clip }
             logRemarks(of: file, &header)
             try describe(file, &header, ready)
+            guard header.properties.rating != -1 else { return reject(file, in: &pass) }
             index.withLock { $0.add(file, header, in: &pass) }
         } catch {
             note(error, file, in: &pass)
+        }
+    }
+
+    private func reject(_ file: FoundFile, in pass: inout PhotoIndex.Pass) {
+        let why = "rejected (its rating in XMP is -1)"
+        if index.withLock({ $0.refuse(file, why, isRejected: true, in: &pass) }) {
+            skip(file.path, file.note.origin, why)
         }
     }
 
