@@ -6,19 +6,19 @@ internal import CLibrary
 /// Enlarging uses the uniform cubic B-spline, which leaves no visible creases between the pixels, and whose values lie
 /// between those of the pixels. Some seventy levels are left, whose steps would be visible as contours, so each pixel is
 /// dithered. Levels are computed in 256ths.
-public struct BackdropPainter: Hashable, Sendable {
+package struct BackdropPainter: Hashable, Sendable {
     /// The width of the reduced photo in pixels.
-    public static let reducedWidth = 32
+    package static let reducedWidth = 32
 
     /// The part of a photo's light that the backdrop of a photo of medium brightness has.
-    public var light: Double
+    package var light: Double
     /// No channel of the backdrop exceeds this level, from 0 to 1, so that text on it has enough contrast.
-    public var ceiling: Double
+    package var ceiling: Double
 
     /// Whether the photo is brightened instead, so that no channel is less than 1 − ``ceiling``.
     private let brightens: Bool
 
-    public init(light: Double, ceiling: Double) {
+    package init(light: Double, ceiling: Double) {
         self.light = light
         self.ceiling = ceiling
         brightens = false
@@ -29,14 +29,14 @@ public struct BackdropPainter: Hashable, Sendable {
     /// - Parameters:
     ///   - light: The part of what a photo lacks of white that its backdrop lacks.
     ///   - floor: No channel of the backdrop is below this level, from 0 to 1.
-    public init(light: Double, floor: Double) {
+    package init(light: Double, floor: Double) {
         self.light = light
         ceiling = 1 - floor
         brightens = true
     }
 
     /// The size to which a photo is reduced for a screen of this size.
-    public static func reducedSize(for screen: PixelSize) -> PixelSize {
+    package static func reducedSize(for screen: PixelSize) -> PixelSize {
         let height = Double(reducedWidth) / screen.aspect
         return PixelSize(width: reducedWidth, height: max(4, Int(height.rounded())))
     }
@@ -44,7 +44,7 @@ public struct BackdropPainter: Hashable, Sendable {
     /// The backdrop for a screen of this size.
     ///
     /// - Parameter photo: An opaque photo, reduced to ``reducedSize(for:)``.
-    public func backdrop(of photo: Bitmap, size: PixelSize) -> Bitmap {
+    package func backdrop(of photo: Bitmap, size: PixelSize) -> Bitmap {
         guard brightens else { return darkened(photo, size) }
         return darkened(photo.negative, size).negative
     }

@@ -2,25 +2,25 @@ internal import CCairo
 import Synchronization
 
 /// Draws lines of text with Pango: any script, including right-to-left ones, with substitutes for missing glyphs.
-public final class Lettering: Sendable {
+package final class Lettering: Sendable {
     /// The style of a line. Lengths are in pixels.
-    public struct Style: Hashable, Sendable {
+    package struct Style: Hashable, Sendable {
         /// The font size.
-        public var size: Double
-        public var isSemibold: Bool
+        package var size: Double
+        package var isSemibold: Bool
         /// Whether all glyphs have the same width.
-        public var isMonospaced: Bool
+        package var isMonospaced: Bool
         /// Whether all digits have the same width.
-        public var hasTabularFigures: Bool
+        package var hasTabularFigures: Bool
         /// Additional space between letters.
-        public var tracking: Double
-        public var colour: Colour
+        package var tracking: Double
+        package var colour: Colour
         /// Nil for the usual fonts.
-        public var typeface: Typeface?
+        package var typeface: Typeface?
         /// The language's code, for letters that several languages write differently; nil if it does not matter.
-        public var language: String?
+        package var language: String?
 
-        public init(
+        package init(
             size: Double, isSemibold: Bool = false, isMonospaced: Bool = false, hasTabularFigures: Bool = false,
             tracking: Double = 0, colour: Colour
         ) {
@@ -40,10 +40,10 @@ public final class Lettering: Sendable {
     /// Guarded because two threads must not use a Pango font map at the same time.
     let fonts = Mutex(Fonts())
 
-    public init() {}
+    package init() {}
 
     /// One line of text, truncated with an ellipsis if it is wider than `width`. Line breaks become spaces.
-    public func line(_ text: String, _ style: Style, width: Int) -> Bitmap {
+    package func line(_ text: String, _ style: Style, width: Int) -> Bitmap {
         fonts.withLock { fonts in
             let layout = Layout(text, style, width: width, &fonts)
             let canvas = Canvas(layout.size)
@@ -54,10 +54,10 @@ public final class Lettering: Sendable {
     }
 
     /// Whether a typeface is installed, or can be read from its file. Otherwise text is set in the usual fonts.
-    public func has(_ typeface: Typeface) -> Bool { fonts.withLock { $0.families(of: typeface) != nil } }
+    package func has(_ typeface: Typeface) -> Bool { fonts.withLock { $0.families(of: typeface) != nil } }
 
     /// Whether the installed fonts have all letters of a text.
-    public func hasLetters(of text: String, _ style: Style) -> Bool {
+    package func hasLetters(of text: String, _ style: Style) -> Bool {
         fonts.withLock { Layout(text, style, width: .max, &$0).isComplete }
     }
 
@@ -101,18 +101,18 @@ public final class Lettering: Sendable {
     // MARK: Block
 
     /// How a text of several lines is set. Lengths are in pixels.
-    public struct Block: Hashable, Sendable {
-        public var style: Style
+    package struct Block: Hashable, Sendable {
+        package var style: Style
         /// The width of the longest line.
-        public var width: Int
+        package var width: Int
         /// From a baseline to the next.
-        public var lineHeight: Int
+        package var lineHeight: Int
         /// The text is cut into pieces of at most this height, between lines.
-        public var pieceHeight: Int
+        package var pieceHeight: Int
         /// Whether lines of both directions end at the right edge, as in a layout from right to left.
-        public var alignsRight = false
+        package var alignsRight = false
 
-        public init(_ style: Style, width: Int, lineHeight: Int, pieceHeight: Int) {
+        package init(_ style: Style, width: Int, lineHeight: Int, pieceHeight: Int) {
             self.style = style
             self.width = max(width, 1)
             self.lineHeight = max(lineHeight, 1)
@@ -123,17 +123,17 @@ public final class Lettering: Sendable {
     }
 
     /// The size of a text of several lines.
-    public struct Measured: Hashable, Sendable {
+    package struct Measured: Hashable, Sendable {
         /// The width of its widest line, in pixels.
-        public var width: Int
-        public var lines: Int
+        package var width: Int
+        package var lines: Int
         /// The sizes of its pieces, from the top, in pixels.
-        public var pieces: [PixelSize]
+        package var pieces: [PixelSize]
     }
 
     /// Measures a text that breaks between words where lines end. Each paragraph runs in its own direction, and begins on
     /// the side where its lines begin.
-    public func measure(_ text: String, in block: Block) -> Measured {
+    package func measure(_ text: String, in block: Block) -> Measured {
         fonts.withLock { fonts in
             let paragraphs = Paragraphs(text, block, &fonts)
             let width = paragraphs.width
@@ -146,7 +146,7 @@ public final class Lettering: Sendable {
     }
 
     /// Draws a piece of a text of several lines, by its number from the top; an empty bitmap if there is no such piece.
-    public func piece(_ number: Int, of text: String, in block: Block) -> Bitmap {
+    package func piece(_ number: Int, of text: String, in block: Block) -> Bitmap {
         fonts.withLock { fonts in
             let paragraphs = Paragraphs(text, block, &fonts)
             let first = min(max(number, 0) * block.linesInPiece, paragraphs.lineCount)

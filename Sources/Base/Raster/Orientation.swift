@@ -1,15 +1,15 @@
 internal import CCairo
 
 /// How to rotate or mirror the stored pixels of a photo. The raw values are those of the EXIF tag.
-public enum Orientation: Int, Hashable, Sendable, CaseIterable {
+package enum Orientation: Int, Hashable, Sendable, CaseIterable {
     case up = 1
     case upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
 
     /// Whether width and height are exchanged.
-    public var isTransposed: Bool { rawValue >= 5 }
+    package var isTransposed: Bool { rawValue >= 5 }
 
     /// The size of the upright photo.
-    public func upright(_ stored: PixelSize) -> PixelSize {
+    package func upright(_ stored: PixelSize) -> PixelSize {
         isTransposed ? PixelSize(width: stored.height, height: stored.width) : stored
     }
 
@@ -31,7 +31,7 @@ public enum Orientation: Int, Hashable, Sendable, CaseIterable {
     }
 
     /// The stored rectangle of an upright one, in a picture with this stored size.
-    public func stored(_ rect: PixelRect, of stored: PixelSize) -> PixelRect {
+    package func stored(_ rect: PixelRect, of stored: PixelSize) -> PixelRect {
         var inverse = transform(of: stored)
         cairo_matrix_invert(&inverse)
         let (x0, y0) = inverse.moved(rect.x, rect.y)

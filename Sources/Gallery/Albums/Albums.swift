@@ -5,7 +5,7 @@ import Scenes
 import Scrolling
 
 /// The albums' screen: photos by day or by folder, with a tab for each album, and the favourites on a page beside them.
-public struct Albums: Hashable, Sendable {
+package struct Albums: Hashable, Sendable {
     /// The page of all albums, and the page of the favourites.
     package var pages: [AlbumPage]
     var pager: Pager
@@ -213,27 +213,27 @@ public struct Albums: Hashable, Sendable {
     // MARK: Reading
 
     /// The state of the albums, for traces. Lengths are in points.
-    public struct Reading: Hashable, Sendable {
+    package struct Reading: Hashable, Sendable {
         /// The offset of the current page's list.
-        public var scroll: Double
-        public var header: Double
+        package var scroll: Double
+        package var header: Double
         /// The index of the selected tab; the favourites' tab is the last.
-        public var tab: Int
+        package var tab: Int
         /// The leading edge of the selected tab's capsule.
-        public var capsule: Double
+        package var capsule: Double
         /// The position in the middle of a looping tab bar, in tabs; 0 for a bar that does not loop.
-        public var tabs: Double
+        package var tabs: Double
         /// The index of the album under the header.
-        public var section: Int
-        public var favourites: Int
-        public var flying: Int
-        public var phase: ScrollPhase
+        package var section: Int
+        package var favourites: Int
+        package var flying: Int
+        package var phase: ScrollPhase
         /// 0 for all albums, 1 for the favourites, and a value between while the page is turned.
-        public var page: Double
+        package var page: Double
         /// From 0, hidden, to 1, where the albums cover the screen.
-        public var shown: Double
+        package var shown: Double
         /// The size of the photos: 0 for the largest, and fractions while it changes.
-        public var level: Double
+        package var level: Double
     }
 
     package func reading(at time: Double) -> Reading {

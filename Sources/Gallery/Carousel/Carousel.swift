@@ -5,7 +5,7 @@ import Scenes
 import Scrolling
 
 /// The attract screen: rows of cards that drift until a visitor touches them.
-public struct Carousel: Hashable, Sendable {
+package struct Carousel: Hashable, Sendable {
     private(set) var configuration: CarouselConfiguration
     package var rows: [CarouselRow]
     package private(set) var backdrop = Backdrop()
@@ -159,14 +159,14 @@ public struct Carousel: Hashable, Sendable {
     // MARK: Reading
 
     /// The state of the first row, for traces.
-    public struct Reading: Hashable, Sendable {
+    package struct Reading: Hashable, Sendable {
         /// The position in points, from 0 to `length`.
-        public var x: Double
+        package var x: Double
         /// The length of one set of cards, in points.
-        public var length: Double
-        public var phase: ScrollPhase
+        package var length: Double
+        package var phase: ScrollPhase
         /// The velocity in points a second: positive to the left of the screen, or to the right where lines begin there.
-        public var velocity: Double
+        package var velocity: Double
     }
 
     package func reading(at time: Double) -> Reading {

@@ -2,37 +2,37 @@ import Motion
 import Scenes
 
 /// The carousel's options.
-public struct CarouselConfiguration: Hashable, Sendable, Codable {
-    public enum Mode: String, Hashable, Sendable, CaseIterable, Codable {
+package struct CarouselConfiguration: Hashable, Sendable, Codable {
+    package enum Mode: String, Hashable, Sendable, CaseIterable, Codable {
         /// Drifts, and answers to touch.
         case drift
         /// Advances one step at a time and ignores touch.
         case stepped
     }
 
-    public enum CardShape: String, Hashable, Sendable, CaseIterable, Codable {
+    package enum CardShape: String, Hashable, Sendable, CaseIterable, Codable {
         /// A card has its photo's aspect, within limits.
         case photo
         /// All cards have the same aspect.
         case fixed
     }
 
-    public var mode = Mode.drift
-    public var card = CardShape.photo
+    package var mode = Mode.drift
+    package var card = CardShape.photo
     /// The drift of each row in points a second, from the top; positive is towards the beginning of lines. Further rows
     /// use the last one.
-    public var velocities = [25.0, -20, 22]
+    package var velocities = [25.0, -20, 22]
     /// The number of rows; nil for as many as fill the screen.
-    public var rows: Int?
+    package var rows: Int?
     /// The length of a step in points; steps are linear and follow one another without a pause.
-    public var step = 20.0
+    package var step = 20.0
 
     /// The duration of a step, in seconds.
-    public static let stepDuration = 0.8
+    package static let stepDuration = 0.8
     /// The duration of the drift's acceleration after a touch, in seconds.
-    public static let easeIn = 0.6
+    package static let easeIn = 0.6
 
-    public init() {}
+    package init() {}
 
     /// The drift velocity of an untouched row, in points a second.
     func drift(ofRow row: Int) -> Double {

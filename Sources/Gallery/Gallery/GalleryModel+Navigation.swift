@@ -10,7 +10,7 @@ import Scrolling
 /// Navigation between screens.
 extension GalleryModel {
     /// Whether there is no screen to go back to.
-    public var isHome: Bool { screens.isOnCarousel && !panel.isOpen && !languageMenu.isOpen }
+    package var isHome: Bool { screens.isOnCarousel && !panel.isOpen && !languageMenu.isOpen }
 
     // MARK: Requests
 
@@ -139,12 +139,12 @@ extension GalleryModel {
     // MARK: Reading
 
     /// The state of the current screen for a trace. Of two photos, it is the one touched last.
-    public enum Reading: Hashable, Sendable {
+    package enum Reading: Hashable, Sendable {
         case carousel(Carousel.Reading)
         case albums(Albums.Reading)
         case preview(Preview.Reading)
 
-        public var phase: ScrollPhase {
+        package var phase: ScrollPhase {
             switch self {
             case .carousel(let carousel): carousel.phase
             case .albums(let albums): albums.phase
@@ -153,7 +153,7 @@ extension GalleryModel {
         }
     }
 
-    public func reading(at time: Double) -> Reading {
+    package func reading(at time: Double) -> Reading {
         if let preview = screens.preview {
             let isTouched = gestures.isTouched(preview.target(.pager))
             var reading = preview.reading(screens.traits, at: time, isTouched: isTouched)
@@ -165,23 +165,23 @@ extension GalleryModel {
     }
 
     /// What lies over the screen, for a trace.
-    public struct Overlay: Hashable, Sendable {
-        public var show: ShowReading?
+    package struct Overlay: Hashable, Sendable {
+        package var show: ShowReading?
         /// A page of the operator's panel, or `languages` for their menu.
-        public var layer: String?
+        package var layer: String?
 
-        public init(show: ShowReading? = nil, layer: String? = nil) {
+        package init(show: ShowReading? = nil, layer: String? = nil) {
             self.show = show
             self.layer = layer
         }
     }
 
-    public func overlay(at time: Double) -> Overlay {
+    package func overlay(at time: Double) -> Overlay {
         Overlay(show: showReading(at: time), layer: panel.page?.rawValue ?? (languageMenu.isOpen ? "languages" : nil))
     }
 
     /// The events of the ghost's fingers since ``removeEvents()``.
-    public var ghostEvents: [PointerEvent] { ghost.events }
+    package var ghostEvents: [PointerEvent] { ghost.events }
 }
 
 /// Pinches that lead from screen to screen.
@@ -276,7 +276,7 @@ extension Target {
 
 extension GalleryModel {
     /// The visitor's current position, from which a later run can resume; nil while anything moves.
-    public func position(at time: Double) -> StartingPoint? {
+    package func position(at time: Double) -> StartingPoint? {
         guard beginning == nil, screens.closing.isEmpty, reading(at: time).phase == .idle else { return nil }
         let albums = screens.albums
         var position = StartingPoint(

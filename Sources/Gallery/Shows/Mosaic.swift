@@ -285,12 +285,12 @@ struct MosaicWave: Hashable, Sendable {
 }
 
 /// The operator's settings for the mosaic.
-public struct MosaicConfiguration: Hashable, Sendable, Codable {
+package struct MosaicConfiguration: Hashable, Sendable, Codable {
     /// The seconds from one change of a photo to the next.
-    public var interval = 5.0
+    package var interval = 5.0
     /// The seconds from one arrangement of all photos to the next.
-    public var rebuild = 60.0
-    public var order = AttractOrder.shuffle
+    package var rebuild = 60.0
+    package var order = AttractOrder.shuffle
 
-    public init() {}
+    package init() {}
 }

@@ -1,18 +1,18 @@
 /// The photos of a day or of a folder.
-public struct Album: Hashable, Sendable, Codable {
+package struct Album: Hashable, Sendable, Codable {
     /// The title above its photos, such as "14 June 2024".
-    public var title: String
+    package var title: String
     /// The title above photos that are too narrow for that, such as "14 Jun".
-    public var shortTitle: String
+    package var shortTitle: String
     /// The name on its tab, such as "Friday".
-    public var tab: String
+    package var tab: String
     /// The large number above it while there is room, such as "14"; empty if there is none.
-    public var tabNumber: String
+    package var tabNumber: String
     /// The indices of its photos in the list, at least one.
-    public var photos: Range<Int>
+    package var photos: Range<Int>
 
     /// - Parameter shortTitle: Nil if it is the name on the tab.
-    public init(title: String, shortTitle: String? = nil, tab: String, tabNumber: String = "", photos: Range<Int>) {
+    package init(title: String, shortTitle: String? = nil, tab: String, tabNumber: String = "", photos: Range<Int>) {
         self.title = title
         self.shortTitle = shortTitle ?? tab
         self.tab = tab
@@ -22,25 +22,25 @@ public struct Album: Hashable, Sendable, Codable {
 }
 
 /// All albums, one after another.
-public struct AlbumList: Hashable, Sendable, Codable {
-    public var title: String
+package struct AlbumList: Hashable, Sendable, Codable {
+    package var title: String
     /// The range of dates, such as "6 August 2007 – 19 April 2008"; empty if it is not known.
-    public var dates: String
-    public var cards: CardList
+    package var dates: String
+    package var cards: CardList
     /// The albums, which together contain all cards in order.
-    public var albums: [Album]
+    package var albums: [Album]
     /// The same photos by month and by year, if the albums are days; otherwise empty.
-    public var months: [Album] = []
-    public var years: [Album] = []
+    package var months: [Album] = []
+    package var years: [Album] = []
 
-    public init(title: String, dates: String = "", cards: CardList = [], albums: [Album] = []) {
+    package init(title: String, dates: String = "", cards: CardList = [], albums: [Album] = []) {
         self.title = title
         self.dates = dates
         self.cards = cards
         self.albums = albums
     }
 
-    public init(title: String, dates: String = "", cards: [Card], albums: [Album] = []) {
+    package init(title: String, dates: String = "", cards: [Card], albums: [Album] = []) {
         self.init(title: title, dates: dates, cards: CardList(cards), albums: albums)
     }
 

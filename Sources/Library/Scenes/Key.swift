@@ -1,7 +1,7 @@
 import Motion
 
 /// The keys to which the gallery responds.
-public enum Key: String, Hashable, Sendable, CaseIterable, Codable {
+package enum Key: String, Hashable, Sendable, CaseIterable, Codable {
     case left, right, home, end
     case up, down, pageUp, pageDown
     case zoomIn, zoomOut, zoomReset

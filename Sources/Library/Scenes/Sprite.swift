@@ -2,26 +2,26 @@ import Library
 import Motion
 
 /// One picture on the screen.
-public struct Sprite: Hashable, Sendable {
+package struct Sprite: Hashable, Sendable {
     /// How a picture is fitted to the frame.
-    public enum Fit: Hashable, Sendable {
+    package enum Fit: Hashable, Sendable {
         /// Stretched to the frame.
         case fill
         /// At its own size: at the frame's left edge, at its right edge, or centred.
         case leading, trailing, centered
     }
 
-    public var picture: Picture
+    package var picture: Picture
     /// The frame, in points from the top left of the screen.
-    public var frame: Rect
-    public var opacity = 1.0
-    public var fit = Fit.fill
+    package var frame: Rect
+    package var opacity = 1.0
+    package var fit = Fit.fill
     /// Drawn until the picture arrives, or another picture of the photo if this one is missing, too; nil for nothing.
-    public var placeholder: Picture?
+    package var placeholder: Picture?
     /// The part of the picture to show; 1 × 1 is all of it.
-    public var crop: Rect?
+    package var crop: Rect?
     /// The corner radius, in points.
-    public var cornerRadius = 0.0
+    package var cornerRadius = 0.0
     /// Whether later sprites continue the picture beyond the frame's right and lower edge without a seam.
     package var continuesRight = false
     package var continuesBelow = false

@@ -6,7 +6,7 @@ import Raster
 import SystemPackage
 
 /// An open clip. Its frames are decoded one after another, without its sound.
-public final class ClipFile {
+package final class ClipFile {
     private let clip: OpaquePointer
     private let facts: clip_facts
     private let isMoment: Bool
@@ -22,13 +22,13 @@ public final class ClipFile {
     private static let threads = min(mostThreads, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 
     /// Loads everything that decoding otherwise loads on first use, for a process that cannot open files later.
-    public static func prepare() {
+    package static func prepare() {
         clip_prepare()
         _ = threads
     }
 
     /// - Parameter file: May be closed afterwards.
-    public init(_ file: FileDescriptor) throws(PictureError) {
+    package init(_ file: FileDescriptor) throws(PictureError) {
         let container = try ClipContainer(of: file)
         format = container.format
         isMoment = container.start > 0
@@ -109,7 +109,7 @@ public final class ClipFile {
     /// Draws the current frame upright, scaled and cropped to fill a picture of this size.
     ///
     /// - Precondition: `pixels` has room for it.
-    public func draw(_ size: PixelSize, into pixels: UnsafeMutableBufferPointer<UInt32>) throws(PictureError) {
+    package func draw(_ size: PixelSize, into pixels: UnsafeMutableBufferPointer<UInt32>) throws(PictureError) {
         precondition(pixels.count >= size.count)
         guard let start = pixels.baseAddress, size.width > 0, size.height > 0 else { return }
         try Self.check(format) { _ in

@@ -32,15 +32,15 @@ package struct ClipKind: Sendable {
 ///
 /// Its frames are counted at its mean rate: the frame with an index is the last one that begins at that number of frames'
 /// time. So clips whose frames have different durations are played like others.
-public struct ClipTiming: Hashable, Sendable {
+package struct ClipTiming: Hashable, Sendable {
     /// Frames a second, within ``rates``.
-    public var rate: Double
+    package var rate: Double
     /// One at least.
-    public var frameCount: Int
+    package var frameCount: Int
     /// Whether it is appended to a still photo (``AppendedClip``).
-    public var isMoment: Bool
+    package var isMoment: Bool
 
-    public init(rate: Double, frameCount: Int, isMoment: Bool = false) {
+    package init(rate: Double, frameCount: Int, isMoment: Bool = false) {
         self.rate = rate
         self.frameCount = frameCount
         self.isMoment = isMoment
@@ -48,12 +48,12 @@ public struct ClipTiming: Hashable, Sendable {
 
     /// Slower clips are counted at the least rate, so that a loop ends when it should. Of faster ones, only as many frames
     /// are counted as most displays show.
-    public static let rates = 1.0...60.0
+    package static let rates = 1.0...60.0
     /// A day of the fastest clip.
-    public static let greatestFrameCount = 24 * 3600 * 60
+    package static let greatestFrameCount = 24 * 3600 * 60
 
     /// The duration in seconds.
-    public var duration: Double { Double(frameCount) / rate }
+    package var duration: Double { Double(frameCount) / rate }
 }
 
 /// The clip that a phone appends to a photo: the moment around it.

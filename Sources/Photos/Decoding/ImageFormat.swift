@@ -1,5 +1,5 @@
 /// The supported picture formats. A file's format is recognized by its contents, never by its name.
-public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
+package enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     case jpeg = "JPEG"
     case png = "PNG"
     case webp = "WebP"
@@ -31,7 +31,7 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     case xmp = "XMP"
 
     /// The program or library that reads a format. All but decoders need not be installed.
-    public enum Reader: String, Sendable {
+    package enum Reader: String, Sendable {
         case decoder = "vitrine-decoder"
         case jxl = "libjxl"
         case sdlImage = "SDL2_image"
@@ -40,7 +40,7 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
         case tiles = "vitrine"
     }
 
-    public var reader: Reader {
+    package var reader: Reader {
         switch self {
         case .jxl: .jxl
         case .qoi, .pnm, .tga: .sdlImage
@@ -51,13 +51,13 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     }
 
     /// Whether only a player reads it.
-    public var isClip: Bool { reader == .player }
+    package var isClip: Bool { reader == .player }
 
     /// All but descriptions of photos, which are not shown themselves.
-    public static let shown = allCases.filter { $0 != .xmp }
+    package static let shown = allCases.filter { $0 != .xmp }
 
     static var list: String { shown.map(\.rawValue).joined(separator: ", ") }
 
     /// The names of the formats of pictures, without clips.
-    public static var pictures: String { shown.filter { !$0.isClip }.map(\.rawValue).joined(separator: ", ") }
+    package static var pictures: String { shown.filter { !$0.isClip }.map(\.rawValue).joined(separator: ", ") }
 }

@@ -1,28 +1,28 @@
 import Platform
 
 /// A photo's description for visitors.
-public struct PhotoLabel: Hashable, Sendable {
-    public var title = LocalizedText()
+package struct PhotoLabel: Hashable, Sendable {
+    package var title = LocalizedText()
     /// The description, of any number of lines.
-    public var text = LocalizedText()
+    package var text = LocalizedText()
     /// The people in it.
-    public var people: [String] = []
+    package var people: [String] = []
     /// Where it was taken, such as "Lisbon, Portugal".
-    public var place = LocalizedText()
+    package var place = LocalizedText()
     /// The author, or the name to credit.
-    public var credit: String?
+    package var credit: String?
     /// The terms of its use, such as "CC BY 4.0".
-    public var licence: String?
+    package var licence: String?
     /// The link that visitors can take away, a URL over http or https.
-    public var link: String?
-    public var camera: CameraData?
+    package var link: String?
+    package var camera: CameraData?
 
-    public init() {}
+    package init() {}
 
-    public init(title: String) { self.title = LocalizedText(title) }
+    package init(title: String) { self.title = LocalizedText(title) }
 
     /// A copy with missing parts taken from another label.
-    public func completed(by other: PhotoLabel) -> PhotoLabel {
+    package func completed(by other: PhotoLabel) -> PhotoLabel {
         var label = self
         label.title = title.completed(by: other.title)
         label.text = text.completed(by: other.text)
@@ -72,28 +72,28 @@ public struct PhotoLabel: Hashable, Sendable {
 }
 
 /// A text in one or more languages.
-public struct LocalizedText: Hashable, Sendable {
+package struct LocalizedText: Hashable, Sendable {
     /// The text in one of its languages.
-    public struct Version: Hashable, Sendable {
+    package struct Version: Hashable, Sendable {
         /// A code as in BCP 47, such as "de" or "pt-BR"; empty if the language is not stated.
-        public var language: String
-        public var text: String
+        package var language: String
+        package var text: String
     }
 
     /// The versions in the order in which they were added. The first also serves missing languages.
-    public private(set) var versions: [Version] = []
+    package private(set) var versions: [Version] = []
 
-    public init() {}
+    package init() {}
 
     /// A text whose language is not stated.
-    public init(_ text: String) { add(text, in: "") }
+    package init(_ text: String) { add(text, in: "") }
 
-    public var isEmpty: Bool { versions.isEmpty }
+    package var isEmpty: Bool { versions.isEmpty }
 
     /// Adds a text, unless there is one in its language.
     ///
     /// - Parameter language: A code as in BCP 47; "x-default", as in XMP, is the same as none.
-    public mutating func add(_ text: String, in language: String) {
+    package mutating func add(_ text: String, in language: String) {
         let code = language.lowercased() == "x-default" ? "" : language
         guard self[code] == nil else { return }
         versions.append(Version(language: code, text: text))
@@ -111,13 +111,13 @@ public struct LocalizedText: Hashable, Sendable {
     }
 
     /// The text in exactly this language.
-    public subscript(language: String) -> String? {
+    package subscript(language: String) -> String? {
         versions.first { $0.language == language || $0.language.lowercased() == language.lowercased() }?.text
     }
 
     /// The text in a language: in exactly that one, otherwise in the language without its region, otherwise with
     /// another region, otherwise the version without a language, otherwise the first.
-    public func text(in language: String) -> String? {
+    package func text(in language: String) -> String? {
         let base = Self.base(language)
         return self[language] ?? self[base] ?? versions.first { Self.base($0.language) == base }?.text ?? self[""]
             ?? versions.first?.text

@@ -2,7 +2,7 @@ import Platform
 import Raster
 
 /// The metadata of a photo.
-public struct PhotoProperties: Hashable, Sendable {
+package struct PhotoProperties: Hashable, Sendable {
     /// Where an orientation comes from, in order of precedence over sidecars.
     package enum OrientationSource: Int, Sendable {
         case none, metadata
@@ -10,23 +10,23 @@ public struct PhotoProperties: Hashable, Sendable {
         case picture
     }
 
-    public var orientation = Orientation.up
+    package var orientation = Orientation.up
     package var orientationSource = OrientationSource.none
-    public var captured: CaptureDate?
+    package var captured: CaptureDate?
     /// The meaning of that date.
     package var dateKind = DateKind.modified
     package var packedLabel = PackedLabel(bytes: [])
     /// The area of interest; nil unless the metadata has one.
-    public var focus: FocusArea?
+    package var focus: FocusArea?
     /// The rating in XMP: 1 to 5, 0 for none, and −1 for a photo that its photographer has rejected (XMP specification, part 1).
     package var rating: Int?
     /// Metadata that was ignored, and why, such as "XMP ignored: line 3: mismatched tag". The log tells it once.
-    public var remarks: [String] = []
+    package var remarks: [String] = []
 
-    public init() {}
+    package init() {}
 
     /// The label in the photo's metadata.
-    public var label: PhotoLabel {
+    package var label: PhotoLabel {
         get { packedLabel.label }
         set { packedLabel = PackedLabel(newValue) }
     }
@@ -52,28 +52,28 @@ public struct PhotoProperties: Hashable, Sendable {
 }
 
 /// How a photo was taken.
-public struct CameraData: Hashable, Sendable {
+package struct CameraData: Hashable, Sendable {
     /// Maker and model, such as "Canon EOS R6".
-    public var camera: String?
-    public var lens: String?
+    package var camera: String?
+    package var lens: String?
     /// The f-number.
-    public var aperture: Double?
+    package var aperture: Double?
     /// The exposure time in seconds.
-    public var exposure: Double?
-    public var iso: Int?
+    package var exposure: Double?
+    package var iso: Int?
     /// The focal length in millimetres.
-    public var focalLength: Double?
+    package var focalLength: Double?
 
-    public init() {}
+    package init() {}
 }
 
 /// The area of interest in a photo, in fractions of the upright photo's size. Compact, because a library may have a
 /// hundred thousand photos: each edge is a multiple of 1/65535.
-public struct FocusArea: Hashable, Sendable {
+package struct FocusArea: Hashable, Sendable {
     package let left, top, right, bottom: UInt16
 
     /// - Returns: Nil if nothing of the area is within the photo.
-    public init?(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+    package init?(minX: Double, minY: Double, maxX: Double, maxY: Double) {
         guard minX < maxX, minY < maxY else { return nil }
         self.init(left: Self.stored(minX), top: Self.stored(minY), right: Self.stored(maxX), bottom: Self.stored(maxY))
     }
@@ -88,10 +88,10 @@ public struct FocusArea: Hashable, Sendable {
         self.bottom = bottom
     }
 
-    public var minX: Double { Self.share(left) }
-    public var minY: Double { Self.share(top) }
-    public var maxX: Double { Self.share(right) }
-    public var maxY: Double { Self.share(bottom) }
+    package var minX: Double { Self.share(left) }
+    package var minY: Double { Self.share(top) }
+    package var maxX: Double { Self.share(right) }
+    package var maxY: Double { Self.share(bottom) }
 
     /// The same area of the upright photo, if this is one of the stored photo.
     package func upright(_ orientation: Orientation) -> FocusArea? {

@@ -1,28 +1,28 @@
 import FoundationEssentials
 
 /// A list of photos on the web, as its author describes them. `Documentation/Fleet.md` has the schema.
-public struct Manifest: Hashable, Sendable {
+package struct Manifest: Hashable, Sendable {
     /// The photos in the order in which they are shown, without duplicates.
-    public private(set) var photos: [Entry]
+    package private(set) var photos: [Entry]
 
-    public init(_ photos: [Entry]) {
+    package init(_ photos: [Entry]) {
         var known: Set<String> = []
         self.photos = photos.filter { known.insert($0.sha256).inserted }
     }
 
     /// A photo: its URL, the data to verify it, and its description.
-    public struct Entry: Hashable, Sendable {
+    package struct Entry: Hashable, Sendable {
         /// Absolute, over HTTP or HTTPS.
-        public var url: URL
+        package var url: URL
         /// The SHA-256 of the file, as 64 lowercase hexadecimal digits.
-        public var sha256: String
+        package var sha256: String
         /// The size of the file in bytes.
-        public var size: Int
-        public var label: Label
-        public var album: String?
-        public var date: WallDate?
+        package var size: Int
+        package var label: Label
+        package var album: String?
+        package var date: WallDate?
 
-        public init(
+        package init(
             url: URL, sha256: String, size: Int, label: Label = Label(), album: String? = nil, date: WallDate? = nil
         ) {
             self.url = url
@@ -41,35 +41,35 @@ public struct Manifest: Hashable, Sendable {
     static let longestURL = 8192
     /// The sizes that a photo may have, in bytes; a larger one would not be decoded.
     static let sizes = 1...longestPhoto
-    public static let longestPhoto = 512 << 20
+    package static let longestPhoto = 512 << 20
     /// The longest file that a manifest is stored in, in bytes.
-    public static let longestFile = 128 << 20
+    package static let longestFile = 128 << 20
 
     // MARK: Label
 
     /// A manifest's description of a photo, for visitors.
-    public struct Label: Hashable, Sendable {
-        public var title = Text()
+    package struct Label: Hashable, Sendable {
+        package var title = Text()
         /// Text of any number of lines.
-        public var text = Text()
-        public var people: [String] = []
-        public var place = Text()
-        public var credit: String?
-        public var licence: String?
+        package var text = Text()
+        package var people: [String] = []
+        package var place = Text()
+        package var credit: String?
+        package var licence: String?
         /// The link that visitors can take away: absolute, over HTTP or HTTPS.
-        public var link: URL?
+        package var link: URL?
 
-        public init() {}
+        package init() {}
     }
 
     /// A text in one or more languages.
-    public struct Text: Hashable, Sendable {
+    package struct Text: Hashable, Sendable {
         /// The text by the code of its language, which is empty if it is not stated.
-        public private(set) var byLanguage: [String: String] = [:]
+        package private(set) var byLanguage: [String: String] = [:]
 
-        public init(_ byLanguage: [String: String] = [:]) { self.byLanguage = byLanguage }
+        package init(_ byLanguage: [String: String] = [:]) { self.byLanguage = byLanguage }
 
-        public init(_ text: String) { byLanguage[""] = text }
+        package init(_ text: String) { byLanguage[""] = text }
     }
 
     /// The longest text, in bytes.
@@ -81,14 +81,14 @@ public struct Manifest: Hashable, Sendable {
 
 extension Manifest {
     /// Why a manifest is invalid, on one line with the value and the expected one.
-    public struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
-        public var description: String
+    package struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
+        package var description: String
     }
 
     /// Reads a manifest in UTF-8, whose URLs may be relative to `base`.
     ///
     /// - Throws: The first ``Fault``; a manifest is used as a whole or not at all.
-    public init(json: [UInt8], base: URL?) throws(Fault) {
+    package init(json: [UInt8], base: URL?) throws(Fault) {
         var reader = try ManifestReader(json, base: base)
         var photos: [Entry] = []
         while let next = try reader.next() { photos += next }
@@ -96,12 +96,12 @@ extension Manifest {
     }
 
     /// The stored form, with absolute URLs.
-    public var json: [UInt8] {
+    package var json: [UInt8] {
         Array(Self.opening.utf8) + photos.map(\.json).joined(separator: [UInt8(ascii: ",")]) + Array("]}".utf8)
     }
 
     /// The text before the photos.
-    public static let opening = "{\"photos\":["
+    package static let opening = "{\"photos\":["
 }
 
 extension CodingUserInfoKey {

@@ -7,43 +7,43 @@ import SystemPackage
 ///
 /// The gallery shows it like any other folder. So being offline, even at the start, is no special case, and the gallery
 /// loads no network library.
-public struct MirrorFolder: Hashable, Sendable {
-    public let path: FilePath
+package struct MirrorFolder: Hashable, Sendable {
+    package let path: FilePath
 
-    public init(_ path: FilePath) {
+    package init(_ path: FilePath) {
         self.path = path
     }
 
     /// The photos, each under its SHA-256.
-    public var photos: FilePath { path.appending("photos") }
+    package var photos: FilePath { path.appending("photos") }
     /// Tiles of those photos that are descriptions of pictures in tiles, for each in a folder of the same name.
-    public var tiles: FilePath { path.appending("tiles") }
+    package var tiles: FilePath { path.appending("tiles") }
     /// Tiles that are being downloaded.
-    public var tileParts: FilePath { path.appending("tile-parts") }
+    package var tileParts: FilePath { path.appending("tile-parts") }
     /// Photos that are being downloaded; they move to ``photos`` when their digest has been checked.
-    public var parts: FilePath { path.appending("parts") }
+    package var parts: FilePath { path.appending("parts") }
     /// The manifest whose photos are on show.
-    public var shown: FilePath { path.appending("shown.json") }
+    package var shown: FilePath { path.appending("shown.json") }
     /// The manifest that was fetched last, and its validators.
-    public var fetched: FilePath { path.appending("fetched.json") }
+    package var fetched: FilePath { path.appending("fetched.json") }
     /// Documents of catalogues, each under its SHA-256.
-    public var documents: FilePath { path.appending("documents") }
+    package var documents: FilePath { path.appending("documents") }
     /// The records of a mirror about each URL.
-    public var records: FilePath { path.appending("records.json") }
+    package var records: FilePath { path.appending("records.json") }
     /// The mirror's state. In its own folder, it does not make the gallery scan the folder of photos every minute.
-    public var state: FilePath { stateFolder.appending("mirror.json") }
-    public var stateFolder: FilePath { path.appending("state") }
+    package var state: FilePath { stateFolder.appending("mirror.json") }
+    package var stateFolder: FilePath { path.appending("state") }
     /// A server's answer, until it has been checked.
-    public var download: FilePath { path.appending("manifest.part") }
+    package var download: FilePath { path.appending("manifest.part") }
     /// The next manifest, until it replaces ``fetched``.
-    public var checked: FilePath { path.appending("checked.json") }
+    package var checked: FilePath { path.appending("checked.json") }
 
-    public func photo(_ file: some MirroredFile) -> FilePath { photos.appending(file.sha256) }
+    package func photo(_ file: some MirroredFile) -> FilePath { photos.appending(file.sha256) }
 
-    public func part(_ file: some MirroredFile) -> FilePath { parts.appending(file.sha256) }
+    package func part(_ file: some MirroredFile) -> FilePath { parts.appending(file.sha256) }
 
     /// Makes all folders, which others may not enter: URLs may contain keys.
-    public func makeFolders() throws(Errno) {
+    package func makeFolders() throws(Errno) {
         try path.makeDirectories()
         path.permit(isShared ? [.ownerReadWriteExecute, .groupRead, .groupExecute] : .ownerReadWriteExecute)
         for folder in [photos, parts, documents, tiles, tileParts, stateFolder] { try folder.makeDirectories() }
@@ -57,10 +57,10 @@ public struct MirrorFolder: Hashable, Sendable {
     }
 
     /// Makes the files that this process creates as private as the folder.
-    public func restrictNewFiles() { umask(isShared ? 0o027 : 0o077) }
+    package func restrictNewFiles() { umask(isShared ? 0o027 : 0o077) }
 
     /// The photo's file; nil if it is missing. A file there is always whole.
-    public func status(of file: some MirroredFile) -> FileStamp? {
+    package func status(of file: some MirroredFile) -> FileStamp? {
         guard let status = try? FileStatus(of: photo(file)), status.kind == .file,
             status.stamp.byteCount.value == file.size
         else { return nil }
@@ -76,31 +76,31 @@ extension FilePath {
 }
 
 /// A mirror's state, which it reports to the gallery in a file. Times are in seconds since 1970.
-public struct MirrorState: Codable, Hashable, Sendable {
+package struct MirrorState: Codable, Hashable, Sendable {
     /// When the server last confirmed the manifest, or sent a new one; nil if it never has.
-    public var confirmed: Double?
+    package var confirmed: Double?
     /// Nil if nothing has ever failed.
-    public var lastError: Fault?
+    package var lastError: Fault?
     /// Whether a failure has not been resolved.
-    public var isFailing = false
+    package var isFailing = false
 
-    public struct Fault: Codable, Hashable, Sendable {
+    package struct Fault: Codable, Hashable, Sendable {
         /// A URL without its secret parts, or a path.
-        public var what: String
-        public var why: String
-        public var time: Double
+        package var what: String
+        package var why: String
+        package var time: Double
 
-        public init(what: String, why: String, time: Double) {
+        package init(what: String, why: String, time: Double) {
             self.what = what
             self.why = why
             self.time = time
         }
     }
 
-    public init() {}
+    package init() {}
 
     /// Nil if the mirror has never reported its state, or the file cannot be read.
-    public init?(contentsOf path: FilePath) {
+    package init?(contentsOf path: FilePath) {
         guard let json = try? path.contents(), let state = try? JSONDecoder().decode(Self.self, from: Data(json)) else {
             return nil
         }
@@ -108,13 +108,13 @@ public struct MirrorState: Codable, Hashable, Sendable {
     }
 
     /// Replaces the file in one step. It is not forced to disk, because the next round replaces it after a minute.
-    public func write(to path: FilePath) throws {
+    package func write(to path: FilePath) throws {
         try path.replaceContents(with: Array(JSONEncoder().encode(self)) + [0x0A], isDurable: false)
     }
 }
 
 /// The file of a photo in a manifest.
-public protocol MirroredFile {
+package protocol MirroredFile {
     /// Its SHA-256, as 64 lowercase hexadecimal digits.
     var sha256: String { get }
     /// Its size in bytes.
@@ -125,13 +125,13 @@ extension Manifest.Entry: MirroredFile {}
 
 extension Manifest {
     /// The data needed to fetch a photo, without its description.
-    public struct File: MirroredFile, Hashable, Sendable {
+    package struct File: MirroredFile, Hashable, Sendable {
         /// Absolute, over HTTP or HTTPS.
-        public var url: String
-        public var sha256: String
-        public var size: Int
+        package var url: String
+        package var sha256: String
+        package var size: Int
 
-        public init(_ entry: Entry) {
+        package init(_ entry: Entry) {
             url = entry.url.absoluteString
             sha256 = entry.sha256
             size = entry.size

@@ -140,18 +140,18 @@ struct WebCredentials: Hashable {
 }
 
 /// How long to wait for a server.
-public struct WebPatience: Hashable, Sendable {
+package struct WebPatience: Hashable, Sendable {
     /// The wait for a connection, in seconds.
-    public var connecting = 15
+    package var connecting = 15
     /// The lowest speed in bytes per second. A server that sends less for ``slowFor`` seconds is too slow.
-    public var slowest = 1000
+    package var slowest = 1000
     /// The seconds of ``slowest``.
-    public var slowFor = 30
+    package var slowFor = 30
     /// The wait for one answer, in seconds; the rest of it is requested later.
-    public var longest = 300
+    package var longest = 300
 
     /// The patience for a tile, for which a visitor waits.
-    public static let tiles = Self(connecting: 10, slowFor: 20, longest: 60)
+    package static let tiles = Self(connecting: 10, slowFor: 20, longest: 60)
 }
 
 extension WebFault {

@@ -6,7 +6,7 @@ import Scenes
 import Scrolling
 
 /// The window: drawing, presenting and events. One thread owns it.
-public struct Stage: ~Copyable {
+package struct Stage: ~Copyable {
     var options: StageOptions
     /// Nil while the display cannot be opened again.
     var screen: Screen?
@@ -15,7 +15,7 @@ public struct Stage: ~Copyable {
     var mapping: DisplayMapping
     let displayWatch: DisplayWatch?
     /// The look for which pictures are made.
-    public private(set) var look = Look()
+    package private(set) var look = Look()
     /// The display's connector, on a kiosk without a window system.
     var connector: DRMConnector?
     /// The window's size that caused reopening. If a new window also gets that size, the display has not changed.
@@ -31,13 +31,13 @@ public struct Stage: ~Copyable {
     /// When the first frame was drawn.
     private var opening: Double?
     private let clock: FrameClock
-    public let driverName: String
-    public let rendererName: String
+    package let driverName: String
+    package let rendererName: String
 
     /// The time that a frame may spend on uploads, in seconds. A single picture may take longer.
     private static let uploadBudget = 0.004
 
-    public init(_ options: StageOptions, clock: FrameClock) throws(StageError) {
+    package init(_ options: StageOptions, clock: FrameClock) throws(StageError) {
         self.init(try Screen(options, Look()), options, clock)
     }
 
@@ -60,23 +60,23 @@ public struct Stage: ~Copyable {
     // MARK: Properties
 
     /// The picture's size in points.
-    public var size: Size { mapping.size }
+    package var size: Size { mapping.size }
 
     /// Pixels per point.
-    public var scale: Double { mapping.scale }
+    package var scale: Double { mapping.scale }
 
     /// Whether anybody can see it: SDL has drivers that show nothing.
-    public var isSeen: Bool { !VideoSystem.blindDrivers.contains(driverName) }
+    package var isSeen: Bool { !VideoSystem.blindDrivers.contains(driverName) }
 
     /// The display's name and size, as in the log.
-    public var displayDescription: String { display.description }
+    package var displayDescription: String { display.description }
 
     /// Refreshes per second.
-    public var refreshRate: Double {
+    package var refreshRate: Double {
         display.refreshRate ?? ask(else: Window.commonRefreshRate) { $0.window.refreshRate }
     }
 
-    public var pacer: FramePacer {
+    package var pacer: FramePacer {
         FramePacer(refreshRate: refreshRate, vsync: ask(else: false) { $0.renderer.waitsForDisplay })
     }
 
@@ -91,7 +91,7 @@ public struct Stage: ~Copyable {
     // MARK: Events
 
     /// Appends all events since the last call. None is later than `now`.
-    public mutating func poll(now: Double, into events: inout [StageEvent]) {
+    package mutating func poll(now: Double, into events: inout [StageEvent]) {
         guard screen != nil else { return followDisplays(at: now, windowHasChanged: false, into: &events) }
         self.events.poll(mapping, now: now, firstFrame: opening, into: &events)
         let wasShown = cursor?.isShown
@@ -104,13 +104,13 @@ public struct Stage: ~Copyable {
     }
 
     /// When to call ``poll(now:into:)`` even without an event.
-    public var nextDeadline: Double? {
+    package var nextDeadline: Double? {
         guard let gamepad = events.gamepads.nextDeadline else { return nextAttempt ?? cursor?.deadline }
         return min(gamepad, nextAttempt ?? cursor?.deadline ?? .infinity)
     }
 
     /// Sleeps until an event arrives, or until `time`.
-    public func waitForEvent(until time: Double?) {
+    package func waitForEvent(until time: Double?) {
         guard screen != nil else { return clock.sleep(until: min(time ?? .infinity, clock.now + Self.retryInterval)) }
         guard driverName != VideoSystem.kernelDriver, !events.gamepads.areConnected else {
             return lookForEvents(until: time ?? .infinity)
@@ -134,7 +134,7 @@ public struct Stage: ~Copyable {
 
     /// Sleeps until `time`, but moves the system's events into SDL's queue meanwhile. SDL sets an event's time when it reads
     /// the event, so the precision of a finger's velocity depends on this interval, not on the frame rate.
-    public func gatherEvents(until time: Double) {
+    package func gatherEvents(until time: Double) {
         while clock.now < time {
             SDL_PumpEvents()
             clock.sleep(until: min(time, clock.now + Self.gatheringInterval))
@@ -145,14 +145,14 @@ public struct Stage: ~Copyable {
     private static let gatheringInterval = 1.0 / 240
 
     /// Ends ``waitForEvent(until:)`` from any thread.
-    public static func wake() {
+    package static func wake() {
         VideoSystem.wake()
     }
 
     // MARK: Pictures
 
     /// Draws with another look. All pictures that depend on it must be made again.
-    public mutating func use(_ new: Look) {
+    package mutating func use(_ new: Look) {
         guard new != look else { return }
         look = new
         screen?.adapt(to: new)
@@ -162,7 +162,7 @@ public struct Stage: ~Copyable {
     /// changed since.
     ///
     /// - Parameter lease: Released when the picture has been uploaded.
-    public mutating func receive(
+    package mutating func receive(
         _ picture: Picture, _ bitmap: Bitmap, scale: Double, look: Look = Look(), holding lease: AnyObject? = nil
     ) {
         let isCurrent = scale == self.scale && (look == self.look || !picture.dependsOnLook)
@@ -172,7 +172,7 @@ public struct Stage: ~Copyable {
     /// Notes which pictures a scene wants.
     ///
     /// - Returns: The pictures to make, most urgent first.
-    public mutating func missing(of scene: Scene) -> [Picture] {
+    package mutating func missing(of scene: Scene) -> [Picture] {
         screen?.textures.noteOnScreen(scene.sprites)
         let missing = screen?.textures.noteWanted(scene.wanted) ?? []
         let embedded = screen?.textures.noteEmbedded(for: scene.sprites, missing) ?? []
@@ -180,36 +180,36 @@ public struct Stage: ~Copyable {
     }
 
     /// Whether all of these pictures are ready to be drawn.
-    public func hasArrived(_ pictures: [Picture]) -> Bool { ask(else: false) { $0.textures.hasArrived(pictures) } }
+    package func hasArrived(_ pictures: [Picture]) -> Bool { ask(else: false) { $0.textures.hasArrived(pictures) } }
 
-    public var hasPicturesToUpload: Bool { ask(else: false) { $0.textures.hasPicturesToUpload } }
+    package var hasPicturesToUpload: Bool { ask(else: false) { $0.textures.hasPicturesToUpload } }
 
     // MARK: Drawing
 
     /// A picture that the renderer rejected, and why. It is not requested again while it is wanted.
-    public struct Refusal: Hashable, Sendable {
-        public var picture: Picture
-        public var why: String
+    package struct Refusal: Hashable, Sendable {
+        package var picture: Picture
+        package var why: String
     }
 
     /// The result of drawing a frame.
-    public struct Frame: Sendable {
+    package struct Frame: Sendable {
         /// Whether a picture is fading in, so that the next frame differs even if the scene does not.
-        public var isFading = false
+        package var isFading = false
         /// The number of sprites that showed neither their picture nor a placeholder.
-        public var blanks = 0
+        package var blanks = 0
         /// The clip that was drawn, if one was.
-        public var clip: ClipFrame?
+        package var clip: ClipFrame?
         /// The pictures that were uploaded, evicted and rejected.
-        public var uploaded: [Picture] = []
-        public var evicted: [Picture] = []
-        public var refused: [Refusal] = []
+        package var uploaded: [Picture] = []
+        package var evicted: [Picture] = []
+        package var refused: [Refusal] = []
         /// A copy of the frame, if it was requested.
-        public var capture: Bitmap?
+        package var capture: Bitmap?
     }
 
     /// Draws a scene without presenting it.
-    public mutating func draw(_ scene: Scene, at time: Double, captures: Bool) -> Frame {
+    package mutating func draw(_ scene: Scene, at time: Double, captures: Bool) -> Frame {
         let end = clock.now + Self.uploadBudget
         let arrival = noteFrame(at: time)
         let clock = clock
@@ -228,7 +228,7 @@ public struct Stage: ~Copyable {
     }
 
     /// Presents what was drawn. Waits for the display if it throttles.
-    public func present() {
+    package func present() {
         ask(else: ()) { $0.renderer.present() }
     }
 }

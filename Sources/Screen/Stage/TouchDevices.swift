@@ -51,13 +51,13 @@ struct TouchDevices {
 }
 
 /// The touch device in use, and its calibration.
-public struct TouchOptions: Hashable, Sendable {
+package struct TouchOptions: Hashable, Sendable {
     /// The name of the only device that counts; nil if all do.
-    public var device: String?
+    package var device: String?
     /// Nil for the system's calibration of the device, if there is one.
-    public var calibration: TouchCalibration?
+    package var calibration: TouchCalibration?
 
-    public init() {}
+    package init() {}
 }
 
 /// An affine map from a finger's reported position to its true one, both from 0 to 1: libinput's calibration matrix.
@@ -66,12 +66,12 @@ public struct TouchOptions: Hashable, Sendable {
 ///   x' = a x + b y + c
 ///   y' = d x + e y + f
 /// ```
-public struct TouchCalibration: Hashable, Sendable {
+package struct TouchCalibration: Hashable, Sendable {
     /// `a` to `f`.
     private let numbers: [Double]
 
     /// - Parameter numbers: The first two rows of the matrix. Nil unless there are six finite ones.
-    public init?(_ numbers: [Double]) {
+    package init?(_ numbers: [Double]) {
         guard numbers.count == 6, numbers.allSatisfy(\.isFinite) else { return nil }
         self.numbers = numbers
     }

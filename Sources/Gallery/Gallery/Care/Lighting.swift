@@ -106,6 +106,6 @@ struct Lighting: Hashable, Sendable, Layer {
 }
 
 /// The brightness of the screen according to the opening hours.
-public enum Light: String, Hashable, Sendable, Codable, CaseIterable {
+package enum Light: String, Hashable, Sendable, Codable, CaseIterable {
     case day, dim, dark
 }

@@ -6,13 +6,13 @@ import Scenes
 /// The photos to show, in the order of the carousel and in albums.
 ///
 /// Its layouts take time in proportion to its length. A worker can compute them in advance with ``laidOut(for:)``.
-public struct PhotoCollection: Sendable, Codable {
+package struct PhotoCollection: Sendable, Codable {
     /// All photos, in the order of the carousel.
-    public let cards: CardList
+    package let cards: CardList
     /// The same photos in albums.
-    public let albums: AlbumList
+    package let albums: AlbumList
     /// Whether the scan for photos is complete.
-    public let isComplete: Bool
+    package let isComplete: Bool
     private var layouts: Layouts?
 
     // Prepared layouts equal computed ones, so they are neither compared nor written.
@@ -29,21 +29,21 @@ public struct PhotoCollection: Sendable, Codable {
         fileprivate(set) var albums: AlbumLayouts
     }
 
-    public init(cards: CardList, albums: AlbumList, isComplete: Bool) {
+    package init(cards: CardList, albums: AlbumList, isComplete: Bool) {
         self.cards = cards
         self.albums = albums
         self.isComplete = isComplete
     }
 
     /// The same photos, laid out for a gallery's screen: the carousel, and the albums as they are seen first.
-    public func laidOut(for setup: GallerySetup) -> PhotoCollection {
+    package func laidOut(for setup: GallerySetup) -> PhotoCollection {
         var prepared = self
         prepared.layouts = layouts(setup.configuration.carousel, setup.traits)
         return prepared
     }
 
     /// The same photos, laid out as before, and the albums in all sizes of photos.
-    public func laidOutInAllSizes() -> PhotoCollection {
+    package func laidOutInAllSizes() -> PhotoCollection {
         var prepared = self
         prepared.layouts?.albums.prepareAll(of: albums)
         return prepared
@@ -74,11 +74,11 @@ public struct PhotoCollection: Sendable, Codable {
 }
 
 extension PhotoCollection: Hashable {
-    public static func == (a: PhotoCollection, b: PhotoCollection) -> Bool {
+    package static func == (a: PhotoCollection, b: PhotoCollection) -> Bool {
         a.cards == b.cards && a.albums == b.albums && a.isComplete == b.isComplete
     }
 
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         hasher.combine(cards)
         hasher.combine(albums)
         hasher.combine(isComplete)

@@ -1,7 +1,7 @@
 import Motion
 
 /// The side on which lines and rows begin.
-public enum LayoutDirection: String, Hashable, Sendable, CaseIterable, Codable {
+package enum LayoutDirection: String, Hashable, Sendable, CaseIterable, Codable {
     case leftToRight = "ltr"
     case rightToLeft = "rtl"
 
@@ -12,7 +12,7 @@ public enum LayoutDirection: String, Hashable, Sendable, CaseIterable, Codable {
     ]
 
     /// - Parameter locale: In POSIX's form: `ar_EG.UTF-8`.
-    public init(locale: String) {
+    package init(locale: String) {
         let language = locale.prefix { $0.isLetter }.lowercased()
         self = Self.languages.contains(language) ? .rightToLeft : .leftToRight
     }

@@ -3,41 +3,41 @@ import Motion
 /// The colours of the gallery.
 ///
 /// Pictures name colours by what they are for (``Tint``, ``Ink``); a palette says which colours these are.
-public struct Palette: Hashable, Sendable, Codable {
-    public var isLight: Bool
+package struct Palette: Hashable, Sendable, Codable {
+    package var isLight: Bool
     /// The opaque colour of text and symbols on the gallery's own surfaces. Each ``Ink`` has its opacity.
-    public var text: ThemeColour
+    package var text: ThemeColour
     /// The opacities of text: secondary, of tabs and titles of albums, and on buttons.
-    public var secondary, quiet, control: Double
+    package var secondary, quiet, control: Double
     /// The colour of favourites' hearts.
-    public var accent: ThemeColour
+    package var accent: ThemeColour
     /// The colour behind the carousel where nothing else is drawn.
-    public var ground: ThemeColour
+    package var ground: ThemeColour
     /// The colour behind the albums.
-    public var room: ThemeColour
+    package var room: ThemeColour
     /// The colour in place of a photo that has not arrived.
-    public var blank: ThemeColour
+    package var blank: ThemeColour
     /// The colours of surfaces over photos: a header, which hides them, and the card of a panel or a menu.
-    public var header, panel: ThemeColour
+    package var header, panel: ThemeColour
     /// A line between areas, a key, and what is selected.
-    public var hairline, capsule, selected: ThemeColour
+    package var hairline, capsule, selected: ThemeColour
     /// The ring around what keys have chosen.
-    public var focus = ThemeColour(grey: 1, alpha: Palette.primary)
+    package var focus = ThemeColour(grey: 1, alpha: Palette.primary)
     /// The outline of what is empty.
-    public var outline: Double
+    package var outline: Double
     /// Whether text is opaque, areas are solid, and buttons and cards have outlines.
-    public internal(set) var isHighContrast = false
+    package internal(set) var isHighContrast = false
 
     /// The opacity of text on the gallery's own surfaces, and over photos.
-    public static let primary = 0.92
+    package static let primary = 0.92
     /// The opacity of secondary text over photos.
-    public static let photoSecondary = 0.62
+    package static let photoSecondary = 0.62
 
     private static let night = ThemeColour(red: 0.035, green: 0.035, blue: 0.043)
     private static let day = ThemeColour(red: 0.965, green: 0.965, blue: 0.97)
 
     /// The usual colours.
-    public static let dark = Palette(
+    package static let dark = Palette(
         isLight: false, text: .white, secondary: 0.62, quiet: 0.6, control: 0.8,
         accent: ThemeColour(red: 1, green: 0x37 / 255, blue: 0x5F / 255),
         ground: Self.night, room: Self.night,
@@ -48,7 +48,7 @@ public struct Palette: Hashable, Sendable, Codable {
         selected: ThemeColour(grey: 1, alpha: 0.14), outline: 0.55)
 
     /// Dark text on light surfaces. It looks weaker than light text on dark ones, and is therefore more opaque.
-    public static let light = Palette(
+    package static let light = Palette(
         isLight: true, text: ThemeColour(red: 0.08, green: 0.08, blue: 0.09), secondary: 0.7, quiet: 0.7, control: 0.85,
         accent: ThemeColour(red: 0.88, green: 0.1, blue: 0.27), ground: Self.day, room: Self.day,
         blank: ThemeColour(red: 0.88, green: 0.88, blue: 0.89), header: ThemeColour(grey: 1),
@@ -57,7 +57,7 @@ public struct Palette: Hashable, Sendable, Codable {
 
     private func opacity(_ usual: Double) -> Double { isHighContrast ? 1 : usual }
 
-    public subscript(tint: Tint) -> ThemeColour {
+    package subscript(tint: Tint) -> ThemeColour {
         switch tint {
         case .white: ThemeColour(grey: 1, alpha: 0.92)
         case .grey: ThemeColour(grey: 1, alpha: 0.55)
@@ -84,7 +84,7 @@ public struct Palette: Hashable, Sendable, Codable {
         }
     }
 
-    public subscript(ink: Ink) -> ThemeColour {
+    package subscript(ink: Ink) -> ThemeColour {
         switch ink {
         case .primary: text.opacity(opacity(Self.primary))
         case .secondary: text.opacity(secondary)
@@ -99,7 +99,7 @@ public struct Palette: Hashable, Sendable, Codable {
     /// contrast of 4.5 : 1.
     ///
     /// The grey of the inner bound has the least contrast of all colours in the range.
-    public var captionGround: ClosedRange<Double> {
+    package var captionGround: ClosedRange<Double> {
         let shares = (1...Self.steps).map { Double($0) / Double(Self.steps) }
         let reach = shares.last { isLegible(at: isLight ? 1 - $0 : $0) } ?? Self.leastReach
         return isLight ? 1 - reach...1 : 0...reach
@@ -122,7 +122,7 @@ public struct Palette: Hashable, Sendable, Codable {
     ///
     /// - Parameter background: The background behind the cards. A photo or picture there is darkened or brightened as
     ///   far as captions need.
-    public func contrastFaults(on background: ThemeConfiguration.Background) -> [ContrastFault] {
+    package func contrastFaults(on background: ThemeConfiguration.Background) -> [ContrastFault] {
         let behind = surfaceBehindCards(background)
         let header = Surface(name: "the header", colour: self.header.over(room))
         let card = panel.over(room)
@@ -172,7 +172,7 @@ public struct Palette: Hashable, Sendable, Codable {
 }
 
 extension Palette {
-    public init(_ theme: ThemeConfiguration) {
+    package init(_ theme: ThemeConfiguration) {
         self = theme.isLight ? .light : .dark
         if let text = theme.text { use(text: text) }
         if let surface = theme.surface ?? theme.backgroundColour { use(room: surface) }
@@ -205,15 +205,15 @@ extension Palette {
 /// Two colours of a palette that are too much alike for level AA of WCAG 2.1.
 ///
 /// It leads to a warning: an operator may have reasons, and a mistake would keep a kiosk's former configuration.
-public struct ContrastFault: Hashable, Sendable, CustomStringConvertible {
+package struct ContrastFault: Hashable, Sendable, CustomStringConvertible {
     /// The names of the text or mark, and of the surface with which its contrast is too low.
-    public var subject, ground: String
+    package var subject, ground: String
     /// The colours as they are seen, without transparency.
     private let subjectColour, groundColour: ThemeColour
     /// The contrast that it should have at least.
-    public var least: Double
+    package var least: Double
     /// The keys of the theme that set the two colours.
-    public var keys: [String]
+    package var keys: [String]
 
     /// - Returns: Nil if there is enough contrast.
     init?(
@@ -230,9 +230,9 @@ public struct ContrastFault: Hashable, Sendable, CustomStringConvertible {
         if ratio >= least { return nil }
     }
 
-    public var ratio: Double { subjectColour.contrast(with: groundColour) }
+    package var ratio: Double { subjectColour.contrast(with: groundColour) }
 
-    public var description: String {
+    package var description: String {
         "\(subject) on \(ground) has a contrast of \(Self.text(ratio)) : 1, \(subjectColour) on \(groundColour) "
             + "(expected at least \(Self.text(least)) : 1, as WCAG AA does)"
     }

@@ -1,5 +1,5 @@
 /// A text that Vitrine writes itself. The raw value is the English text, by which the catalogues know it.
-public enum Phrase: String, Hashable, Sendable, Codable, CaseIterable {
+package enum Phrase: String, Hashable, Sendable, Codable, CaseIterable {
     // The texts for visitors.
     case noPhotosYet = "No photos yet"
     case photos = "Photos"
@@ -54,7 +54,7 @@ public enum Phrase: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 /// A text about a number of things. The raw value is the English text about one of them.
-public enum CountedPhrase: String, Hashable, Sendable, Codable, CaseIterable {
+package enum CountedPhrase: String, Hashable, Sendable, Codable, CaseIterable {
     case photos = "%d photo"
     case albums = "%d album"
     case days = "%d day"
@@ -63,7 +63,7 @@ public enum CountedPhrase: String, Hashable, Sendable, Codable, CaseIterable {
     case seconds = "%d second"
 
     /// The English text about several.
-    public var plural: String {
+    package var plural: String {
         switch self {
         case .photos: "%d photos"
         case .albums: "%d albums"
@@ -79,19 +79,19 @@ public enum CountedPhrase: String, Hashable, Sendable, Codable, CaseIterable {
 ///
 /// By the rules of gettext's catalogues, the form depends on whether the number is small, and otherwise on its last two
 /// digits. So a table of 200 entries holds any rule.
-public struct PluralForms: Hashable, Sendable, Codable {
+package struct PluralForms: Hashable, Sendable, Codable {
     private let forms: [UInt8]
 
     /// - Parameter form: The form of a number below 200.
-    public init(_ form: (Int) -> Int) {
+    package init(_ form: (Int) -> Int) {
         forms = (0..<200).map { UInt8(clamping: form($0)) }
     }
 
     /// One thing, or several.
-    public static let english = PluralForms { $0 == 1 ? 0 : 1 }
+    package static let english = PluralForms { $0 == 1 ? 0 : 1 }
 
     /// The index of the form for `count` things.
-    public subscript(_ count: Int) -> Int {
+    package subscript(_ count: Int) -> Int {
         let count = count.magnitude
         return Int(forms[Int(count < 200 ? count : 100 + count % 100)])
     }

@@ -1,25 +1,25 @@
 import Motion
 
 /// The words of a language.
-public struct Wording: Hashable, Sendable, Codable {
+package struct Wording: Hashable, Sendable, Codable {
     /// The language's code, such as "de" or "pt-BR".
-    public var language: String
+    package var language: String
     /// The language's own name, such as "Deutsch".
-    public var name: String
-    public var direction: LayoutDirection
+    package var name: String
+    package var direction: LayoutDirection
     /// The digits from zero to nine.
-    public var digits: [String]
+    package var digits: [String]
     /// The separator of thousands; empty for none.
-    public var groupSeparator: String
+    package var groupSeparator: String
     /// A number has separators if it has at least this many digits.
-    public var leastGroupedDigits = 4
+    package var leastGroupedDigits = 4
     /// The translations. English replaces missing ones.
-    public var phrases: [Phrase: String] = [:]
+    package var phrases: [Phrase: String] = [:]
     /// The translations about a number of things, one for each of the language's plural forms.
-    public var counted: [CountedPhrase: [String]] = [:]
-    public var pluralForms = PluralForms.english
+    package var counted: [CountedPhrase: [String]] = [:]
+    package var pluralForms = PluralForms.english
 
-    public init(
+    package init(
         language: String, name: String, direction: LayoutDirection, digits: [String], groupSeparator: String
     ) {
         self.language = language
@@ -29,17 +29,17 @@ public struct Wording: Hashable, Sendable, Codable {
         self.groupSeparator = groupSeparator
     }
 
-    public static let english = Wording(
+    package static let english = Wording(
         language: "en", name: "English", direction: .leftToRight, digits: (0...9).map { String($0) },
         groupSeparator: ",")
 
-    public subscript(_ phrase: Phrase) -> String { phrases[phrase] ?? phrase.rawValue }
+    package subscript(_ phrase: Phrase) -> String { phrases[phrase] ?? phrase.rawValue }
 
     /// A phrase with `detail` in place of its `%s`.
-    public subscript(_ phrase: Phrase, _ detail: String) -> String { self[phrase].replacing("%s", with: detail) }
+    package subscript(_ phrase: Phrase, _ detail: String) -> String { self[phrase].replacing("%s", with: detail) }
 
     /// A text about `count` things, with the number in the language's digits.
-    public func count(_ count: Int, _ phrase: CountedPhrase) -> String {
+    package func count(_ count: Int, _ phrase: CountedPhrase) -> String {
         let forms = counted[phrase] ?? [phrase.rawValue, phrase.plural]
         let form = counted[phrase] == nil ? PluralForms.english[count] : pluralForms[count]
         return forms[min(form, forms.count - 1)].replacing("%d", with: number(count))
@@ -48,7 +48,7 @@ public struct Wording: Hashable, Sendable, Codable {
     /// A duration in its two largest units, such as "3 days 4 hours".
     ///
     /// - Parameter seconds: At least 0.
-    public func duration(_ seconds: Double) -> String {
+    package func duration(_ seconds: Double) -> String {
         let whole = Int(seconds.clamped(to: 0...1e12))
         let parts: [(Int, CountedPhrase)] = [
             (whole / 86_400, .days), (whole / 3600 % 24, .hours), (whole / 60 % 60, .minutes), (whole % 60, .seconds),
@@ -59,7 +59,7 @@ public struct Wording: Hashable, Sendable, Codable {
     }
 
     /// A number of things in the language's digits, in groups of three.
-    public func number(_ value: Int) -> String {
+    package func number(_ value: Int) -> String {
         let magnitude = value.magnitude
         var power = UInt(1)
         var length = 1

@@ -8,50 +8,50 @@ import Scenes
 import SystemPackage
 
 /// Everything that an operator can configure.
-public struct Configuration: Hashable, Sendable {
-    public var gallery = GalleryConfiguration()
+package struct Configuration: Hashable, Sendable {
+    package var gallery = GalleryConfiguration()
     /// The theme's logo. There is none while its file is empty.
     var logo = ThemeConfiguration.Logo(file: "")
     var orderName = OrderName.name
     /// The seed of the random order.
     var seed = 0
-    public var grouping = AlbumGrouping.day
+    package var grouping = AlbumGrouping.day
     /// The names of files and folders to ignore in the sources, from all configuration files.
-    public var ignoredNames: [String] = []
-    public var labels = InfoConfiguration()
+    package var ignoredNames: [String] = []
+    package var labels = InfoConfiguration()
     /// Whether the program starts with the screen and the photo at which it last ended.
-    public var restores = false
+    package var restores = false
     /// The codes of the languages that visitors can choose; nil for the environment's language.
     var languages: [String]?
     /// Nil for each language's own direction.
     var direction: LayoutDirection?
     /// The bytes of textures; nil for as many as the screen needs.
-    public var textureBudget: Int?
+    package var textureBudget: Int?
     /// The bytes of pictures that are decoded but not yet uploaded.
-    public var decodedBudget = 64 << 20
+    package var decodedBudget = 64 << 20
     /// The bytes that all decoders may use together: by default, half of the gallery's limit, up to 2 GB.
-    public var decoderBudget = min(2 << 30, Machine.memory / 2)
+    package var decoderBudget = min(2 << 30, Machine.memory / 2)
     /// The limit for thumbnails.
-    public var cacheLimit = StorageLimit.bytes(1 << 30)
-    public var mirrors = Mirrors()
-    public var display = Display()
-    public var touch = Touch()
+    package var cacheLimit = StorageLimit.bytes(1 << 30)
+    package var mirrors = Mirrors()
+    package var display = Display()
+    package var touch = Touch()
     /// Whether joysticks and game controllers work like keys.
-    public var usesGamepads = false
-    public var hours = OpeningHours(dimTime: 600)
-    public var power = DisplayPower.Options()
-    public var control = Control()
-    public var metrics = Metrics()
+    package var usesGamepads = false
+    package var hours = OpeningHours(dimTime: 600)
+    package var power = DisplayPower.Options()
+    package var control = Control()
+    package var metrics = Metrics()
     /// The minimum level of entries that are logged.
-    public var logLevel = LogLevel.info
+    package var logLevel = LogLevel.info
     /// The sets in the order of the files. The first is shown if the command line names no sources.
-    public var sets: [PhotoSet] = []
+    package var sets: [PhotoSet] = []
 
     enum OrderName: String, CaseIterable {
         case name, date, shuffle
     }
 
-    public var order: PhotoOrder {
+    package var order: PhotoOrder {
         switch orderName {
         case .name: .name
         case .date: .captureDate
@@ -59,10 +59,10 @@ public struct Configuration: Hashable, Sendable {
         }
     }
 
-    public init() {}
+    package init() {}
 
     /// Sets the languages to that of `environment`, unless some are configured, and then sets their layout direction.
-    public mutating func chooseLanguages(_ environment: [String: String]) {
+    package mutating func chooseLanguages(_ environment: [String: String]) {
         // POSIX: the first variable that is set and not empty decides.
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
         let spoken = Language.code(ofLocale: locale)
@@ -75,81 +75,81 @@ public struct Configuration: Hashable, Sendable {
     }
 
     /// A mistake in a configuration file.
-    public struct Mistake: Hashable, Sendable, CustomStringConvertible {
-        public var file: String
+    package struct Mistake: Hashable, Sendable, CustomStringConvertible {
+        package var file: String
         /// The number of the line, counted from 1.
-        public var line: Int
+        package var line: Int
         /// The mistake and the expected value.
-        public var message: String
+        package var message: String
 
-        public var description: String { "\(file):\(line): \(message)" }
+        package var description: String { "\(file):\(line): \(message)" }
     }
 
     // MARK: Sections
 
     /// The display, and the picture's rotation and scale on it.
-    public struct Display: Hashable, Sendable {
-        public enum Output: Hashable, Sendable {
+    package struct Display: Hashable, Sendable {
+        package enum Output: Hashable, Sendable {
             case number(Int)
             case name(String)
         }
 
         /// Nil for the first.
-        public var output: Output?
+        package var output: Output?
         /// The angle in degrees clockwise.
-        public var rotation = 0
+        package var rotation = 0
         /// Pixels per point; nil to derive it from the display's size.
-        public var scale: Double?
+        package var scale: Double?
     }
 
     /// The touch devices in use, and how their touches are mapped.
-    public struct Touch: Hashable, Sendable {
+    package struct Touch: Hashable, Sendable {
         /// Nil for all devices.
-        public var device: String?
+        package var device: String?
         /// The six numbers of a calibration, as libinput has them; nil for the system's.
-        public var matrix: [Double]?
+        package var matrix: [Double]?
     }
 
     /// Photos of manifests, mirrored on disk.
-    public struct Mirrors: Hashable, Sendable {
+    package struct Mirrors: Hashable, Sendable {
         /// The limit for the photos of each URL.
-        public var limit = StorageLimit.bytes(4 << 30)
+        package var limit = StorageLimit.bytes(4 << 30)
         /// The seconds between requests for the manifest.
-        public var interval = 60.0
+        package var interval = 60.0
     }
 
     /// The socket on which the program takes commands.
-    public struct Control: Hashable, Sendable {
-        public var isEnabled = true
+    package struct Control: Hashable, Sendable {
+        package var isEnabled = true
         /// Nil for the default path.
-        public var socket: String?
+        package var socket: String?
         /// The group that owns it; nil for the process's own.
-        public var group: String?
+        package var group: String?
         /// The permission bits.
-        public var mode = 0o660
+        package var mode = 0o660
     }
 
     /// The file with figures for a monitoring system.
-    public struct Metrics: Hashable, Sendable {
+    package struct Metrics: Hashable, Sendable {
         /// Nil if none is written.
-        public var file: String?
+        package var file: String?
         /// The seconds between two versions of the file.
-        public var interval = 15.0
+        package var interval = 15.0
     }
 
-    public enum LogLevel: String, Hashable, Sendable, CaseIterable {
+    package enum LogLevel: String, Hashable, Sendable, CaseIterable {
         case info, notice, warning, error
     }
 
     /// Sources that are shown together.
-    public struct PhotoSet: Hashable, Sendable {
-        public var name: String
+    package struct PhotoSet: Hashable, Sendable {
+        package var name: String
         /// Folders, files and URLs of manifests, as on the command line.
-        public var sources: [String]
+        package var sources: [String]
     }
 
     /// Warnings about valid but probably unintended values, each on one line that names the key.
-    public var advice: [String] {
+    package var advice: [String] {
         let theme = gallery.theme
         return Palette(theme).contrastFaults(on: theme.background).map { fault in
             "theme: \(fault): change \(fault.keys.joined(separator: " or "))"
@@ -223,7 +223,7 @@ struct Refusal: Error {
 }
 
 /// A limit on what is kept on a disk.
-public enum StorageLimit: Hashable, Sendable {
+package enum StorageLimit: Hashable, Sendable {
     case bytes(Int)
     /// A part of the whole disk, from 0 to 1.
     case share(Double)
@@ -233,7 +233,7 @@ public enum StorageLimit: Hashable, Sendable {
     /// - Parameters:
     ///   - folder: The folder that the limit applies to. It need not exist.
     ///   - most: The value of a share if the size of the disk is unknown, in bytes.
-    public func bytes(in folder: FilePath, orIfUnknown most: Int) -> Int {
+    package func bytes(in folder: FilePath, orIfUnknown most: Int) -> Int {
         switch self {
         case .bytes(let count): count
         case .share(let share): folder.volumeByteCount.map { Int(clamping: Int64(Double($0) * share)) } ?? most

@@ -2,8 +2,8 @@ import Platform
 import SystemPackage
 
 /// Sends a request to a running program, and waits for the answer.
-public enum ControlClient {
-    public enum Failure: Error, Hashable, Sendable {
+package enum ControlClient {
+    package enum Failure: Error, Hashable, Sendable {
         /// No program listens on the socket.
         case notRunning(String)
         case notPermitted(String)
@@ -13,7 +13,7 @@ public enum ControlClient {
     /// Seconds that the program may be silent. Its own limit for an answer is ten.
     private static let patience = 15
 
-    public static func send(_ line: String, to path: FilePath) throws(Failure) -> ControlReply {
+    package static func send(_ line: String, to path: FilePath) throws(Failure) -> ControlReply {
         let socket = try open(path)
         defer { try? socket.close() }
         do throws(Errno) {

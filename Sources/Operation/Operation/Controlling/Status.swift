@@ -2,69 +2,69 @@ import FoundationEssentials
 import Platform
 
 /// The state of the running program. Times are in seconds, lengths in pixels.
-public struct Status: Hashable, Sendable, Codable {
-    public var version = ""
+package struct Status: Hashable, Sendable, Codable {
+    package var version = ""
     /// The seconds since the start of the program.
-    public var uptime = 0.0
+    package var uptime = 0.0
     /// `carousel`, `albums` or `preview`.
-    public var screen = ""
+    package var screen = ""
     /// `day`, `dim` or `dark`.
-    public var light = "day"
+    package var light = "day"
     /// Whether an operator has paused automatic motion.
-    public var paused = false
-    public var photos = 0
+    package var paused = false
+    package var photos = 0
     /// The name of the configured set that is shown; nil if the photos are no set.
-    public var set: String?
-    public var manifests: [Manifest] = []
-    public var skipped = Skipped()
-    public var frames = Frames()
+    package var set: String?
+    package var manifests: [Manifest] = []
+    package var skipped = Skipped()
+    package var frames = Frames()
     /// The seconds since the last touch, key or turn of a wheel; nil if there has been none.
-    public var touched: Double?
+    package var touched: Double?
     /// The outcomes of visitors' gestures, for each screen on which there were any.
-    public var gestures: [Gestures] = []
-    public var decoders = Decoders()
+    package var gestures: [Gestures] = []
+    package var decoders = Decoders()
     /// The bytes of resident memory, without the decoders'.
-    public var memory = 0
+    package var memory = 0
     /// The paths of the configuration's files.
-    public var configuration: [String] = []
+    package var configuration: [String] = []
     /// Why a newer configuration is not used; nil if none has been rejected.
-    public var rejected: Rejection?
-    public var space = Space()
-    public var display = Display()
+    package var rejected: Rejection?
+    package var space = Space()
+    package var display = Display()
 
     /// Files in the sources that are not shown.
-    public struct Skipped: Hashable, Sendable, Codable {
-        public var count = 0
+    package struct Skipped: Hashable, Sendable, Codable {
+        package var count = 0
         /// The first files, in the order of their paths.
-        public var files: [File] = []
+        package var files: [File] = []
 
-        public struct File: Hashable, Sendable, Codable {
-            public var path, why: String
+        package struct File: Hashable, Sendable, Codable {
+            package var path, why: String
 
-            public init(path: String, why: String) {
+            package init(path: String, why: String) {
                 self.path = path
                 self.why = why
             }
         }
     }
 
-    public struct Frames: Hashable, Sendable, Codable {
-        public var count = 0
+    package struct Frames: Hashable, Sendable, Codable {
+        package var count = 0
         /// Frames a second; 0 while the screen is still.
-        public var rate = 0.0
+        package var rate = 0.0
         /// The frames of clips that were due and not shown.
-        public var dropped = 0
+        package var dropped = 0
         /// The seconds since the last frame; nil if there has been none.
-        public var age: Double?
+        package var age: Double?
     }
 
     /// The gestures on one screen that are over.
-    public struct Gestures: Hashable, Sendable, Codable {
+    package struct Gestures: Hashable, Sendable, Codable {
         /// `carousel`, `albums`, `preview`, `languages` (their menu) or `panel` (the operator's).
-        public var screen: String
-        public var ended = 0
+        package var screen: String
+        package var ended = 0
         /// The number for each cause, which is named as in the trace.
-        public var cancelled: [String: Int] = [:]
+        package var cancelled: [String: Int] = [:]
 
         fileprivate var lines: [String] {
             let causes = cancelled.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
@@ -73,32 +73,32 @@ public struct Status: Hashable, Sendable, Codable {
         }
     }
 
-    public struct Decoders: Hashable, Sendable, Codable {
-        public var idle = 0
-        public var working = 0
+    package struct Decoders: Hashable, Sendable, Codable {
+        package var idle = 0
+        package var working = 0
     }
 
-    public struct Display: Hashable, Sendable, Codable {
+    package struct Display: Hashable, Sendable, Codable {
         /// The name with the display's size, as in the log.
-        public var name = ""
-        public var driver = ""
-        public var renderer = ""
+        package var name = ""
+        package var driver = ""
+        package var renderer = ""
         /// Pixels per point.
-        public var scale = 1.0
+        package var scale = 1.0
         /// Refreshes a second.
-        public var refresh = 0.0
+        package var refresh = 0.0
 
-        public init() {}
+        package init() {}
     }
 
-    public init() {}
+    package init() {}
 
     // MARK: Text
 
     private typealias Paragraph = (label: String, lines: [String])
 
     /// The status for people, in lines.
-    public var text: String {
+    package var text: String {
         var paragraphs: [Paragraph] = [
             ("version", [version]), ("uptime", [Self.duration(uptime)]), ("screen", [screenInWords]),
             ("photos", ["\(photos)"]), ("set", [set].compactMap(\.self)),
@@ -165,30 +165,30 @@ public struct Status: Hashable, Sendable, Codable {
 
 extension Status {
     /// A manifest whose photos are shown, and the state of its mirror.
-    public struct Manifest: Hashable, Sendable, Codable {
+    package struct Manifest: Hashable, Sendable, Codable {
         /// The URL without its secret parts.
-        public var url: String
+        package var url: String
         /// The seconds since its server last confirmed or sent it; nil if it never has.
-        public var age: Double?
+        package var age: Double?
         /// Whether a failure has not been resolved.
-        public var failing = false
+        package var failing = false
         /// The last error, which may have been resolved; nil if there has been none.
-        public var error: Fault?
+        package var error: Fault?
 
-        public struct Fault: Hashable, Sendable, Codable {
+        package struct Fault: Hashable, Sendable, Codable {
             /// The URL or the file that failed.
-            public var what: String
-            public var why: String
-            public var age: Double
+            package var what: String
+            package var why: String
+            package var age: Double
 
-            public init(what: String, why: String, age: Double) {
+            package init(what: String, why: String, age: Double) {
                 self.what = what
                 self.why = why
                 self.age = age
             }
         }
 
-        public init(url: String) { self.url = url }
+        package init(url: String) { self.url = url }
 
         fileprivate var lines: [String] {
             let confirmation = age.map { "confirmed \(duration($0)) ago" } ?? "not fetched yet"
@@ -201,20 +201,20 @@ extension Status {
     }
 
     /// The mistakes of a configuration.
-    public struct Rejection: Hashable, Sendable, Codable {
-        public var count: Int
-        public var first: String
+    package struct Rejection: Hashable, Sendable, Codable {
+        package var count: Int
+        package var first: String
 
-        public init(count: Int, first: String) {
+        package init(count: Int, first: String) {
             self.count = count
             self.first = first
         }
     }
 
     /// The bytes that folders still have room for; nil where the system does not tell.
-    public struct Space: Hashable, Sendable, Codable {
-        public var cache: Int?
-        public var mirrors: Int?
+    package struct Space: Hashable, Sendable, Codable {
+        package var cache: Int?
+        package var mirrors: Int?
 
         fileprivate var line: String {
             [("cache", cache), ("mirrors", mirrors)].map { name, bytes in
@@ -239,5 +239,5 @@ extension Encodable {
 
 extension Status {
     /// - Parameter json: The status of a program of this version.
-    public init(json: String) throws { self = try JSONDecoder().decode(Status.self, from: Data(json.utf8)) }
+    package init(json: String) throws { self = try JSONDecoder().decode(Status.self, from: Data(json.utf8)) }
 }

@@ -1,29 +1,29 @@
 import Gallery
 
 /// The times at which the screen is on.
-public struct OpeningHours: Hashable, Sendable {
+package struct OpeningHours: Hashable, Sendable {
     /// A span in minutes since midnight of the day on which it begins.
-    public struct Span: Hashable, Sendable {
+    package struct Span: Hashable, Sendable {
         /// A time within the day.
-        public var opens: Int
+        package var opens: Int
         /// A later time, by a day at most: more than a day if the span passes midnight.
-        public var closes: Int
+        package var closes: Int
 
-        public static let wholeDay = Span(opens: 0, closes: 24 * 60)
+        package static let wholeDay = Span(opens: 0, closes: 24 * 60)
 
-        public init(opens: Int, closes: Int) {
+        package init(opens: Int, closes: Int) {
             self.opens = opens
             self.closes = closes
         }
     }
 
     /// A date, or the same date of every year.
-    public struct Day: Hashable, Sendable {
+    package struct Day: Hashable, Sendable {
         /// Nil for every year.
-        public var year: Int?
-        public var month, day: Int
+        package var year: Int?
+        package var month, day: Int
 
-        public init(year: Int? = nil, month: Int, day: Int) {
+        package init(year: Int? = nil, month: Int, day: Int) {
             self.year = year
             self.month = month
             self.day = day
@@ -31,13 +31,13 @@ public struct OpeningHours: Hashable, Sendable {
     }
 
     /// The spans that begin on each day from Monday to Sunday.
-    public var week: [[Span]]
+    package var week: [[Span]]
     /// Days that differ from the week. One with a year precedes the same date of every year.
-    public var exceptions: [Day: [Span]]
+    package var exceptions: [Day: [Span]]
     /// The seconds after closing during which the screen is dimmed before it is dark.
-    public var dimTime: Double
+    package var dimTime: Double
 
-    public init(
+    package init(
         week: [[Span]] = Array(repeating: [.wholeDay], count: 7), exceptions: [Day: [Span]] = [:], dimTime: Double = 0
     ) {
         self.week = week

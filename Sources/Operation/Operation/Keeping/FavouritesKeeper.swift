@@ -6,7 +6,7 @@ import Synchronization
 import SystemPackage
 
 /// Stores visitors' favourites, and finds them again in the library, on its own threads.
-public final class FavouritesKeeper: Sendable {
+package final class FavouritesKeeper: Sendable {
     private let file: FavouritesFile
     private let logger: Logger
     private let photo: @Sendable (PhotoID) -> KnownPhoto?
@@ -35,7 +35,7 @@ public final class FavouritesKeeper: Sendable {
     ///   - retryInterval: Seconds until a photo whose file could not be read is tried again.
     ///   - photo: Looks up a photo of the library; called on another thread.
     ///   - found: Called on another thread with photos that turn out to be favourites.
-    public init(
+    package init(
         _ file: FavouritesFile, logger: Logger, options: KeepingOptions = KeepingOptions(),
         retryInterval: Double = 5,
         photo: @escaping @Sendable (PhotoID) -> KnownPhoto?,
@@ -74,7 +74,7 @@ public final class FavouritesKeeper: Sendable {
     /// Takes the library's new list of photos.
     ///
     /// - Parameter done: Called on another thread when the list has been searched, or a newer one has.
-    public func search(_ photos: some KnownPhotos, done: @escaping @Sendable () -> Void = {}) {
+    package func search(_ photos: some KnownPhotos, done: @escaping @Sendable () -> Void = {}) {
         unsearched.withLock { $0 = photos }
         // Runs after the file has been read.
         worker.perform {
@@ -107,7 +107,7 @@ public final class FavouritesKeeper: Sendable {
     // MARK: Changes by visitors
 
     /// Marks or unmarks a photo.
-    public func set(_ photo: PhotoID, isFavourite: Bool) {
+    package func set(_ photo: PhotoID, isFavourite: Bool) {
         worker.perform {
             guard isFavourite else { return self.remove(photo) }
             if let known = self.photo(photo) { self.add(known) }
@@ -154,20 +154,20 @@ public final class FavouritesKeeper: Sendable {
     }
 
     /// Returns when every change so far is on disk, if it can be written.
-    public func finish() {
+    package func finish() {
         worker.perform { self.writer.writeNewest() }
         worker.finish()
     }
 }
 
 /// Options for storing the state that visitors leave.
-public struct KeepingOptions: Hashable, Sendable {
+package struct KeepingOptions: Hashable, Sendable {
     /// Whether files are only read.
-    public var leavesNothing = false
+    package var leavesNothing = false
     /// Seconds before writing a file is tried again: the first and the longest pause.
-    public var pauses = 1.0...60.0
+    package var pauses = 1.0...60.0
 
-    public init(leavesNothing: Bool = false) { self.leavesNothing = leavesNothing }
+    package init(leavesNothing: Bool = false) { self.leavesNothing = leavesNothing }
 }
 
 /// The digests of files that are no favourites, so that a file is read again only after it has changed.

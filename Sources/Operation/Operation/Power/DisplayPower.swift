@@ -4,29 +4,29 @@ import Synchronization
 import SystemPackage
 
 /// Switches the display off while the screen is dark, and on again, on its own thread.
-public final class DisplayPower: Sendable {
-    public struct Options: Hashable, Sendable {
-        public enum Backlights: Hashable, Sendable {
+package final class DisplayPower: Sendable {
+    package struct Options: Hashable, Sendable {
+        package enum Backlights: Hashable, Sendable {
             case all, none
             /// A folder in ``backlightFolder``.
             case named(String)
         }
 
         /// Whether the window's X server may switch its monitors off.
-        public var usesDPMS = true
-        public var backlights = Backlights.all
-        public var backlightFolder: FilePath = "/sys/class/backlight"
+        package var usesDPMS = true
+        package var backlights = Backlights.all
+        package var backlightFolder: FilePath = "/sys/class/backlight"
         /// Commands for `/bin/sh`; nil for none.
-        public var offCommand: String?
-        public var onCommand: String?
+        package var offCommand: String?
+        package var onCommand: String?
         /// The environment of the commands, in the form `NAME=value`.
-        public var environment: [String] = []
+        package var environment: [String] = []
         /// The seconds that a command may take.
-        public var commandLimit = 30.0
+        package var commandLimit = 30.0
         /// The seconds that all commands together may take when the program ends: less than its own limit for ending.
-        public var endLimit = 8.0
+        package var endLimit = 8.0
 
-        public init() {}
+        package init() {}
     }
 
     struct Request: Sendable {
@@ -54,10 +54,10 @@ public final class DisplayPower: Sendable {
     let logger: Logger
     let worker = SerialWorker("power")
 
-    public init(logger: Logger) { self.logger = logger }
+    package init(logger: Logger) { self.logger = logger }
 
     /// Takes control of the display, and switches it on or off.
-    public func begin(_ options: Options, isOn: Bool) {
+    package func begin(_ options: Options, isOn: Bool) {
         request.withLock { $0 = Request(isOn: isOn, options: options) }
         worker.perform {
             self.findDevices(options)
@@ -67,18 +67,18 @@ public final class DisplayPower: Sendable {
 
     /// Switches the display on or off, as soon as the previous commands have ended. Undoing the request before then
     /// cancels it.
-    public func set(isOn: Bool) {
+    package func set(isOn: Bool) {
         request.withLock { $0.isOn = isOn }
         worker.perform { self.follow() }
     }
 
     /// Sets the commands to use from the next change on.
-    public func use(off: String?, on: String?) {
+    package func use(off: String?, on: String?) {
         request.withLock { ($0.options.offCommand, $0.options.onCommand) = (off, on) }
     }
 
     /// Switches the display on and returns when it is done.
-    public func finish() {
+    package func finish() {
         request.withLock { $0.end = .now }
         set(isOn: true)
         worker.perform { self.state.withLock { $0.monitors = nil } }

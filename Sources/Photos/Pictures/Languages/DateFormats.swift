@@ -1,13 +1,13 @@
 import Decoding
 
 /// How a language writes dates and fractions, by the Unicode CLDR.
-public struct DateFormats: Hashable, Sendable {
+package struct DateFormats: Hashable, Sendable {
     /// The language's code, such as "de" or "en-US".
-    public let language: String
+    package let language: String
     /// The digits from zero to nine.
-    public let digits: [String]
+    package let digits: [String]
     /// The separator between a whole number and its fraction.
-    public let decimalSeparator: String
+    package let decimalSeparator: String
 
     private let weekdays: [String]
     private let yearPattern: DatePattern
@@ -48,10 +48,10 @@ public struct DateFormats: Hashable, Sendable {
     }
 
     /// "12 June 2026".
-    public func day(_ date: CaptureDate) -> String { dayPattern.text(date, digits: digits) }
+    package func day(_ date: CaptureDate) -> String { dayPattern.text(date, digits: digits) }
 
     /// "12–14 June 2026": the parts that two days share appear once.
-    public func day(from first: CaptureDate, to last: CaptureDate) -> String {
+    package func day(from first: CaptureDate, to last: CaptureDate) -> String {
         if first.dayNumber == last.dayNumber { return day(first) }
         let isOneYear = first.year == last.year
         let pattern = !isOneYear ? daysOfYears : first.month == last.month ? daysOfMonth : daysOfYear
@@ -59,22 +59,22 @@ public struct DateFormats: Hashable, Sendable {
     }
 
     /// "12 Jun".
-    public func shortDay(_ date: CaptureDate) -> String { shortDayPattern.text(date, digits: digits) }
+    package func shortDay(_ date: CaptureDate) -> String { shortDayPattern.text(date, digits: digits) }
 
     /// "12".
-    public func dayOfMonth(_ date: CaptureDate) -> String { dayOfMonthPattern.text(date, digits: digits) }
+    package func dayOfMonth(_ date: CaptureDate) -> String { dayOfMonthPattern.text(date, digits: digits) }
 
     /// "Jun".
-    public func month(_ date: CaptureDate) -> String { monthPattern.text(date, digits: digits) }
+    package func month(_ date: CaptureDate) -> String { monthPattern.text(date, digits: digits) }
 
     /// "Jun 2026".
-    public func monthOfYear(_ date: CaptureDate) -> String { monthOfYearPattern.text(date, digits: digits) }
+    package func monthOfYear(_ date: CaptureDate) -> String { monthOfYearPattern.text(date, digits: digits) }
 
     /// "Friday".
-    public func weekday(_ date: CaptureDate) -> String { weekdays[date.weekday] }
+    package func weekday(_ date: CaptureDate) -> String { weekdays[date.weekday] }
 
     /// "2026".
-    public func year(_ date: CaptureDate) -> String { yearPattern.text(date, digits: digits) }
+    package func year(_ date: CaptureDate) -> String { yearPattern.text(date, digits: digits) }
 }
 
 /// The pattern of a date in the table, such as "{day}. {months} {year}".

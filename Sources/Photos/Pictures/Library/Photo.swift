@@ -5,25 +5,25 @@ import Scenes
 import SystemPackage
 
 /// A photo file with its header and its description, as ``PhotoStore`` reads it on demand.
-public struct Photo: Sendable {
-    public let id: PhotoID
-    public let path: FilePath
-    public let stamp: FileStamp
-    public let header: ImageHeader
-    public let note: PhotoNote
+package struct Photo: Sendable {
+    package let id: PhotoID
+    package let path: FilePath
+    package let stamp: FileStamp
+    package let header: ImageHeader
+    package let note: PhotoNote
 
     /// The photo's label: each part comes from text files or a manifest, otherwise from the photo's metadata. It is
     /// unpacked on each access, so store it while you use it.
-    public var label: PhotoLabel { note.label.completed(by: header.properties.label) }
+    package var label: PhotoLabel { note.label.completed(by: header.properties.label) }
 
     /// Its label's title in a language, by its code, or its file's name as words; nil if a camera has named the file.
-    public func title(in language: String) -> String? {
+    package func title(in language: String) -> String? {
         label.title.text(in: language) ?? (CameraName.isOne(fileName.stem ?? "") ? nil : nameInWords)
     }
 
     /// The two lines about it: its title, and the day on which it was taken and the place, as far as they are known. Without a
     /// title, the first of them is the title.
-    public func caption(in dates: DateFormats) -> (title: String, details: String) {
+    package func caption(in dates: DateFormats) -> (title: String, details: String) {
         let facts = [captured.map(dates.day), label.place.text(in: dates.language)].compactMap(\.self)
         guard let title = title(in: dates.language) else { return (facts.first ?? "", Self.joined(facts.dropFirst())) }
         return (title, Self.joined(facts[...]))
@@ -35,12 +35,12 @@ public struct Photo: Sendable {
     }
 
     /// The date of capture from outside the file, its metadata, or its name.
-    public var captured: CaptureDate? {
+    package var captured: CaptureDate? {
         note.captured ?? header.properties.captured ?? fileName.stem.flatMap(FileNameDate.date)
     }
 
     /// Its URL or path, for the log.
-    public var quoted: String { path.quoted(from: note.origin) }
+    package var quoted: String { path.quoted(from: note.origin) }
 
     /// Its URL or path, for the trace.
     var name: String { path.name(from: note.origin) }
@@ -60,18 +60,18 @@ public struct Photo: Sendable {
 }
 
 /// A photo's description outside its file. It takes precedence over the file's metadata.
-public struct PhotoNote: Hashable, Sendable {
+package struct PhotoNote: Hashable, Sendable {
     package var packedLabel: PackedLabel
-    public var album: String?
-    public var captured: CaptureDate?
+    package var album: String?
+    package var captured: CaptureDate?
     /// The origin of a mirrored photo.
-    public var origin: Origin?
+    package var origin: Origin?
     /// The clip beside it that may belong to it.
-    public var clip: SideFile?
+    package var clip: SideFile?
     /// The description in XMP beside it.
-    public var sidecar: SideFile?
+    package var sidecar: SideFile?
 
-    public init(
+    package init(
         label: PhotoLabel = PhotoLabel(), album: String? = nil, captured: CaptureDate? = nil, origin: Origin? = nil
     ) {
         packedLabel = PackedLabel(label)
@@ -81,25 +81,25 @@ public struct PhotoNote: Hashable, Sendable {
     }
 
     /// The label from text files or a manifest.
-    public var label: PhotoLabel {
+    package var label: PhotoLabel {
         get { packedLabel.label }
         set { packedLabel = PackedLabel(newValue) }
     }
 
     /// A file beside a photo that is read with it: if it changes, so does the photo.
-    public struct SideFile: Hashable, Sendable {
-        public var path: FilePath
-        public var stamp: FileStamp
+    package struct SideFile: Hashable, Sendable {
+        package var path: FilePath
+        package var stamp: FileStamp
     }
 
     /// Whether the same files are beside it.
     func hasSameFiles(as other: PhotoNote) -> Bool { clip == other.clip && sidecar == other.sidecar }
 
-    public struct Origin: Hashable, Sendable {
+    package struct Origin: Hashable, Sendable {
         /// The URL without passwords and queries.
-        public var url: String
+        package var url: String
         /// The name of the file on the web.
-        public var name: String
+        package var name: String
     }
 }
 
@@ -114,12 +114,12 @@ extension PhotoNote.SideFile {
 }
 
 /// A URL in which `{name}` stands for the name of a photo's file, without its ending.
-public struct LinkPattern: Hashable, Sendable {
-    public let pattern: String
+package struct LinkPattern: Hashable, Sendable {
+    package let pattern: String
     private static let name = "{name}"
 
     /// - Returns: Nil unless it makes URLs over http or https.
-    public init?(_ pattern: String) {
+    package init?(_ pattern: String) {
         let example = pattern.replacing(Self.name, with: "a")
         guard !example.contains("{"), WebLink(example) != nil else { return nil }
         self.pattern = pattern

@@ -8,16 +8,16 @@ import Preview
 import Scenes
 
 /// Writes each event of a run as a line of JSON. Times are in seconds since the start, lengths in points.
-public struct Trace: Sendable {
+package struct Trace: Sendable {
     private let writer: LineWriter
     private var frames = 0
 
-    public init(_ writer: LineWriter) {
+    package init(_ writer: LineWriter) {
         self.writer = writer
     }
 
     /// Reports the version of the program, its display and the size of its screen.
-    public func start(version: String, on display: Status.Display, size: Size, photos: Int, at time: Double) {
+    package func start(version: String, on display: Status.Display, size: Size, photos: Int, at time: Double) {
         write("start", time) { line in
             line.add("version", version)
             line.add("driver", display.driver)
@@ -30,7 +30,7 @@ public struct Trace: Sendable {
     }
 
     /// Reports another size of the screen.
-    public func resize(to size: Size, scale: Double, at time: Double) {
+    package func resize(to size: Size, scale: Double, at time: Double) {
         write("resize", time) { line in
             line.add("size", [size.width, size.height])
             line.add("scale", scale)
@@ -43,7 +43,7 @@ public struct Trace: Sendable {
     ///   - milliseconds: The time the frame thread spent on it.
     ///   - blanks: The number of photos without any picture, not even a placeholder.
     ///   - isSharp: Whether the preview shows its photo as sharply as the screen can.
-    public mutating func frame(
+    package mutating func frame(
         at time: Double, milliseconds: Double, blanks: Int = 0, isSharp: Bool = false, _ reading: GalleryModel.Reading,
         over overlay: GalleryModel.Overlay = .init()
     ) {
@@ -66,12 +66,12 @@ public struct Trace: Sendable {
     /// The gallery's whole state after a step, as a hash.
     ///
     /// Hashes of two runs can be compared if both had `SWIFT_DETERMINISTIC_HASHING` set in their environment.
-    public func state(_ hash: Int, at time: Double) {
+    package func state(_ hash: Int, at time: Double) {
         write("state", time) { line in line.add("hash", String(UInt(bitPattern: hash), radix: 16)) }
     }
 
     /// Reports a change of screens.
-    public func screen(from: String, to: String, at time: Double) {
+    package func screen(from: String, to: String, at time: Double) {
         write("screen", time) { line in
             line.add("from", from)
             line.add("to", to)
@@ -79,11 +79,11 @@ public struct Trace: Sendable {
     }
 
     /// Reports which region keys have chosen; nil if none is any longer.
-    public func focus(on target: Target?, at time: Double) {
+    package func focus(on target: Target?, at time: Double) {
         write("focus", time) { line in line.add("target", target?.name ?? "") }
     }
 
-    public func pointer(_ event: PointerEvent) {
+    package func pointer(_ event: PointerEvent) {
         write("pointer", event.time) { line in
             line.add("id", event.pointer.rawValue)
             line.add("event", event.phase.rawValue)
@@ -93,7 +93,7 @@ public struct Trace: Sendable {
         }
     }
 
-    public func gesture(_ event: GestureEvent<Target>) {
+    package func gesture(_ event: GestureEvent<Target>) {
         write("gesture", event.time) { line in
             line.add("target", event.target.name)
             line.add("recognizer", event.gesture.name)
@@ -107,7 +107,7 @@ public struct Trace: Sendable {
     }
 
     /// Reports a new list of photos.
-    public func photosFound(_ count: Int, isComplete: Bool, at time: Double) {
+    package func photosFound(_ count: Int, isComplete: Bool, at time: Double) {
         write("library", time) { line in
             line.add("photos", count)
             line.add("complete", isComplete)
@@ -115,12 +115,12 @@ public struct Trace: Sendable {
     }
 
     /// A step in the life of a picture.
-    public enum PictureEvent: String, Sendable {
+    package enum PictureEvent: String, Sendable {
         case decoded, cached, uploaded, evicted, failed
     }
 
     /// - Parameter picture: The picture of the photo, if known.
-    public func picture(
+    package func picture(
         _ event: PictureEvent, _ picture: Picture? = nil, path: String, at time: Double, milliseconds: Double? = nil,
         why: String? = nil
     ) {
@@ -144,7 +144,7 @@ public struct Trace: Sendable {
 
 extension GalleryModel.Reading {
     /// The screen's name.
-    public var screen: String {
+    package var screen: String {
         switch self {
         case .carousel: "carousel"
         case .albums: "albums"
@@ -199,7 +199,7 @@ extension JSONLine {
 
 extension Picture {
     /// The photo whose pixels the picture shows and the part it shows; nil for shapes and text.
-    public var photoPart: (photo: PhotoID, name: String)? {
+    package var photoPart: (photo: PhotoID, name: String)? {
         switch self {
         case .photo(let photo, _): (photo, "photo")
         case .frame(let photo, let index, _): (photo, "frame \(index)")
