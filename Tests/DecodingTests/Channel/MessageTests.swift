@@ -72,9 +72,8 @@ import Testing
 
     /// A header of a PNG of 4 × 3 pixels, with one of its fields changed.
     private func header(
-        size: (Int, Int) = (4, 3), cost: Int = 12, orientation: Int = 1, source: Int = 0, metadata: [Int] = [0, 0, 0],
-        durations: [Int] = [],
-        date: [Int] = [0]
+        size: (Int, Int) = (4, 3), cost: Int = 12, orientation: Int = 1, source: Int = 0,
+        metadata: [Int] = [0, 0, 0, 0], durations: [Int] = [], date: [Int] = [0]
     ) -> [UInt8] {
         var writer = MessageWriter()
         writer.write(0)
@@ -87,14 +86,15 @@ import Testing
     }
 
     @Test(
-        "a header with an invalid size, cost, orientation, duration, date or focus, or too many remarks, is malformed")
+        "a header with an invalid size, cost, orientation, duration, date, focus or rating, or too many remarks, is malformed"
+    )
     func badHeaders() throws {
         #expect(
             try Reply(header())
                 == .header(.init(format: .png, storedSize: .init(width: 4, height: 3), properties: .init())))
         let good = [
             header(durations: [1, 16_777_215], date: [1, 2026, 1, 31, 5, 5, 5, 1, 1440]),
-            header(metadata: [0, 1, 0, 0, 65_535, 65_535, 0]),
+            header(metadata: [0, 1, 0, 0, 65_535, 65_535, 7, 0]),
         ]
         for message in good { #expect(throws: Never.self, "\(message)") { try Reply(message) } }
         let bad = [
@@ -104,10 +104,10 @@ import Testing
             header(durations: Array(repeating: 5, count: 1001)), header(date: [5]),
             header(date: [1, 2026, 13, 1, 0, 0, 0, 0]), header(date: [1, 2026, 1, 32, 0, 0, 0, 0]),
             header(date: [1, 10_000, 1, 1, 0, 0, 0, 0]), header(date: [1, 2026, 1, 1, 0, 0, 0, 1, 1441]),
-            header(date: [1, 2026, 1, 1, 0, 0, 0, 1, -1441]), header(metadata: [0, 2, 0]),
-            header(metadata: [0, 1, 0, 0, 65_536, 1, 0]), header(metadata: [0, 1, -1, 0, 1, 1, 0]),
-            header(metadata: [0, 1, 5, 0, 5, 1, 0]), header(metadata: [0, 1, 0, 6, 1, 5, 0]),
-            header(metadata: [0, 0, 9] + Array(repeating: 0, count: 9)),
+            header(date: [1, 2026, 1, 1, 0, 0, 0, 1, -1441]), header(metadata: [0, 2, 0, 0]),
+            header(metadata: [0, 1, 0, 0, 65_536, 1, 0, 0]), header(metadata: [0, 1, -1, 0, 1, 1, 0, 0]),
+            header(metadata: [0, 1, 5, 0, 5, 1, 0, 0]), header(metadata: [0, 1, 0, 6, 1, 5, 0, 0]),
+            header(metadata: [0, 0, 8, 0]), header(metadata: [0, 0, 0, 9] + Array(repeating: 0, count: 9)),
         ]
         for message in bad { #expect(throws: MessageReader.Malformed.self, "\(message)") { try Reply(message) } }
     }
