@@ -81,16 +81,6 @@ import Testing
         }
     }
 
-    @Test("only the libraries that other packages import have public declarations")
-    func declarations() throws {
-        for room in try House.rooms where !["Motion", "Gestures", "GestureRecording"].contains(room) {
-            for file in try House.sources(of: room) {
-                let lines = file.code.split(separator: "\n").filter { $0.contains(#/^\s*(?:@\w+ )*public /#) }
-                #expect(lines.isEmpty, "\(file.name): \(lines)")
-            }
-        }
-    }
-
     @Test("the gallery and its gestures do not import the C library, and Motion only for its maths")
     func purity() throws {
         let gallery = try House.floors.filter { ["Gallery", "Library"].contains($0.name) }.flatMap(\.rooms)

@@ -4,29 +4,29 @@ import StrokeSamples
 
 /// Sends visitors to a gallery, from curious to malicious, in accelerated time, while its operator and its photos change. Checks
 /// after each frame that nothing is broken, and after each visit that nothing of it is left.
-package struct VisitFuzz {
+public struct VisitFuzz {
     /// What is broken, and how to reproduce it.
-    package struct Fault: Error, CustomStringConvertible {
-        package let seed: UInt64
-        package let visit: Int
-        package let time: Double
-        package let what: String
+    public struct Fault: Error, CustomStringConvertible {
+        public let seed: UInt64
+        public let visit: Int
+        public let time: Double
+        public let what: String
 
-        package var description: String { "seed \(seed), visit \(visit), \(time) s: \(what)" }
+        public var description: String { "seed \(seed), visit \(visit), \(time) s: \(what)" }
     }
 
     /// The number of visits after which another gallery is used.
-    package static let visitsOfAGallery = 250
+    public static let visitsOfAGallery = 250
 
     private let seed: UInt64
     private var dice: Dice
     private var gallery: WatchedGallery
     private var world: World
     /// The number of visits, and of the frames that were checked.
-    package private(set) var visits = 0
-    package private(set) var frames = 0
+    public private(set) var visits = 0
+    public private(set) var frames = 0
 
-    package init(seed: UInt64) {
+    public init(seed: UInt64) {
         self.seed = seed
         dice = Dice(seed: seed)
         world = World(&dice)
@@ -34,7 +34,7 @@ package struct VisitFuzz {
     }
 
     /// - Throws: ``Fault`` at the first broken guarantee.
-    package mutating func run(visits count: Int) throws(Fault) {
+    public mutating func run(visits count: Int) throws(Fault) {
         do throws(WatchedGallery.Broken) {
             while visits < count {
                 if visits % Self.visitsOfAGallery == 0 { try open() }

@@ -49,13 +49,13 @@ package struct FileStatus: Hashable, Sendable {
 }
 
 /// Properties that change when a file's contents change.
-package struct FileStamp: Hashable, Sendable {
-    package var byteCount: ForeignInt
+public struct FileStamp: Hashable, Sendable {
+    public var byteCount: ForeignInt
     /// Nanoseconds since 1970. Dates before 1677 and after 2262, which NTFS and network shares may give, do not fit: they are the
     /// nearest that does.
-    package var modified: ForeignInt
+    public var modified: ForeignInt
     /// The file's number on its device, which stays the same when it is renamed; 0 if unknown.
-    package var inode: UInt64 = 0
+    public var inode: UInt64 = 0
 
     package init(byteCount: Int, modified: Int, inode: UInt64 = 0) {
         self.byteCount = ForeignInt(byteCount)

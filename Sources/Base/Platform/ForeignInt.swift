@@ -2,48 +2,48 @@
 /// its arithmetic never traps: a result that does not fit is the nearest number that does.
 ///
 /// Only ``value`` makes it an `Int` again, so the code shows each place where that happens.
-package struct ForeignInt: Hashable, Sendable {
-    package let value: Int
+public struct ForeignInt: Hashable, Sendable {
+    public let value: Int
 
-    package init(_ value: Int) {
+    public init(_ value: Int) {
         self.value = value
     }
 }
 
 extension ForeignInt: Comparable, ExpressibleByIntegerLiteral, CustomStringConvertible {
-    package init(integerLiteral value: Int) { self.init(value) }
+    public init(integerLiteral value: Int) { self.init(value) }
 
-    package var description: String { "\(value)" }
+    public var description: String { "\(value)" }
 
-    package static func < (a: ForeignInt, b: ForeignInt) -> Bool { a.value < b.value }
+    public static func < (a: ForeignInt, b: ForeignInt) -> Bool { a.value < b.value }
 }
 
 extension ForeignInt {
-    package static func + (a: ForeignInt, b: ForeignInt) -> ForeignInt {
+    public static func + (a: ForeignInt, b: ForeignInt) -> ForeignInt {
         let (sum, overflow) = a.value.addingReportingOverflow(b.value)
         return overflow ? nearest(isNegative: a.value < 0) : ForeignInt(sum)
     }
 
-    package static func - (a: ForeignInt, b: ForeignInt) -> ForeignInt {
+    public static func - (a: ForeignInt, b: ForeignInt) -> ForeignInt {
         let (difference, overflow) = a.value.subtractingReportingOverflow(b.value)
         return overflow ? nearest(isNegative: a.value < 0) : ForeignInt(difference)
     }
 
-    package static func * (a: ForeignInt, b: ForeignInt) -> ForeignInt {
+    public static func * (a: ForeignInt, b: ForeignInt) -> ForeignInt {
         let (product, overflow) = a.value.multipliedReportingOverflow(by: b.value)
         return overflow ? nearest(isNegative: (a.value < 0) != (b.value < 0)) : ForeignInt(product)
     }
 
-    package static func += (a: inout ForeignInt, b: ForeignInt) { a = a + b }
+    public static func += (a: inout ForeignInt, b: ForeignInt) { a = a + b }
 
-    package static func -= (a: inout ForeignInt, b: ForeignInt) { a = a - b }
+    public static func -= (a: inout ForeignInt, b: ForeignInt) { a = a - b }
 
     private static func nearest(isNegative: Bool) -> ForeignInt { ForeignInt(isNegative ? .min : .max) }
 }
 
 extension FixedWidthInteger {
     /// The whole part of a number, or the nearest number that fits; 0 for what is no number.
-    package init(saturating number: Double) {
+    public init(saturating number: Double) {
         self = Self(exactly: number.rounded(.towardZero)) ?? (number > 0 ? .max : number < 0 ? .min : 0)
     }
 }

@@ -4,22 +4,22 @@ import Synchronization
 import SystemPackage
 
 /// The process's log: the system's journal if standard error leads there, otherwise standard error.
-package enum Log {
+public enum Log {
     /// Writes a line that belongs to no logger.
-    package static func write(line: String, level: Logger.Level = .error) {
+    public static func write(line: String, level: Logger.Level = .error) {
         let entry = LogEntry(level, line, time: LogEntry.now)
         guard !destination.take(entry, [("SYSLOG_IDENTIFIER", "vitrine")]) else { return }
         LossyOutput.standardError.write(line: entry.message)
     }
 
     /// The minimum level of the entries that are written.
-    package static var level: Logger.Level {
+    public static var level: Logger.Level {
         get { Logger.Level.allCases[leastSevere.load(ordering: .relaxed)] }
         set { leastSevere.store(Logger.Level.allCases.firstIndex(of: newValue) ?? 0, ordering: .relaxed) }
     }
 
     /// The last warnings and errors, oldest first.
-    package static var latestFaults: [LogEntry] { latest.withLock(\.self) }
+    public static var latestFaults: [LogEntry] { latest.withLock(\.self) }
 
     private static let leastSevere = Atomic(Logger.Level.allCases.firstIndex(of: .info) ?? 0)
     private static let latest = Mutex<[LogEntry]>([])
@@ -56,11 +56,11 @@ struct LogDestination: Sendable {
 }
 
 /// One entry of the log, in one line.
-package struct LogEntry: Hashable, Sendable {
-    package var level: Logger.Level
-    package var message: String
+public struct LogEntry: Hashable, Sendable {
+    public var level: Logger.Level
+    public var message: String
     /// Seconds since 1970.
-    package var time: Double
+    public var time: Double
 
     /// - Parameter message: Anything; control characters are escaped.
     init(_ level: Logger.Level, _ message: String, time: Double) {
@@ -137,34 +137,34 @@ struct StandardErrorLines: TextOutputStream, Sendable {
 }
 
 /// Writes a logger's entries to the ``Log``, one line per entry. Line breaks in messages are escaped.
-package struct SystemLogHandler: LogHandler {
+public struct SystemLogHandler: LogHandler {
     private let label: String
     /// For terminals and files.
     private var lines: StreamLogHandler
 
-    package init(label: String) {
+    public init(label: String) {
         self.label = label
         lines = StreamLogHandler(label: label, stream: StandardErrorLines())
         // The log's level decides.
         lines.logLevel = .trace
     }
 
-    package var logLevel: Logger.Level {
+    public var logLevel: Logger.Level {
         get { Log.level }
         set { Log.level = newValue }
     }
 
-    package var metadata: Logger.Metadata {
+    public var metadata: Logger.Metadata {
         get { lines.metadata }
         set { lines.metadata = newValue }
     }
 
-    package subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
         get { lines[metadataKey: key] }
         set { lines[metadataKey: key] = newValue }
     }
 
-    package func log(event: LogEvent) {
+    public func log(event: LogEvent) {
         let entry = LogEntry(event.level, event.message.description, time: LogEntry.now)
         Log.keep(entry)
         guard !Log.destination.take(entry, fields(of: event)) else { return }

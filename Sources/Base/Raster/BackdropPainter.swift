@@ -6,19 +6,19 @@ internal import CLibrary
 /// Enlarging uses the uniform cubic B-spline, which leaves no visible creases between the pixels, and whose values lie
 /// between those of the pixels. Some seventy levels are left, whose steps would be visible as contours, so each pixel is
 /// dithered. Levels are computed in 256ths.
-package struct BackdropPainter: Hashable, Sendable {
+public struct BackdropPainter: Hashable, Sendable {
     /// The width of the reduced photo in pixels.
-    package static let reducedWidth = 32
+    public static let reducedWidth = 32
 
     /// The part of a photo's light that the backdrop of a photo of medium brightness has.
-    package var light: Double
+    public var light: Double
     /// No channel of the backdrop exceeds this level, from 0 to 1, so that text on it has enough contrast.
-    package var ceiling: Double
+    public var ceiling: Double
 
     /// Whether the photo is brightened instead, so that no channel is less than 1 − ``ceiling``.
     private let brightens: Bool
 
-    package init(light: Double, ceiling: Double) {
+    public init(light: Double, ceiling: Double) {
         self.light = light
         self.ceiling = ceiling
         brightens = false
@@ -29,14 +29,14 @@ package struct BackdropPainter: Hashable, Sendable {
     /// - Parameters:
     ///   - light: The part of what a photo lacks of white that its backdrop lacks.
     ///   - floor: No channel of the backdrop is below this level, from 0 to 1.
-    package init(light: Double, floor: Double) {
+    public init(light: Double, floor: Double) {
         self.light = light
         ceiling = 1 - floor
         brightens = true
     }
 
     /// The size to which a photo is reduced for a screen of this size.
-    package static func reducedSize(for screen: PixelSize) -> PixelSize {
+    public static func reducedSize(for screen: PixelSize) -> PixelSize {
         let height = Double(reducedWidth) / screen.aspect
         return PixelSize(width: reducedWidth, height: max(4, Int(height.rounded())))
     }
@@ -44,7 +44,7 @@ package struct BackdropPainter: Hashable, Sendable {
     /// The backdrop for a screen of this size.
     ///
     /// - Parameter photo: An opaque photo, reduced to ``reducedSize(for:)``.
-    package func backdrop(of photo: Bitmap, size: PixelSize) -> Bitmap {
+    public func backdrop(of photo: Bitmap, size: PixelSize) -> Bitmap {
         guard brightens else { return darkened(photo, size) }
         return darkened(photo.negative, size).negative
     }

@@ -1,84 +1,84 @@
 /// A width and a height in whole pixels.
-package struct PixelSize: Hashable, Sendable {
-    package var width: Int
-    package var height: Int
+public struct PixelSize: Hashable, Sendable {
+    public var width: Int
+    public var height: Int
 
-    package init(width: Int, height: Int) {
+    public init(width: Int, height: Int) {
         self.width = width
         self.height = height
     }
 
-    package var count: Int { width * height }
-    package var aspect: Double { Double(width) / Double(height) }
+    public var count: Int { width * height }
+    public var aspect: Double { Double(width) / Double(height) }
 }
 
 /// A rectangle of whole pixels.
-package struct PixelRect: Hashable, Sendable {
-    package var x: Int
-    package var y: Int
-    package var width: Int
-    package var height: Int
+public struct PixelRect: Hashable, Sendable {
+    public var x: Int
+    public var y: Int
+    public var width: Int
+    public var height: Int
 
-    package init(x: Int, y: Int, width: Int, height: Int) {
+    public init(x: Int, y: Int, width: Int, height: Int) {
         self.x = x
         self.y = y
         self.width = width
         self.height = height
     }
 
-    package init(_ size: PixelSize) {
+    public init(_ size: PixelSize) {
         self.init(x: 0, y: 0, width: size.width, height: size.height)
     }
 
-    package init(columns: Range<Int>, rows: Range<Int>) {
+    public init(columns: Range<Int>, rows: Range<Int>) {
         self.init(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
     }
 
-    package var size: PixelSize { PixelSize(width: width, height: height) }
-    package var columns: Range<Int> { x..<x + width }
-    package var rows: Range<Int> { y..<y + height }
+    public var size: PixelSize { PixelSize(width: width, height: height) }
+    public var columns: Range<Int> { x..<x + width }
+    public var rows: Range<Int> { y..<y + height }
 
-    package func moved(_ across: Int, _ down: Int) -> PixelRect {
+    public func moved(_ across: Int, _ down: Int) -> PixelRect {
         PixelRect(x: x + across, y: y + down, width: width, height: height)
     }
 
     /// Nil if the rectangles do not overlap.
-    package func intersection(_ other: PixelRect) -> PixelRect? {
+    public func intersection(_ other: PixelRect) -> PixelRect? {
         let common = PixelRect(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
         return common.width > 0 && common.height > 0 ? common : nil
     }
 
     /// Shrunk by `margin` on every side.
-    package func inset(by margin: Int) -> PixelRect {
+    public func inset(by margin: Int) -> PixelRect {
         PixelRect(x: x + margin, y: y + margin, width: width - 2 * margin, height: height - 2 * margin)
     }
 }
 
 /// A picture in memory.
-package struct Bitmap: Hashable, Sendable {
-    package let size: PixelSize
+public struct Bitmap: Hashable, Sendable {
+    public let size: PixelSize
     /// Rows from the top, each pixel `0xAARRGGBB` with premultiplied alpha: what cairo calls ARGB32. All pixels are
     /// premultiplied, so that blending neighbours leaves no dark fringes.
-    package let pixels: Pixels
+    public let pixels: Pixels
     /// The part that fills the frame in which the picture is shown. The rest, such as a shadow, extends beyond the frame.
-    package var content: PixelRect
+    public var content: PixelRect
     /// A part in which every pixel is opaque, so that it can be copied instead of blended.
-    package var opaque: PixelRect?
+    public var opaque: PixelRect?
     /// Adjacent columns with equal pixels, such as those of a shadow between its corners. When the picture moves sideways,
     /// most of them show the same as before.
-    package var uniformColumns = 0..<0
+    public var uniformColumns = 0..<0
     /// Adjacent rows with equal pixels.
-    package var uniformRows = 0..<0
+    public var uniformRows = 0..<0
 
     /// - Precondition: The number of pixels matches the size.
-    package init(size: PixelSize, pixels: [UInt32], content: PixelRect? = nil, opaque: PixelRect? = nil) {
+    public init(size: PixelSize, pixels: [UInt32], content: PixelRect? = nil, opaque: PixelRect? = nil) {
         self.init(size: size, Pixels(pixels), content: content, opaque: opaque)
     }
 
     /// Uses mapped memory, which must not change while `owner` exists.
     ///
     /// - Precondition: The number of pixels matches the size.
-    package init(
+    public init(
         size: PixelSize, mapped memory: UnsafeBufferPointer<UInt32>, owner: AnyObject & Sendable,
         opaque: PixelRect? = nil
     ) {
@@ -93,15 +93,15 @@ package struct Bitmap: Hashable, Sendable {
         self.opaque = opaque
     }
 
-    package var byteCount: Int { pixels.count * 4 }
-    package var isOpaque: Bool { opaque == PixelRect(size) }
+    public var byteCount: Int { pixels.count * 4 }
+    public var isOpaque: Bool { opaque == PixelRect(size) }
 
     // MARK: Limiting
 
     /// An opaque copy with its levels limited to a range. Hues stay, and levels far within the bounds hardly change.
     ///
     /// - Parameter levels: Either 0 to a ceiling, which bright pixels approach, or a floor to 1.
-    package func limited(to levels: ClosedRange<Double>) -> Bitmap {
+    public func limited(to levels: ClosedRange<Double>) -> Bitmap {
         if levels.lowerBound > 0 { return negative.limited(toCeiling: 1 - levels.lowerBound).negative }
         return limited(toCeiling: levels.upperBound)
     }
@@ -132,7 +132,7 @@ package struct Bitmap: Hashable, Sendable {
     // MARK: Pieces
 
     /// A stored picture rotated upright, pixel by pixel.
-    package func turned(_ orientation: Orientation) -> Bitmap {
+    public func turned(_ orientation: Orientation) -> Bitmap {
         if orientation == .up { return self }
         let upright = orientation.upright(size)
         func index(_ x: Int, _ y: Int) -> Int {
@@ -160,7 +160,7 @@ package struct Bitmap: Hashable, Sendable {
     ///
     /// - Parameter rect: The part within the reduced picture, whose size is this one's divided by `factor`, rounded up.
     /// - Precondition: Every pixel is opaque.
-    package func piece(_ rect: PixelRect, reducedBy factor: Int) -> Bitmap {
+    public func piece(_ rect: PixelRect, reducedBy factor: Int) -> Bitmap {
         let piece = PixelSize(width: rect.width, height: rect.height)
         let reduced = [UInt32](unsafeUninitializedCapacity: piece.count) { buffer, count in
             pixels.withUnsafeBufferPointer { pixels in
@@ -195,7 +195,7 @@ package struct Bitmap: Hashable, Sendable {
     }
 
     /// Sets ``uniformColumns`` and ``uniformRows`` to the widest ranges around the middle.
-    package mutating func findUniformRanges() {
+    public mutating func findUniformRanges() {
         let width = size.width
         uniformColumns = Self.uniformRange(of: width) { [pixels, size] column, other in
             (0..<size.height).allSatisfy { pixels[$0 * width + column] == pixels[$0 * width + other] }
@@ -218,7 +218,7 @@ extension Bitmap {
     /// - Parameters:
     ///   - black: The picture on black.
     ///   - white: The same on white, in the same size.
-    package init(on black: Bitmap, and white: Bitmap) {
+    public init(on black: Bitmap, and white: Bitmap) {
         precondition(black.size == white.size)
         let pixels = zip(black.pixels, white.pixels).map { Self.transparent($0, $1) }
         self.init(size: black.size, pixels: pixels)
@@ -240,24 +240,24 @@ extension Bitmap {
 }
 
 /// A picture that is put together from opaque pieces.
-package struct TileCanvas {
+public struct TileCanvas {
     private let size: PixelSize
     private var pixels: [UInt32]
 
     /// A black picture.
-    package init(_ size: PixelSize) {
+    public init(_ size: PixelSize) {
         self.size = size
         pixels = [UInt32](repeating: 0xFF00_0000, count: size.count)
     }
 
     /// Starts with a picture.
-    package init(_ bitmap: Bitmap) {
+    public init(_ bitmap: Bitmap) {
         size = bitmap.size
         pixels = Array(bitmap.pixels)
     }
 
     /// Copies a piece. What reaches beyond the picture, or a part of it, is left out.
-    package mutating func add(_ piece: Bitmap, at place: (x: Int, y: Int), within part: PixelRect? = nil) {
+    public mutating func add(_ piece: Bitmap, at place: (x: Int, y: Int), within part: PixelRect? = nil) {
         let width = piece.size.width
         let frame = PixelRect(x: place.x, y: place.y, width: width, height: piece.size.height)
         guard let shown = frame.intersection(part ?? PixelRect(size))?.intersection(PixelRect(size)) else { return }
@@ -274,5 +274,5 @@ package struct TileCanvas {
         }
     }
 
-    package var bitmap: Bitmap { Bitmap(size: size, pixels: pixels, opaque: PixelRect(size)) }
+    public var bitmap: Bitmap { Bitmap(size: size, pixels: pixels, opaque: PixelRect(size)) }
 }

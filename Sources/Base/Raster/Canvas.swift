@@ -82,20 +82,20 @@ extension OpaquePointer {
 }
 
 /// A colour with components from 0 to 1, not premultiplied.
-package struct Colour: Hashable, Sendable {
-    package var red, green, blue, alpha: Double
+public struct Colour: Hashable, Sendable {
+    public var red, green, blue, alpha: Double
 
-    package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         self.red = red
         self.green = green
         self.blue = blue
         self.alpha = alpha
     }
 
-    package func opacity(_ alpha: Double) -> Colour { Colour(red: red, green: green, blue: blue, alpha: alpha) }
+    public func opacity(_ alpha: Double) -> Colour { Colour(red: red, green: green, blue: blue, alpha: alpha) }
 
-    package static func white(_ alpha: Double) -> Colour { Colour(red: 1, green: 1, blue: 1, alpha: alpha) }
-    package static func black(_ alpha: Double) -> Colour { Colour(red: 0, green: 0, blue: 0, alpha: alpha) }
+    public static func white(_ alpha: Double) -> Colour { Colour(red: 1, green: 1, blue: 1, alpha: alpha) }
+    public static func black(_ alpha: Double) -> Colour { Colour(red: 0, green: 0, blue: 0, alpha: alpha) }
 }
 
 extension Bitmap {
@@ -116,14 +116,14 @@ extension Bitmap {
 
 extension Bitmap {
     /// The outline of a circle. Lengths are in pixels.
-    package static func ring(diameter: Double, lineWidth: Double, colour: Colour) -> Bitmap {
+    public static func ring(diameter: Double, lineWidth: Double, colour: Colour) -> Bitmap {
         circle(diameter: diameter, radius: (diameter - lineWidth) / 2, strokes: [(colour, lineWidth)])
     }
 
     /// The outline of a circle between edges of another colour. Lengths are in pixels.
     ///
     /// - Parameter diameter: With the outer edge.
-    package static func edgedRing(
+    public static func edgedRing(
         diameter: Double, lineWidth: Double, colour: Colour, edgeWidth: Double, edge: Colour
     ) -> Bitmap {
         let width = lineWidth + 2 * edgeWidth
@@ -145,7 +145,7 @@ extension Bitmap {
     }
 
     /// A few pixels of one colour, for stretching.
-    package static func solid(_ colour: Colour) -> Bitmap {
+    public static func solid(_ colour: Colour) -> Bitmap {
         let canvas = Canvas(PixelSize(width: 4, height: 4))
         canvas.setColour(colour)
         cairo_paint(canvas.context)
@@ -153,7 +153,7 @@ extension Bitmap {
     }
 
     /// A vertical gradient between black with this opacity and transparency, for stretching horizontally.
-    package static func scrim(height: Int, opacity: Double, isDarkestAtTop: Bool) -> Bitmap {
+    public static func scrim(height: Int, opacity: Double, isDarkestAtTop: Bool) -> Bitmap {
         let size = PixelSize(width: 2, height: max(height, 1))
         let pixels = (0..<size.height).flatMap { row -> [UInt32] in
             let depth = (Double(row) + 0.5) / Double(size.height)
@@ -171,7 +171,7 @@ extension Bitmap {
     /// The picture rotated upright, scaled to fill `target`, and cropped evenly on both sides.
     ///
     /// - Precondition: Every pixel is opaque.
-    package func filling(_ target: PixelSize, orientation: Orientation = .up) -> Bitmap {
+    public func filling(_ target: PixelSize, orientation: Orientation = .up) -> Bitmap {
         let upright = orientation.upright(size)
         if orientation == .up && upright == target { return self }
         let factor = max(
@@ -238,20 +238,20 @@ extension cairo_matrix_t {
 }
 
 /// Writes pictures as PNG.
-package enum PNGFile {
-    package struct Failure: Error, Hashable, CustomStringConvertible {
-        package let description: String
+public enum PNGFile {
+    public struct Failure: Error, Hashable, CustomStringConvertible {
+        public let description: String
     }
 
     /// - Throws: ``Failure``, whose description has the path and the reason.
-    package static func write(_ bitmap: Bitmap, to path: String) throws(Failure) {
+    public static func write(_ bitmap: Bitmap, to path: String) throws(Failure) {
         let status = withSurface(of: bitmap) { cairo_surface_write_to_png($0, path) }
         guard status != CAIRO_STATUS_SUCCESS else { return }
         throw Failure(description: "cannot write \(path): \(String(cString: cairo_status_to_string(status)))")
     }
 
     /// - Throws: If there is not enough memory.
-    package static func bytes(of bitmap: Bitmap) throws(Failure) -> [UInt8] {
+    public static func bytes(of bitmap: Bitmap) throws(Failure) -> [UInt8] {
         var bytes: [UInt8] = []
         let status = withSurface(of: bitmap) { surface in
             withUnsafeMutablePointer(to: &bytes) { bytes in

@@ -1,7 +1,7 @@
 internal import CCairo
 
 /// A font that the operator has chosen.
-package enum Typeface: Hashable, Sendable {
+public enum Typeface: Hashable, Sendable {
     /// The name of an installed family.
     case family(String)
     /// The path of a font file.
@@ -69,11 +69,11 @@ struct Fonts: ~Copyable {
 }
 
 /// The installed fonts, for a process that opens their files later and nothing else.
-package enum FontFolders {
+public enum FontFolders {
     /// Reads the fonts' descriptions once, and never looks for new fonts.
     ///
     /// - Returns: The paths of the folders with the fonts, and of those in them.
-    package static func prepare() -> [String] {
+    public static func prepare() -> [String] {
         let isReady = FcInit() != 0 && FcConfigSetRescanInterval(nil, 0) != 0
         guard isReady, let list = FcConfigGetFontDirs(nil) else { return [] }
         defer { FcStrListDone(list) }

@@ -6,7 +6,7 @@ extension IconPainter {
     private var colour: Colour { ink.opacity(0.95) }
 
     /// A star with four points and a smaller one beside it: clean.
-    package func sparkles(side: Double) -> Bitmap {
+    public func sparkles(side: Double) -> Bitmap {
         symbol(side: side) { context in
             addStar(x: -0.05, y: 0.05, radius: 0.28, side, context)
             addStar(x: 0.22, y: -0.22, radius: 0.13, side, context)
@@ -35,7 +35,7 @@ extension IconPainter {
     }
 
     /// A picture in front of others: another set.
-    package func stack(side: Double) -> Bitmap {
+    public func stack(side: Double) -> Bitmap {
         symbol(side: side) { context in
             let reach = 0.26 * side
             context.addRoundedRectangle(-reach, -0.04 * side, width: 2 * reach, height: 0.3 * side, radius: 2.5)
@@ -50,7 +50,7 @@ extension IconPainter {
     }
 
     /// The letter i: about.
-    package func information(side: Double) -> Bitmap {
+    public func information(side: Double) -> Bitmap {
         symbol(side: side) { context in
             cairo_set_line_width(context, Self.line * 1.4)
             cairo_move_to(context, 0, -0.03 * side)
@@ -62,7 +62,7 @@ extension IconPainter {
     }
 
     /// An arrow that goes round: restart.
-    package func roundArrow(side: Double) -> Bitmap {
+    public func roundArrow(side: Double) -> Bitmap {
         symbol(side: side) { context in
             let radius = 0.22 * side
             let tip = 0.1 * side
@@ -79,7 +79,7 @@ extension IconPainter {
     }
 
     /// A circle that a stroke opens at the top, as on switches: leave.
-    package func power(side: Double) -> Bitmap {
+    public func power(side: Double) -> Bitmap {
         symbol(side: side) { context in
             let radius = 0.23 * side
             cairo_arc(context, 0, 0.02 * side, radius, -0.3 * .pi, 1.3 * .pi)
@@ -91,7 +91,7 @@ extension IconPainter {
     }
 
     /// A key with a cross, whose tip points to what it deletes.
-    package func delete(side: Double) -> Bitmap {
+    public func delete(side: Double) -> Bitmap {
         symbol(side: side) { context in
             let left = -0.29 * side
             let right = 0.27 * side

@@ -2,17 +2,17 @@ internal import CCairo
 
 /// Draws the icons of buttons and the ghost finger: by default, light shapes with a soft dark shadow, which are legible
 /// on any photo.
-package struct IconPainter: Hashable, Sendable {
+public struct IconPainter: Hashable, Sendable {
     /// Pixels per point.
-    package var scale: Double
+    public var scale: Double
     /// The colour of the shapes. Each shape sets its own opacity.
-    package var ink = Colour.white(1)
+    public var ink = Colour.white(1)
     /// The colour of the shadow.
-    package var halo = Colour.black(0.45)
+    public var halo = Colour.black(0.45)
     /// The colour of a filled heart.
-    package var accent = Colour(red: 1, green: 0x37 / 255, blue: 0x5F / 255)
+    public var accent = Colour(red: 1, green: 0x37 / 255, blue: 0x5F / 255)
 
-    package init(scale: Double) {
+    public init(scale: Double) {
         self.scale = scale
     }
 
@@ -29,7 +29,7 @@ package struct IconPainter: Hashable, Sendable {
     private static let heartScale = 0.5
 
     /// A cross, centred in a square. Lengths are in points.
-    package func close(side: Double) -> Bitmap {
+    public func close(side: Double) -> Bitmap {
         icon(side: side) { context in
             let reach = side * Self.closeScale / 2
             cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
@@ -48,7 +48,7 @@ package struct IconPainter: Hashable, Sendable {
     private static let chevronScale = 0.34
 
     /// A chevron, centred in a square.
-    package func chevron(side: Double, pointsRight: Bool) -> Bitmap {
+    public func chevron(side: Double, pointsRight: Bool) -> Bitmap {
         icon(side: side) { context in
             let height = side * Self.chevronScale
             let tip = (pointsRight ? 1 : -1) * height / 4
@@ -68,7 +68,7 @@ package struct IconPainter: Hashable, Sendable {
     private static let albumsRadius = 2.0
 
     /// Four small frames, centred in a square.
-    package func albums(side: Double) -> Bitmap {
+    public func albums(side: Double) -> Bitmap {
         icon(side: side) { context in
             let reach = side * Self.albumsScale / 2
             let frame = reach - Self.albumsGap / 2
@@ -83,7 +83,7 @@ package struct IconPainter: Hashable, Sendable {
     }
 
     /// The outline of a heart, centred in a square.
-    package func heart(side: Double) -> Bitmap {
+    public func heart(side: Double) -> Bitmap {
         icon(side: side) { context in
             addHeart(side: side, heartColour, context)
             cairo_stroke(context)
@@ -98,7 +98,7 @@ package struct IconPainter: Hashable, Sendable {
     }
 
     /// A red heart, centred in a square.
-    package func filledHeart(side: Double) -> Bitmap {
+    public func filledHeart(side: Double) -> Bitmap {
         icon(side: side) { context in
             // Stroked as well, so that both hearts have the same size and the same round tip.
             addHeart(side: side, accent, context)
@@ -180,7 +180,7 @@ package struct IconPainter: Hashable, Sendable {
     private static let parallels = 0.5
 
     /// A globe with meridians and parallels, centred in a square: languages.
-    package func globe(side: Double) -> Bitmap {
+    public func globe(side: Double) -> Bitmap {
         icon(side: side) { context in
             let radius = side * Self.globeDiameter / 2
             cairo_set_line_width(context, Self.globeLine)
@@ -215,7 +215,7 @@ package struct IconPainter: Hashable, Sendable {
     private static let dot = -0.105
 
     /// The letter i in a ring, centred in a square: a photo's details.
-    package func info(side: Double) -> Bitmap {
+    public func info(side: Double) -> Bitmap {
         icon(side: side) { context in
             cairo_set_source_rgba(context, 1, 1, 1, Self.strokeOpacity)
             cairo_set_line_width(context, Self.infoLine)
@@ -238,7 +238,7 @@ extension IconPainter {
 
     /// A ring, lightly filled. Only its outside casts a shadow, so that the area below the finger is not darkened. The
     /// diameter is in points.
-    package func touchRing(diameter: Double) -> Bitmap {
+    public func touchRing(diameter: Double) -> Bitmap {
         let inner = Int((diameter * scale).rounded())
         let reach = Int((Self.shadowBlur * 1.5 * scale).rounded(.up))
         let content = PixelRect(x: reach, y: reach, width: inner, height: inner)
@@ -278,7 +278,7 @@ extension IconPainter {
     private static let height = 0.4
 
     /// Two upright bars: pause.
-    package func pause(side: Double) -> Bitmap {
+    public func pause(side: Double) -> Bitmap {
         icon(side: side) { context in
             let height = side * Self.height
             let width = side * 0.09
@@ -290,7 +290,7 @@ extension IconPainter {
     }
 
     /// A triangle that points to the right: play.
-    package func play(side: Double) -> Bitmap {
+    public func play(side: Double) -> Bitmap {
         icon(side: side) { context in
             let height = side * Self.height
             // A triangle looks centred at its centroid.

@@ -2,25 +2,25 @@ internal import CCairo
 import Synchronization
 
 /// Draws lines of text with Pango: any script, including right-to-left ones, with substitutes for missing glyphs.
-package final class Lettering: Sendable {
+public final class Lettering: Sendable {
     /// The style of a line. Lengths are in pixels.
-    package struct Style: Hashable, Sendable {
+    public struct Style: Hashable, Sendable {
         /// The font size.
-        package var size: Double
-        package var isSemibold: Bool
+        public var size: Double
+        public var isSemibold: Bool
         /// Whether all glyphs have the same width.
-        package var isMonospaced: Bool
+        public var isMonospaced: Bool
         /// Whether all digits have the same width.
-        package var hasTabularFigures: Bool
+        public var hasTabularFigures: Bool
         /// Additional space between letters.
-        package var tracking: Double
-        package var colour: Colour
+        public var tracking: Double
+        public var colour: Colour
         /// Nil for the usual fonts.
-        package var typeface: Typeface?
+        public var typeface: Typeface?
         /// The language's code, for letters that several languages write differently; nil if it does not matter.
-        package var language: String?
+        public var language: String?
 
-        package init(
+        public init(
             size: Double, isSemibold: Bool = false, isMonospaced: Bool = false, hasTabularFigures: Bool = false,
             tracking: Double = 0, colour: Colour
         ) {
@@ -40,10 +40,10 @@ package final class Lettering: Sendable {
     /// Guarded because two threads must not use a Pango font map at the same time.
     let fonts = Mutex(Fonts())
 
-    package init() {}
+    public init() {}
 
     /// One line of text, truncated with an ellipsis if it is wider than `width`. Line breaks become spaces.
-    package func line(_ text: String, _ style: Style, width: Int) -> Bitmap {
+    public func line(_ text: String, _ style: Style, width: Int) -> Bitmap {
         fonts.withLock { fonts in
             let layout = Layout(text, style, width: width, &fonts)
             let canvas = Canvas(layout.size)
@@ -54,10 +54,10 @@ package final class Lettering: Sendable {
     }
 
     /// Whether a typeface is installed, or can be read from its file. Otherwise text is set in the usual fonts.
-    package func has(_ typeface: Typeface) -> Bool { fonts.withLock { $0.families(of: typeface) != nil } }
+    public func has(_ typeface: Typeface) -> Bool { fonts.withLock { $0.families(of: typeface) != nil } }
 
     /// Whether the installed fonts have all letters of a text.
-    package func hasLetters(of text: String, _ style: Style) -> Bool {
+    public func hasLetters(of text: String, _ style: Style) -> Bool {
         fonts.withLock { Layout(text, style, width: .max, &$0).isComplete }
     }
 
@@ -101,18 +101,18 @@ package final class Lettering: Sendable {
     // MARK: Block
 
     /// How a text of several lines is set. Lengths are in pixels.
-    package struct Block: Hashable, Sendable {
-        package var style: Style
+    public struct Block: Hashable, Sendable {
+        public var style: Style
         /// The width of the longest line.
-        package var width: Int
+        public var width: Int
         /// From a baseline to the next.
-        package var lineHeight: Int
+        public var lineHeight: Int
         /// The text is cut into pieces of at most this height, between lines.
-        package var pieceHeight: Int
+        public var pieceHeight: Int
         /// Whether lines of both directions end at the right edge, as in a layout from right to left.
-        package var alignsRight = false
+        public var alignsRight = false
 
-        package init(_ style: Style, width: Int, lineHeight: Int, pieceHeight: Int) {
+        public init(_ style: Style, width: Int, lineHeight: Int, pieceHeight: Int) {
             self.style = style
             self.width = max(width, 1)
             self.lineHeight = max(lineHeight, 1)
@@ -123,17 +123,17 @@ package final class Lettering: Sendable {
     }
 
     /// The size of a text of several lines.
-    package struct Measured: Hashable, Sendable {
+    public struct Measured: Hashable, Sendable {
         /// The width of its widest line, in pixels.
-        package var width: Int
-        package var lines: Int
+        public var width: Int
+        public var lines: Int
         /// The sizes of its pieces, from the top, in pixels.
-        package var pieces: [PixelSize]
+        public var pieces: [PixelSize]
     }
 
     /// Measures a text that breaks between words where lines end. Each paragraph runs in its own direction, and begins on
     /// the side where its lines begin.
-    package func measure(_ text: String, in block: Block) -> Measured {
+    public func measure(_ text: String, in block: Block) -> Measured {
         fonts.withLock { fonts in
             let paragraphs = Paragraphs(text, block, &fonts)
             let width = paragraphs.width
@@ -146,7 +146,7 @@ package final class Lettering: Sendable {
     }
 
     /// Draws a piece of a text of several lines, by its number from the top; an empty bitmap if there is no such piece.
-    package func piece(_ number: Int, of text: String, in block: Block) -> Bitmap {
+    public func piece(_ number: Int, of text: String, in block: Block) -> Bitmap {
         fonts.withLock { fonts in
             let paragraphs = Paragraphs(text, block, &fonts)
             let first = min(max(number, 0) * block.linesInPiece, paragraphs.lineCount)

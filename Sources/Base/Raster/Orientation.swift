@@ -1,15 +1,15 @@
 internal import CCairo
 
 /// How to rotate or mirror the stored pixels of a photo. The raw values are those of the EXIF tag.
-package enum Orientation: Int, Hashable, Sendable, CaseIterable {
+public enum Orientation: Int, Hashable, Sendable, CaseIterable {
     case up = 1
     case upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
 
     /// Whether width and height are exchanged.
-    package var isTransposed: Bool { rawValue >= 5 }
+    public var isTransposed: Bool { rawValue >= 5 }
 
     /// The size of the upright photo.
-    package func upright(_ stored: PixelSize) -> PixelSize {
+    public func upright(_ stored: PixelSize) -> PixelSize {
         isTransposed ? PixelSize(width: stored.height, height: stored.width) : stored
     }
 
@@ -31,7 +31,7 @@ package enum Orientation: Int, Hashable, Sendable, CaseIterable {
     }
 
     /// The stored rectangle of an upright one, in a picture with this stored size.
-    package func stored(_ rect: PixelRect, of stored: PixelSize) -> PixelRect {
+    public func stored(_ rect: PixelRect, of stored: PixelSize) -> PixelRect {
         var inverse = transform(of: stored)
         cairo_matrix_invert(&inverse)
         let (x0, y0) = inverse.moved(rect.x, rect.y)

@@ -1,5 +1,5 @@
 /// The pixels of a bitmap, row by row, in an array or in mapped memory.
-package struct Pixels: RandomAccessCollection, Sendable {
+public struct Pixels: RandomAccessCollection, Sendable {
     private enum Storage: Sendable {
         case array([UInt32])
         case mapped(Mapped)
@@ -21,23 +21,23 @@ package struct Pixels: RandomAccessCollection, Sendable {
         storage = .mapped(Mapped(memory: memory, owner: owner))
     }
 
-    package var startIndex: Int { 0 }
+    public var startIndex: Int { 0 }
 
-    package var endIndex: Int {
+    public var endIndex: Int {
         switch storage {
         case .array(let array): array.count
         case .mapped(let mapped): mapped.memory.count
         }
     }
 
-    package subscript(index: Int) -> UInt32 {
+    public subscript(index: Int) -> UInt32 {
         switch storage {
         case .array(let array): array[index]
         case .mapped(let mapped): mapped.memory[index]
         }
     }
 
-    package func withUnsafeBufferPointer<Result>(_ body: (UnsafeBufferPointer<UInt32>) throws -> Result) rethrows
+    public func withUnsafeBufferPointer<Result>(_ body: (UnsafeBufferPointer<UInt32>) throws -> Result) rethrows
         -> Result
     {
         switch storage {
@@ -46,13 +46,13 @@ package struct Pixels: RandomAccessCollection, Sendable {
         }
     }
 
-    package func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
+    public func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
         try withUnsafeBufferPointer { try body(UnsafeRawBufferPointer($0)) }
     }
 }
 
 extension Pixels: Hashable {
-    package static func == (a: Pixels, b: Pixels) -> Bool { a.elementsEqual(b) }
+    public static func == (a: Pixels, b: Pixels) -> Bool { a.elementsEqual(b) }
 
-    package func hash(into hasher: inout Hasher) { withUnsafeBytes { hasher.combine(bytes: $0) } }
+    public func hash(into hasher: inout Hasher) { withUnsafeBytes { hasher.combine(bytes: $0) } }
 }

@@ -2,16 +2,16 @@ internal import CCairo
 internal import CLibrary
 
 /// The soft shadow of a card. Lengths are in pixels.
-package struct Shadow: Hashable, Sendable {
+public struct Shadow: Hashable, Sendable {
     /// The width of the soft edge. As in CSS, twice the standard deviation of the blur.
-    package var blur: Double
+    public var blur: Double
     /// The distance by which the shadow is lower than the card.
-    package var offset: Double
-    package var opacity: Double
+    public var offset: Double
+    public var opacity: Double
     /// The factor by which the bitmap is smaller, about. Blurred edges do not need the resolution.
-    package var reduction: Double
+    public var reduction: Double
 
-    package init(blur: Double, offset: Double, opacity: Double, reduction: Double) {
+    public init(blur: Double, offset: Double, opacity: Double, reduction: Double) {
         self.blur = blur
         self.offset = offset
         self.opacity = opacity
@@ -115,20 +115,20 @@ func gaussian(_ x: Double, _ deviation: Double) -> Double {
 }
 
 /// Draws the parts of a card other than its photo. Lengths are in pixels.
-package struct CardPainter: Hashable, Sendable {
-    package var cornerRadius: Double
-    package var shadow: Shadow
+public struct CardPainter: Hashable, Sendable {
+    public var cornerRadius: Double
+    public var shadow: Shadow
 
-    package init(cornerRadius: Double, shadow: Shadow) {
+    public init(cornerRadius: Double, shadow: Shadow) {
         self.cornerRadius = cornerRadius
         self.shadow = shadow
     }
 
     /// The shadow of a card of this size, reduced. Its content is the card's frame.
-    package func shadow(of card: PixelSize) -> Bitmap { shadow.bitmap(of: card, radius: cornerRadius) }
+    public func shadow(of card: PixelSize) -> Bitmap { shadow.bitmap(of: card, radius: cornerRadius) }
 
     /// The thin outline of a card.
-    package func emptyFrame(_ size: PixelSize, lineWidth: Double, colour: Colour) -> Bitmap {
+    public func emptyFrame(_ size: PixelSize, lineWidth: Double, colour: Colour) -> Bitmap {
         let canvas = Canvas(size)
         let inset = Int(lineWidth.rounded(.up))
         canvas.addRoundedRectangle(PixelRect(size).inset(by: inset), radius: cornerRadius)
@@ -141,7 +141,7 @@ package struct CardPainter: Hashable, Sendable {
 
 extension Bitmap {
     /// The photo, which is opaque, with round corners. The radius is in pixels.
-    package func rounded(cornerRadius: Double) -> Bitmap {
+    public func rounded(cornerRadius: Double) -> Bitmap {
         let canvas = Canvas(size)
         canvas.addRoundedRectangle(PixelRect(size), radius: cornerRadius)
         cairo_clip(canvas.context)
@@ -151,19 +151,19 @@ extension Bitmap {
 }
 
 /// Draws a logo in the middle of a strip as high as its place. Lengths are in pixels.
-package struct LogoPainter {
+public struct LogoPainter {
     /// The height of the strip.
-    package var height: Int
+    public var height: Int
     /// A rounded rectangle behind the logo; nil for none.
-    package var plate: (colour: Colour, cornerRadius: Double)?
+    public var plate: (colour: Colour, cornerRadius: Double)?
 
     /// The margin around a logo on a plate, as a fraction of the plate's height.
-    package static let marginShare = 0.18
+    public static let marginShare = 0.18
 
-    package init(height: Int) { self.height = height }
+    public init(height: Int) { self.height = height }
 
     /// - Parameter margin: Around the logo.
-    package func logo(_ picture: Bitmap, margin: Int) -> Bitmap {
+    public func logo(_ picture: Bitmap, margin: Int) -> Bitmap {
         let canvas = Canvas(PixelSize(width: picture.size.width + 2 * margin, height: height))
         if let plate {
             canvas.addRoundedRectangle(PixelRect(canvas.size), radius: plate.cornerRadius)

@@ -5,7 +5,7 @@ import Scenes
 import Scrolling
 
 /// The albums' screen: photos by day or by folder, with a tab for each album, and the favourites on a page beside them.
-package struct Albums: Hashable, Sendable {
+public struct Albums: Hashable, Sendable {
     /// The page of all albums, and the page of the favourites.
     package var pages: [AlbumPage]
     var pager: Pager
@@ -213,27 +213,27 @@ package struct Albums: Hashable, Sendable {
     // MARK: Reading
 
     /// The state of the albums, for traces. Lengths are in points.
-    package struct Reading: Hashable, Sendable {
+    public struct Reading: Hashable, Sendable {
         /// The offset of the current page's list.
-        package var scroll: Double
-        package var header: Double
+        public var scroll: Double
+        public var header: Double
         /// The index of the selected tab; the favourites' tab is the last.
-        package var tab: Int
+        public var tab: Int
         /// The leading edge of the selected tab's capsule.
-        package var capsule: Double
+        public var capsule: Double
         /// The position in the middle of a looping tab bar, in tabs; 0 for a bar that does not loop.
-        package var tabs: Double
+        public var tabs: Double
         /// The index of the album under the header.
-        package var section: Int
-        package var favourites: Int
-        package var flying: Int
-        package var phase: ScrollPhase
+        public var section: Int
+        public var favourites: Int
+        public var flying: Int
+        public var phase: ScrollPhase
         /// 0 for all albums, 1 for the favourites, and a value between while the page is turned.
-        package var page: Double
+        public var page: Double
         /// From 0, hidden, to 1, where the albums cover the screen.
-        package var shown: Double
+        public var shown: Double
         /// The size of the photos: 0 for the largest, and fractions while it changes.
-        package var level: Double
+        public var level: Double
     }
 
     package func reading(at time: Double) -> Reading {

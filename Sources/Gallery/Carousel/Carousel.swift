@@ -5,7 +5,7 @@ import Scenes
 import Scrolling
 
 /// The attract screen: rows of cards that drift until a visitor touches them.
-package struct Carousel: Hashable, Sendable {
+public struct Carousel: Hashable, Sendable {
     private(set) var configuration: CarouselConfiguration
     package var rows: [CarouselRow]
     package private(set) var backdrop = Backdrop()
@@ -159,14 +159,14 @@ package struct Carousel: Hashable, Sendable {
     // MARK: Reading
 
     /// The state of the first row, for traces.
-    package struct Reading: Hashable, Sendable {
+    public struct Reading: Hashable, Sendable {
         /// The position in points, from 0 to `length`.
-        package var x: Double
+        public var x: Double
         /// The length of one set of cards, in points.
-        package var length: Double
-        package var phase: ScrollPhase
+        public var length: Double
+        public var phase: ScrollPhase
         /// The velocity in points a second: positive to the left of the screen, or to the right where lines begin there.
-        package var velocity: Double
+        public var velocity: Double
     }
 
     package func reading(at time: Double) -> Reading {

@@ -2,37 +2,37 @@ import Motion
 import Scenes
 
 /// The carousel's options.
-package struct CarouselConfiguration: Hashable, Sendable, Codable {
-    package enum Mode: String, Hashable, Sendable, CaseIterable, Codable {
+public struct CarouselConfiguration: Hashable, Sendable, Codable {
+    public enum Mode: String, Hashable, Sendable, CaseIterable, Codable {
         /// Drifts, and answers to touch.
         case drift
         /// Advances one step at a time and ignores touch.
         case stepped
     }
 
-    package enum CardShape: String, Hashable, Sendable, CaseIterable, Codable {
+    public enum CardShape: String, Hashable, Sendable, CaseIterable, Codable {
         /// A card has its photo's aspect, within limits.
         case photo
         /// All cards have the same aspect.
         case fixed
     }
 
-    package var mode = Mode.drift
-    package var card = CardShape.photo
+    public var mode = Mode.drift
+    public var card = CardShape.photo
     /// The drift of each row in points a second, from the top; positive is towards the beginning of lines. Further rows
     /// use the last one.
-    package var velocities = [25.0, -20, 22]
+    public var velocities = [25.0, -20, 22]
     /// The number of rows; nil for as many as fill the screen.
-    package var rows: Int?
+    public var rows: Int?
     /// The length of a step in points; steps are linear and follow one another without a pause.
-    package var step = 20.0
+    public var step = 20.0
 
     /// The duration of a step, in seconds.
-    package static let stepDuration = 0.8
+    public static let stepDuration = 0.8
     /// The duration of the drift's acceleration after a touch, in seconds.
-    package static let easeIn = 0.6
+    public static let easeIn = 0.6
 
-    package init() {}
+    public init() {}
 
     /// The drift velocity of an untouched row, in points a second.
     func drift(ofRow row: Int) -> Double {

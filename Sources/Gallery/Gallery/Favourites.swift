@@ -1,7 +1,7 @@
 import Library
 
 /// The photos that visitors have marked with a heart.
-package struct Favourites: Hashable, Sendable {
+public struct Favourites: Hashable, Sendable {
     var mode = FavouritesMode.kept
     private var kept: Set<PhotoID> = []
     /// The favourites of the current visit.
@@ -9,9 +9,9 @@ package struct Favourites: Hashable, Sendable {
     /// The photos that the ghost has marked or unmarked temporarily.
     private var demonstrated: PhotoID?
     /// The changes by visitors that are to be kept since ``removeChanges()``, in order.
-    package private(set) var changes: [FavouriteChange] = []
+    public private(set) var changes: [FavouriteChange] = []
 
-    package var photos: Set<PhotoID> { demonstrated.map { own.symmetricDifference([$0]) } ?? own }
+    public var photos: Set<PhotoID> { demonstrated.map { own.symmetricDifference([$0]) } ?? own }
 
     /// The favourites without those that the ghost demonstrates.
     private var own: Set<PhotoID> {
@@ -70,7 +70,7 @@ package struct Favourites: Hashable, Sendable {
 }
 
 /// A photo that a visitor has marked or unmarked.
-package struct FavouriteChange: Hashable, Sendable {
-    package var photo: PhotoID
-    package var isFavourite: Bool
+public struct FavouriteChange: Hashable, Sendable {
+    public var photo: PhotoID
+    public var isFavourite: Bool
 }

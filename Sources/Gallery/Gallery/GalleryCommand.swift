@@ -5,7 +5,7 @@ import Panel
 import Scenes
 
 /// An operator's command from outside the gallery.
-package enum GalleryCommand: Hashable, Sendable, Codable {
+public enum GalleryCommand: Hashable, Sendable, Codable {
     /// Turns the page of the open photo, or moves the carousel by one card.
     case next, previous
     /// Ends the visit and returns to the carousel.
@@ -22,7 +22,7 @@ package enum GalleryCommand: Hashable, Sendable, Codable {
 }
 
 /// A request of the gallery to the program, caused by a visitor or the operator.
-package enum GalleryRequest: Hashable, Sendable {
+public enum GalleryRequest: Hashable, Sendable {
     /// A visitor has chosen a language, or a new visit begins in the first: the photos need titles in that language.
     case setLanguage(GalleryConfiguration)
     /// Asks for the details of an open photo. ``GalleryInput/described(_:)`` brings the answer.
@@ -31,7 +31,7 @@ package enum GalleryRequest: Hashable, Sendable {
 }
 
 /// An event that changes the gallery, apart from the passing of time.
-package enum GalleryInput: Hashable, Sendable, Codable {
+public enum GalleryInput: Hashable, Sendable, Codable {
     case pointer(PointerEvent)
     /// Cancels all gestures of the fingers that are down.
     case cancelPointers(Cause)
@@ -64,7 +64,7 @@ package enum GalleryInput: Hashable, Sendable, Codable {
     case kept(PINAttempts)
 
     /// Whether it comes from a visitor.
-    package var isTouch: Bool {
+    public var isTouch: Bool {
         switch self {
         case .pointer, .key, .wheel: true
         default: false

@@ -6,7 +6,7 @@ import Scenes
 /// The focus of keys and joysticks.
 extension GalleryModel {
     /// The region that has the focus; nil if none is shown.
-    package var focusedTarget: Target? { focus.isShown ? focus.target : nil }
+    public var focusedTarget: Target? { focus.isShown ? focus.target : nil }
 
     var focusScope: Focus.Scope {
         if let page = panel.page { return .panel(page) }

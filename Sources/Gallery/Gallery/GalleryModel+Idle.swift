@@ -31,12 +31,12 @@ extension GalleryModel {
     var awaitsShow: Bool { screens.configuration.attract.style != .drift && screens.attractMode == nil }
 
     /// The state of the show over the carousel, for a trace.
-    package struct ShowReading: Hashable, Sendable {
-        package var style: AttractStyle
+    public struct ShowReading: Hashable, Sendable {
+        public var style: AttractStyle
         /// The photo of a slide, or the one in the middle of a mosaic.
-        package var photo: PhotoID
+        public var photo: PhotoID
         /// From 0, with the carousel visible, to 1, with the show covering the screen.
-        package var share: Double
+        public var share: Double
     }
 
     /// The state of the show at `time`, in seconds; nil while there is none.
@@ -51,10 +51,10 @@ extension GalleryModel {
 /// The screen's brightness and burn-in protection.
 extension GalleryModel {
     /// The brightness of the screen, or the one to which it is fading.
-    package var light: Light { lighting.stage }
+    public var light: Light { lighting.stage }
 
     /// Whether the screen is completely black, so that the display may be switched off.
-    package func isDark(at time: Double) -> Bool { lighting.isDark(at: time) }
+    public func isDark(at time: Double) -> Bool { lighting.isDark(at: time) }
 
     /// Stops motion and ends the visit when the screen goes dark; resumes when it lights up.
     mutating func sleepOrWake(at time: Double) {
@@ -147,5 +147,5 @@ extension GalleryModel {
 
 extension GestureEvent {
     /// Whether it is about a gesture of the ghost's fingers.
-    package var isOfGhost: Bool { contacts.contains { $0.pointer == Ghost.first || $0.pointer == Ghost.second } }
+    public var isOfGhost: Bool { contacts.contains { $0.pointer == Ghost.first || $0.pointer == Ghost.second } }
 }

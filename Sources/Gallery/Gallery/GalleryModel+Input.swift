@@ -4,7 +4,7 @@ import Motion
 import Scenes
 
 extension GalleryModel {
-    package mutating func handle(_ input: GalleryInput, at time: Double) {
+    public mutating func handle(_ input: GalleryInput, at time: Double) {
         if input.isTouch, panelTakes(input, at: time) || !admits(input, at: time) { return }
         switch input {
         case .pointer(let event):
@@ -183,7 +183,7 @@ extension GalleryModel {
 
 extension GalleryModel {
     /// The requests to the program since ``removeEvents()``.
-    package var requests: [GalleryRequest] { visitorRequests + panel.requests.map(GalleryRequest.panel) }
+    public var requests: [GalleryRequest] { visitorRequests + panel.requests.map(GalleryRequest.panel) }
 
     /// Offers a visitor's input to the operator's panel.
     ///

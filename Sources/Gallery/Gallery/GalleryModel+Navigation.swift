@@ -10,7 +10,7 @@ import Scrolling
 /// Navigation between screens.
 extension GalleryModel {
     /// Whether there is no screen to go back to.
-    package var isHome: Bool { screens.isOnCarousel && !panel.isOpen && !languageMenu.isOpen }
+    public var isHome: Bool { screens.isOnCarousel && !panel.isOpen && !languageMenu.isOpen }
 
     // MARK: Requests
 
@@ -139,12 +139,12 @@ extension GalleryModel {
     // MARK: Reading
 
     /// The state of the current screen for a trace. Of two photos, it is the one touched last.
-    package enum Reading: Hashable, Sendable {
+    public enum Reading: Hashable, Sendable {
         case carousel(Carousel.Reading)
         case albums(Albums.Reading)
         case preview(Preview.Reading)
 
-        package var phase: ScrollPhase {
+        public var phase: ScrollPhase {
             switch self {
             case .carousel(let carousel): carousel.phase
             case .albums(let albums): albums.phase
@@ -153,7 +153,7 @@ extension GalleryModel {
         }
     }
 
-    package func reading(at time: Double) -> Reading {
+    public func reading(at time: Double) -> Reading {
         if let preview = screens.preview {
             let isTouched = gestures.isTouched(preview.target(.pager))
             var reading = preview.reading(screens.traits, at: time, isTouched: isTouched)
@@ -165,23 +165,23 @@ extension GalleryModel {
     }
 
     /// What lies over the screen, for a trace.
-    package struct Overlay: Hashable, Sendable {
-        package var show: ShowReading?
+    public struct Overlay: Hashable, Sendable {
+        public var show: ShowReading?
         /// A page of the operator's panel, or `languages` for their menu.
-        package var layer: String?
+        public var layer: String?
 
-        package init(show: ShowReading? = nil, layer: String? = nil) {
+        public init(show: ShowReading? = nil, layer: String? = nil) {
             self.show = show
             self.layer = layer
         }
     }
 
-    package func overlay(at time: Double) -> Overlay {
+    public func overlay(at time: Double) -> Overlay {
         Overlay(show: showReading(at: time), layer: panel.page?.rawValue ?? (languageMenu.isOpen ? "languages" : nil))
     }
 
     /// The events of the ghost's fingers since ``removeEvents()``.
-    package var ghostEvents: [PointerEvent] { ghost.events }
+    public var ghostEvents: [PointerEvent] { ghost.events }
 }
 
 /// Pinches that lead from screen to screen.
@@ -276,7 +276,7 @@ extension Target {
 
 extension GalleryModel {
     /// The visitor's current position, from which a later run can resume; nil while anything moves.
-    package func position(at time: Double) -> StartingPoint? {
+    public func position(at time: Double) -> StartingPoint? {
         guard beginning == nil, screens.closing.isEmpty, reading(at: time).phase == .idle else { return nil }
         let albums = screens.albums
         var position = StartingPoint(

@@ -8,13 +8,13 @@ import Scenes
 ///
 /// Each step handles inputs with ``handle(_:at:)``, advances time with ``advance(to:)``, and builds a scene with
 /// ``build(at:)``. The same inputs at the same times lead to the same states.
-package struct GalleryModel: Hashable, Sendable {
-    package internal(set) var gestures = GestureEngine<Target>()
+public struct GalleryModel: Hashable, Sendable {
+    public internal(set) var gestures = GestureEngine<Target>()
     /// The scene of the last ``build(at:)``.
-    package private(set) var scene = Scene()
-    package var look: Look { screens.traits.look }
-    package var words: Wording { screens.traits.words }
-    package internal(set) var favourites = Favourites()
+    public private(set) var scene = Scene()
+    public var look: Look { screens.traits.look }
+    public var words: Wording { screens.traits.words }
+    public internal(set) var favourites = Favourites()
     package var screens: Screens
     var attract: AttractSchedule
     var ghost: Ghost
@@ -35,7 +35,7 @@ package struct GalleryModel: Hashable, Sendable {
     var pending: GalleryConfiguration?
     let demonstrates: Bool
     /// Whether the operator has paused automatic motion.
-    package internal(set) var isPaused = false
+    public internal(set) var isPaused = false
     /// Whether a visitor has paused automatic motion, with a button (WCAG 2.2.2). The next visit begins in motion.
     var isStopped: Bool { screens.carousel.isStopped }
     /// Whether the screen has been dark since the last step.
@@ -49,7 +49,7 @@ package struct GalleryModel: Hashable, Sendable {
     var beginning: StartingPoint?
     private(set) var hasVisitor = false
 
-    package init(_ setup: GallerySetup, at time: Double) {
+    public init(_ setup: GallerySetup, at time: Double) {
         gestures.policy = setup.configuration.contacts
         gestures.policy.screen = Rect(origin: .zero, size: setup.size)
         screens = Screens(setup, at: time)
@@ -69,7 +69,7 @@ package struct GalleryModel: Hashable, Sendable {
     // MARK: Time
 
     /// Advances to `time`, in seconds, and applies the gestures that are due.
-    package mutating func advance(to time: Double) {
+    public mutating func advance(to time: Double) {
         performDemo(at: time)
         doubtTaps()
         gestures.advance(to: time)
@@ -129,7 +129,7 @@ package struct GalleryModel: Hashable, Sendable {
         stopGhost(at: time)
     }
 
-    package mutating func removeEvents() {
+    public mutating func removeEvents() {
         ghost.removeEvents()
         favourites.removeChanges()
         panel.removeRequests()
@@ -141,7 +141,7 @@ package struct GalleryModel: Hashable, Sendable {
     // MARK: Scenes
 
     /// Builds the scene for `time`, and changes nothing else.
-    package mutating func build(at time: Double) {
+    public mutating func build(at time: Double) {
         var next = Scene()
         swap(&next, &scene)
         draw(into: &next, at: time)
@@ -174,14 +174,14 @@ package struct GalleryModel: Hashable, Sendable {
     }
 
     /// Whether the next frame will differ from this one without input.
-    package func isMoving(at time: Double) -> Bool {
+    public func isMoving(at time: Double) -> Bool {
         var layers = LayerMotion(time: time, isDark: lighting.isDark(at: time))
         visitLayers(&layers)
         return layers.isMoving || !layers.isDark && screens.isMoving(at: time)
     }
 
     /// The next time at which something changes without motion or input.
-    package var nextDeadline: Double? {
+    public var nextDeadline: Double? {
         if isAsleep { return lighting.nextDeadline }
         let isIdle = ghost.isOn || panel.isOpen || isHome && ghost.pause == nil && !hasTraces && !awaitsShow
         var layers = LayerDeadline()

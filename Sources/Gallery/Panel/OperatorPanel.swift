@@ -275,7 +275,7 @@ extension Key {
 }
 
 /// A request of the operator's panel to the program.
-package enum PanelRequest: Hashable, Sendable {
+public enum PanelRequest: Hashable, Sendable {
     case leave, restart, nextSet
     /// Asks for the description of the system in the current language; an ``OperatorReport`` answers it.
     case report
@@ -284,18 +284,18 @@ package enum PanelRequest: Hashable, Sendable {
 }
 
 /// The description of the running system for an operator, in lines.
-package struct OperatorReport: Hashable, Sendable, Codable {
-    package var lines: [Line]
+public struct OperatorReport: Hashable, Sendable, Codable {
+    public var lines: [Line]
 
-    package struct Line: Hashable, Sendable, Codable {
-        package var label: String
-        package var text: String
+    public struct Line: Hashable, Sendable, Codable {
+        public var label: String
+        public var text: String
 
-        package init(_ label: String, _ text: String) {
+        public init(_ label: String, _ text: String) {
             self.label = label
             self.text = text
         }
     }
 
-    package init(lines: [Line]) { self.lines = lines }
+    public init(lines: [Line]) { self.lines = lines }
 }

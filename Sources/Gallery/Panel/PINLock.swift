@@ -54,19 +54,19 @@ struct PINLock: Hashable, Sendable {
 
 /// The wrong PINs since the last right one, as they outlast the program. There is no date in it: a clock may be wrong
 /// after a loss of power, and must neither shorten a wait nor prolong it.
-package struct PINAttempts: Hashable, Sendable, Codable {
-    package var wrong: Int
+public struct PINAttempts: Hashable, Sendable, Codable {
+    public var wrong: Int
     /// Whether the wait after the last of them is not over. It begins anew with the program, so that
     /// cutting the power gains no time.
-    package var mustWait: Bool
+    public var mustWait: Bool
 
-    package init(wrong: Int = 0, mustWait: Bool = false) {
+    public init(wrong: Int = 0, mustWait: Bool = false) {
         self.wrong = wrong
         self.mustWait = mustWait
     }
 
     /// The attempts that are assumed where their count was lost: the longest wait follows, once.
-    package static let unknown = PINAttempts(wrong: PINLock.freeAttempts + PINLock.waits.count, mustWait: true)
+    public static let unknown = PINAttempts(wrong: PINLock.freeAttempts + PINLock.waits.count, mustWait: true)
 }
 
 /// The entry of the PIN: the digits so far, and the answer to a wrong one. A complete PIN is answered only when the

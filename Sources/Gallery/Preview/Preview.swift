@@ -8,7 +8,7 @@ import Scrolling
 ///
 /// ``PhotoPage`` zooms and pans it, ``Pager`` turns pages, and ``PhotoPull`` closes it. ``HandOff`` divides a finger's
 /// movement among them. ``Hero`` carries the photo out of its card and back. What else there is lies in ``parts``.
-package struct Preview: Hashable, Sendable {
+public struct Preview: Hashable, Sendable {
     let configuration: PreviewConfiguration
     package private(set) var cards: CardList
     package internal(set) var pager: Pager
@@ -248,23 +248,23 @@ package struct Preview: Hashable, Sendable {
     // MARK: Reading
 
     /// The state of the preview for a trace. Lengths are in points.
-    package struct Reading: Hashable, Sendable {
-        package var index: Int
-        package var count: Int
+    public struct Reading: Hashable, Sendable {
+        public var index: Int
+        public var count: Int
         /// Relative to fit.
-        package var zoom: Double
+        public var zoom: Double
         /// The displacement of the photo's middle from its page's.
-        package var pan: Vector
+        public var pan: Vector
         /// The strip's displacement from its rest at `index`, to the right.
-        package var pager: Double
+        public var pager: Double
         /// Downwards.
-        package var dismiss: Double
+        public var dismiss: Double
         /// How far the information panel is open: 0 for closed, 1 for open.
-        package var info = 0.0
+        public var info = 0.0
         /// The offset of the panel's text.
-        package var scroll = 0.0
-        package var isFavourite = false
-        package var phase: ScrollPhase
+        public var scroll = 0.0
+        public var isFavourite = false
+        public var phase: ScrollPhase
     }
 
     package func reading(_ traits: ScreenTraits, at time: Double, isTouched: Bool) -> Reading {

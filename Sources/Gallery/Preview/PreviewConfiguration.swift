@@ -2,9 +2,9 @@ import Scenes
 import Scrolling
 
 /// The operator's settings for the preview.
-package struct PreviewConfiguration: Hashable, Sendable, Codable {
+public struct PreviewConfiguration: Hashable, Sendable, Codable {
     /// When a movement beyond the photo's edge moves the pages.
-    package enum HandOff: String, Hashable, Sendable, CaseIterable, Codable {
+    public enum HandOff: String, Hashable, Sendable, CaseIterable, Codable {
         /// At any moment of a stroke, in both directions.
         case twoWay = "two-way"
         /// A stroke moves either the photo or the pages, decided when it begins.
@@ -12,7 +12,7 @@ package struct PreviewConfiguration: Hashable, Sendable, Codable {
     }
 
     /// How long a stroke keeps the axis along which it has left the photo.
-    package enum AxisLock: String, Hashable, Sendable, CaseIterable, Codable {
+    public enum AxisLock: String, Hashable, Sendable, CaseIterable, Codable {
         /// Until all fingers are up.
         case stroke
         /// Until the photo is back within its bounds.
@@ -20,7 +20,7 @@ package struct PreviewConfiguration: Hashable, Sendable, Codable {
     }
 
     /// How large a photo is on its page, before it is zoomed.
-    package enum Enlargement: String, Hashable, Sendable, CaseIterable, Codable {
+    public enum Enlargement: String, Hashable, Sendable, CaseIterable, Codable {
         /// As large as fits, but no pixel of a photo covers more than one of the screen.
         case never
         /// As large as fits.
@@ -29,19 +29,19 @@ package struct PreviewConfiguration: Hashable, Sendable, Codable {
         case fill
     }
 
-    package var handOff = HandOff.twoWay
-    package var axisLock = AxisLock.stroke
-    package var enlargement = Enlargement.fit
+    public var handOff = HandOff.twoWay
+    public var axisLock = AxisLock.stroke
+    public var enlargement = Enlargement.fit
     /// Whether the page can be turned while the photo is zoomed.
-    package var pagesWhileZoomed = true
+    public var pagesWhileZoomed = true
     /// Whether the last photo is followed by the first.
-    package var loops = false
+    public var loops = false
     /// Whether the photo's backdrop lights what the fitted photo leaves of the screen.
-    package var hasBackdrop = true
+    public var hasBackdrop = true
     /// The memory limit for all frames of an animated photo together, in bytes.
-    package var animationBytes = AnimationPlayback.usualLimit
+    public var animationBytes = AnimationPlayback.usualLimit
 
-    package var info = InfoConfiguration()
+    public var info = InfoConfiguration()
 
-    package init() {}
+    public init() {}
 }

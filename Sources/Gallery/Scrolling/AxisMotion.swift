@@ -104,7 +104,7 @@ package enum AxisMotion: Hashable, Sendable {
 }
 
 /// The phase of content that scrolls, named as SwiftUI's scroll phases.
-package enum ScrollPhase: String, Sendable {
+public enum ScrollPhase: String, Sendable {
     /// At rest, or drifting without a finger.
     case idle
     /// A finger is on it and has not moved.

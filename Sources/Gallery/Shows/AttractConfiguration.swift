@@ -1,21 +1,21 @@
 import Scrolling
 
 /// The operator's settings for an idle gallery. Times are in seconds.
-package struct AttractConfiguration: Hashable, Sendable, Codable {
+public struct AttractConfiguration: Hashable, Sendable, Codable {
     // The idle times since the last touch after which the gallery returns to its start, step by step.
-    package var hideChrome = 30.0
-    package var closePreview = 60.0
-    package var goHome = 90.0
+    public var hideChrome = 30.0
+    public var closePreview = 60.0
+    public var goHome = 90.0
     /// The attract show that runs from then on, and from the start of the program.
-    package var style = AttractStyle.drift
-    package var slideshow = SlideshowConfiguration()
-    package var mosaic = MosaicConfiguration()
+    public var style = AttractStyle.drift
+    public var slideshow = SlideshowConfiguration()
+    public var mosaic = MosaicConfiguration()
 
-    package init() {}
+    public init() {}
 }
 
 /// The attract shows.
-package enum AttractStyle: String, Hashable, Sendable, Codable, CaseIterable {
+public enum AttractStyle: String, Hashable, Sendable, Codable, CaseIterable {
     /// The drifting carousel.
     case drift
     /// Photos that fill the screen, one after another.
@@ -25,7 +25,7 @@ package enum AttractStyle: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 /// The order in which a slideshow or a mosaic takes its photos.
-package enum AttractOrder: String, Hashable, Sendable, Codable, CaseIterable {
+public enum AttractOrder: String, Hashable, Sendable, Codable, CaseIterable {
     /// The order of the carousel.
     case carousel
     /// A random order; each photo appears once before any appears again.
@@ -33,22 +33,22 @@ package enum AttractOrder: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 /// The operator's settings for the slideshow.
-package struct SlideshowConfiguration: Hashable, Sendable, Codable {
+public struct SlideshowConfiguration: Hashable, Sendable, Codable {
     /// How long a slide is shown, in seconds, apart from the fades before and after.
-    package var interval = 8.0
+    public var interval = 8.0
     /// The duration of a cross-fade, in seconds.
-    package var fade = 1.5
+    public var fade = 1.5
     /// The growth of a photo while it is shown: 0.12 is 12 %. With 0, photos stand still.
-    package var zoom = 0.12
-    package var order = AttractOrder.carousel
+    public var zoom = 0.12
+    public var order = AttractOrder.carousel
     /// Whether photos that are too narrow or too low to fill the screen share it.
-    package var pairs = true
+    public var pairs = true
     /// Whether titles are shown in the corner.
-    package var showsTitles = false
+    public var showsTitles = false
     /// Whether titles are at the top, because a prompt is at the foot.
     package var hasTitlesAtTop = false
     /// The memory limit for all frames of an animation together, in bytes.
-    package var animationBytes = AnimationPlayback.usualLimit
+    public var animationBytes = AnimationPlayback.usualLimit
 
-    package init() {}
+    public init() {}
 }

@@ -285,12 +285,12 @@ struct MosaicWave: Hashable, Sendable {
 }
 
 /// The operator's settings for the mosaic.
-package struct MosaicConfiguration: Hashable, Sendable, Codable {
+public struct MosaicConfiguration: Hashable, Sendable, Codable {
     /// The seconds from one change of a photo to the next.
-    package var interval = 5.0
+    public var interval = 5.0
     /// The seconds from one arrangement of all photos to the next.
-    package var rebuild = 60.0
-    package var order = AttractOrder.shuffle
+    public var rebuild = 60.0
+    public var order = AttractOrder.shuffle
 
-    package init() {}
+    public init() {}
 }

@@ -1,18 +1,18 @@
 /// The photos of a day or of a folder.
-package struct Album: Hashable, Sendable, Codable {
+public struct Album: Hashable, Sendable, Codable {
     /// The title above its photos, such as "14 June 2024".
-    package var title: String
+    public var title: String
     /// The title above photos that are too narrow for that, such as "14 Jun".
-    package var shortTitle: String
+    public var shortTitle: String
     /// The name on its tab, such as "Friday".
-    package var tab: String
+    public var tab: String
     /// The large number above it while there is room, such as "14"; empty if there is none.
-    package var tabNumber: String
+    public var tabNumber: String
     /// The indices of its photos in the list, at least one.
-    package var photos: Range<Int>
+    public var photos: Range<Int>
 
     /// - Parameter shortTitle: Nil if it is the name on the tab.
-    package init(title: String, shortTitle: String? = nil, tab: String, tabNumber: String = "", photos: Range<Int>) {
+    public init(title: String, shortTitle: String? = nil, tab: String, tabNumber: String = "", photos: Range<Int>) {
         self.title = title
         self.shortTitle = shortTitle ?? tab
         self.tab = tab
@@ -22,25 +22,25 @@ package struct Album: Hashable, Sendable, Codable {
 }
 
 /// All albums, one after another.
-package struct AlbumList: Hashable, Sendable, Codable {
-    package var title: String
+public struct AlbumList: Hashable, Sendable, Codable {
+    public var title: String
     /// The range of dates, such as "6 August 2007 – 19 April 2008"; empty if it is not known.
-    package var dates: String
-    package var cards: CardList
+    public var dates: String
+    public var cards: CardList
     /// The albums, which together contain all cards in order.
-    package var albums: [Album]
+    public var albums: [Album]
     /// The same photos by month and by year, if the albums are days; otherwise empty.
-    package var months: [Album] = []
-    package var years: [Album] = []
+    public var months: [Album] = []
+    public var years: [Album] = []
 
-    package init(title: String, dates: String = "", cards: CardList = [], albums: [Album] = []) {
+    public init(title: String, dates: String = "", cards: CardList = [], albums: [Album] = []) {
         self.title = title
         self.dates = dates
         self.cards = cards
         self.albums = albums
     }
 
-    package init(title: String, dates: String = "", cards: [Card], albums: [Album] = []) {
+    public init(title: String, dates: String = "", cards: [Card], albums: [Album] = []) {
         self.init(title: title, dates: dates, cards: CardList(cards), albums: albums)
     }
 

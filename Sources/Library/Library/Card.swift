@@ -1,29 +1,29 @@
 import Motion
 
 /// Identifies a photo for the life of the program, even as other photos are added and removed.
-package struct PhotoID: Hashable, Sendable, Codable {
-    package var rawValue: Int
+public struct PhotoID: Hashable, Sendable, Codable {
+    public var rawValue: Int
 
-    package init(_ rawValue: Int) {
+    public init(_ rawValue: Int) {
         self.rawValue = rawValue
     }
 }
 
 /// A photo in the gallery.
-package struct Card: Hashable, Sendable, Codable {
-    package var photo: PhotoID
+public struct Card: Hashable, Sendable, Codable {
+    public var photo: PhotoID
     /// The photo's own size in pixels, the right way up.
-    package var pixels: Size
+    public var pixels: Size
     /// The animation; nil for a still photo.
-    package var animation: FrameDurations?
+    public var animation: FrameDurations?
     /// The clip; nil for a photo without one.
-    package var clip: Clip?
+    public var clip: Clip?
     /// The part that matters, such as faces, in shares of the photo's width and height; nil if unknown.
-    package var focus: Rect?
+    public var focus: Rect?
     /// Its levels, if it is stored in tiles.
-    package var pyramid: Pyramid?
+    public var pyramid: Pyramid?
 
-    package init(
+    public init(
         photo: PhotoID, pixels: Size, animation: FrameDurations? = nil, focus: Rect? = nil, pyramid: Pyramid? = nil
     ) {
         self.photo = photo
@@ -34,36 +34,36 @@ package struct Card: Hashable, Sendable, Codable {
     }
 
     /// Width ÷ height.
-    package var aspect: Double { pixels.width / pixels.height }
+    public var aspect: Double { pixels.width / pixels.height }
 }
 
 /// A moving picture whose frames are made when they are due: a film, or the moment around a still photo.
-package struct Clip: Hashable, Sendable, Codable {
+public struct Clip: Hashable, Sendable, Codable {
     /// The frame rate, in frames a second.
-    package var rate: Double
-    package var frameCount: Int
+    public var rate: Double
+    public var frameCount: Int
     /// Whether it is the moment around a still photo, which plays once and on request. Other clips repeat.
-    package var isMoment: Bool
+    public var isMoment: Bool
 
-    package init(rate: Double, frameCount: Int, isMoment: Bool = false) {
+    public init(rate: Double, frameCount: Int, isMoment: Bool = false) {
         self.rate = rate
         self.frameCount = frameCount
         self.isMoment = isMoment
     }
 
     /// The duration in seconds.
-    package var duration: Double { Double(frameCount) / rate }
+    public var duration: Double { Double(frameCount) / rate }
 }
 
 /// How long each frame of an animated photo is shown. The animation repeats after the last frame.
-package struct FrameDurations: Hashable, Sendable, Codable {
+public struct FrameDurations: Hashable, Sendable, Codable {
     /// The end of each frame, in seconds since the first frame began.
     private let ends: [Double]
 
     /// Creates an animation, or returns nil for fewer than two frames or a duration that is not positive and finite.
     ///
     /// - Parameter durations: The duration of each frame, in seconds.
-    package init?(_ durations: [Double]) {
+    public init?(_ durations: [Double]) {
         guard durations.count > 1, durations.allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
         var end = 0.0
         ends = durations.map { duration in
@@ -72,7 +72,7 @@ package struct FrameDurations: Hashable, Sendable, Codable {
         }
     }
 
-    package var frameCount: Int { ends.count }
+    public var frameCount: Int { ends.count }
 
     /// The duration of all frames together, in seconds.
     package var duration: Double { ends.last ?? 0 }

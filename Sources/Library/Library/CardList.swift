@@ -3,7 +3,7 @@ import Motion
 /// Cards in an order: those of the carousel, of the albums or of an open photo.
 ///
 /// Lists of the same photos share a ``CardTable``, so that another order takes 4 bytes a card.
-package struct CardList: Sendable, RandomAccessCollection {
+public struct CardList: Sendable, RandomAccessCollection {
     private let shared: SharedTable
     private let rows: RowList
 
@@ -17,7 +17,7 @@ package struct CardList: Sendable, RandomAccessCollection {
     }
 
     /// - Parameter rows: The rows of the cards; nil for all.
-    package init(_ table: CardTable, rows: RowList? = nil) {
+    public init(_ table: CardTable, rows: RowList? = nil) {
         self.init(SharedTable(table), rows ?? RowList(count: table.count))
     }
 
@@ -29,9 +29,9 @@ package struct CardList: Sendable, RandomAccessCollection {
     private var table: CardTable { shared.table }
 
     /// Another order of the same table.
-    package func ordered(_ rows: RowList) -> CardList { CardList(shared, rows) }
+    public func ordered(_ rows: RowList) -> CardList { CardList(shared, rows) }
 
-    package init(_ cards: some Sequence<Card>) {
+    public init(_ cards: some Sequence<Card>) {
         let cards = Array(cards)
         let order = cards.indices.sorted { (cards[$0].photo.rawValue, $0) < (cards[$1].photo.rawValue, $1) }
         var table = CardTable()
@@ -43,10 +43,10 @@ package struct CardList: Sendable, RandomAccessCollection {
         self.init(table, rows: RowList(rows))
     }
 
-    package var startIndex: Int { 0 }
-    package var endIndex: Int { rows.count }
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { rows.count }
 
-    package subscript(index: Int) -> Card { table[rows[index]] }
+    public subscript(index: Int) -> Card { table[rows[index]] }
 
     package func photo(_ index: Int) -> PhotoID { table.photo(rows[index]) }
 
@@ -92,17 +92,17 @@ package struct CardList: Sendable, RandomAccessCollection {
 }
 
 extension CardList: ExpressibleByArrayLiteral {
-    package init(arrayLiteral cards: Card...) { self.init(cards) }
+    public init(arrayLiteral cards: Card...) { self.init(cards) }
 }
 
 extension CardList: Hashable {
-    package static func == (a: CardList, b: CardList) -> Bool {
+    public static func == (a: CardList, b: CardList) -> Bool {
         guard a.count == b.count else { return false }
         if a.rows == b.rows, a.shared === b.shared || a.table == b.table { return true }
         return a.indices.allSatisfy { CardTable.areEqual(a.table, a.rows[$0], b.table, b.rows[$0]) }
     }
 
-    package func hash(into hasher: inout Hasher) {
+    public func hash(into hasher: inout Hasher) {
         hasher.combine(count)
         for index in indices { hasher.combine(photo(index)) }
     }
@@ -110,6 +110,6 @@ extension CardList: Hashable {
 
 // A list is written as its cards.
 extension CardList: Codable {
-    package init(from decoder: any Decoder) throws { self.init(try [Card](from: decoder)) }
-    package func encode(to encoder: any Encoder) throws { try Array(self).encode(to: encoder) }
+    public init(from decoder: any Decoder) throws { self.init(try [Card](from: decoder)) }
+    public func encode(to encoder: any Encoder) throws { try Array(self).encode(to: encoder) }
 }

@@ -3,11 +3,11 @@ import Motion
 /// A row for each photo of a library, with what the gallery knows about it, in the order of their identifiers.
 ///
 /// A row takes 8 to 12 bytes, because a library may have a million photos. What few photos have is stored beside the rows.
-package struct CardTable: Sendable {
+public struct CardTable: Sendable {
     /// The identifiers of the photos, in their order.
     private var photos = RowList()
     /// The size of each photo, in pixels.
-    package private(set) var sizes: [SIMD2<Float>] = []
+    public private(set) var sizes: [SIMD2<Float>] = []
     /// The rare properties, by row.
     private var rare: [UInt32: Rare] = [:]
 
@@ -24,35 +24,35 @@ package struct CardTable: Sendable {
         }
     }
 
-    package init() {}
+    public init() {}
 
     /// - Parameters:
     ///   - photos: Their identifiers, in order.
     ///   - sizes: In pixels, as ``sizes`` of another table.
     ///   - rare: Cards that have more than a size, by row.
-    package init(_ photos: RowList, sizes: [SIMD2<Float>], rare: [UInt32: Card]) {
+    public init(_ photos: RowList, sizes: [SIMD2<Float>], rare: [UInt32: Card]) {
         self.photos = photos
         self.sizes = sizes
         self.rare = rare.compactMapValues { Rare($0) }
     }
 
     /// The cards that have more than a size, by row.
-    package var rareCards: [UInt32: Card] {
+    public var rareCards: [UInt32: Card] {
         Dictionary(uniqueKeysWithValues: rare.keys.map { ($0, self[Int($0)]) })
     }
 
-    package var count: Int { photos.count }
+    public var count: Int { photos.count }
 
     /// Adds a row at the end.
     ///
     /// - Parameter card: Its photo's identifier is at least that of the last row.
-    package mutating func append(_ card: Card) {
+    public mutating func append(_ card: Card) {
         if let rare = Rare(card) { self.rare[UInt32(clamping: count)] = rare }
         photos.append(card.photo.rawValue)
         sizes.append(SIMD2(Float(card.pixels.width), Float(card.pixels.height)))
     }
 
-    package subscript(row: Int) -> Card {
+    public subscript(row: Int) -> Card {
         let size = sizes[row]
         var card = Card(photo: photo(row), pixels: Size(width: Double(size.x), height: Double(size.y)))
         if !rare.isEmpty, let rare = rare[UInt32(clamping: row)] {
@@ -62,21 +62,21 @@ package struct CardTable: Sendable {
         return card
     }
 
-    package func photo(_ row: Int) -> PhotoID { PhotoID(photos[row]) }
+    public func photo(_ row: Int) -> PhotoID { PhotoID(photos[row]) }
 
-    package var lastPhoto: PhotoID? { count == 0 ? nil : photo(count - 1) }
+    public var lastPhoto: PhotoID? { count == 0 ? nil : photo(count - 1) }
 
     /// Width ÷ height.
     func aspect(_ row: Int) -> Double { Double(sizes[row].x) / Double(sizes[row].y) }
 
     /// The row of a photo; nil if there is none.
-    package func row(of photo: PhotoID) -> Int? {
+    public func row(of photo: PhotoID) -> Int? {
         let row = photos.partitioningIndex { $0 >= photo.rawValue }
         return row < count && photos[row] == photo.rawValue ? row : nil
     }
 
     /// Without the rows for which `isKept` is false.
-    package func filtered(_ isKept: (Int) -> Bool) -> CardTable {
+    public func filtered(_ isKept: (Int) -> Bool) -> CardTable {
         var table = CardTable()
         for row in photos.indices where isKept(row) { table.append(self[row]) }
         return table
@@ -93,34 +93,34 @@ package struct CardTable: Sendable {
 extension CardTable: Equatable {}
 
 /// Rows of a table, in an order. Those from 0 on, one after another, take no memory; others take 4 bytes each.
-package struct RowList: Hashable, Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
+public struct RowList: Hashable, Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
     /// Empty for the rows from 0 on.
     private var rows: [UInt32] = []
     private var length = 0
 
-    package init() {}
+    public init() {}
 
-    package init(_ rows: [UInt32]) {
+    public init(_ rows: [UInt32]) {
         length = rows.count
         let isOrdered = rows.enumerated().allSatisfy { UInt32(clamping: $0.offset) == $0.element }
         if !isOrdered { self.rows = rows }
     }
 
-    package init(_ rows: some Sequence<Int>) { self.init(rows.map { UInt32(clamping: $0) }) }
+    public init(_ rows: some Sequence<Int>) { self.init(rows.map { UInt32(clamping: $0) }) }
 
     /// The rows from 0 to one less than a number.
-    package init(count: Int) { length = count }
+    public init(count: Int) { length = count }
 
-    package init(arrayLiteral rows: UInt32...) { self.init(rows) }
+    public init(arrayLiteral rows: UInt32...) { self.init(rows) }
 
     /// Whether its rows are those from 0 on, one after another.
     var isOrdered: Bool { rows.isEmpty }
 
-    package var startIndex: Int { 0 }
-    package var endIndex: Int { length }
-    package subscript(index: Int) -> Int { rows.isEmpty ? index : Int(rows[index]) }
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { length }
+    public subscript(index: Int) -> Int { rows.isEmpty ? index : Int(rows[index]) }
 
-    package mutating func append(_ row: Int) {
+    public mutating func append(_ row: Int) {
         if rows.isEmpty, row != length { rows = (0..<length).map { UInt32(clamping: $0) } }
         if row != length || !rows.isEmpty { rows.append(UInt32(clamping: row)) }
         length += 1

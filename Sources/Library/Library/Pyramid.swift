@@ -1,28 +1,28 @@
 import Motion
 
 /// The resolutions at which a photo can be shown, each cut into tiles.
-package struct Pyramid: Hashable, Sendable, Codable {
-    package struct Level: Hashable, Sendable, Codable {
+public struct Pyramid: Hashable, Sendable, Codable {
+    public struct Level: Hashable, Sendable, Codable {
         /// The size of the whole photo at this level, in pixels.
-        package var pixels: Size
+        public var pixels: Size
         /// The size of a tile, in pixels.
-        package var tile: Size
+        public var tile: Size
 
-        package init(pixels: Size, tile: Size) {
+        public init(pixels: Size, tile: Size) {
             self.pixels = pixels
             self.tile = tile
         }
     }
 
     /// The levels, from the photo's own pixels to the coarsest.
-    package var levels: [Level]
+    public var levels: [Level]
 
-    package init(levels: [Level]) {
+    public init(levels: [Level]) {
         self.levels = levels
     }
 
     /// The coarsest level of a photo that is not stored in tiles: a JPEG decoder can shrink by up to 8 while it decodes.
-    package static let coarsestOfWhole = 3
+    public static let coarsestOfWhole = 3
 }
 
 extension Card {
@@ -53,19 +53,19 @@ extension Card {
 }
 
 /// A piece of a photo, upright. Tiles are counted from the top left; the last of a row or column holds the remainder.
-package struct Tile: Hashable, Sendable {
+public struct Tile: Hashable, Sendable {
     /// The level, from 0, the photo's own pixels.
-    package var level: Int
-    package var column: Int
-    package var row: Int
+    public var level: Int
+    public var column: Int
+    public var row: Int
     /// The size of all tiles of the level but the last of a row or column, in pixels.
-    package var width = side
-    package var height = side
+    public var width = side
+    public var height = side
     /// Whether it is stored separately. Others are made together, in one pass over the photo.
-    package var isStored = false
+    public var isStored = false
 
     /// The side of a tile of a photo that is not stored in tiles, in pixels.
-    package static let side = 512
+    public static let side = 512
 }
 
 /// The tiles of a photo at one of its levels, and their frames on the screen.

@@ -2,7 +2,7 @@ import Library
 import Motion
 
 /// A part of the information panel. The cases are in the order of display.
-package enum InfoPart: String, Hashable, Sendable, Codable, CaseIterable {
+public enum InfoPart: String, Hashable, Sendable, Codable, CaseIterable {
     case title, text
     case people, place, date, credit, licence, camera
     /// The link to take away, as a QR code.
@@ -11,7 +11,7 @@ package enum InfoPart: String, Hashable, Sendable, Codable, CaseIterable {
     case stopTitle, stopText
 
     /// The heading above the part, or beside the QR code; nil for a part without one.
-    package var heading: Phrase? {
+    public var heading: Phrase? {
         switch self {
         case .title, .text, .stopTitle, .stopText: nil
         case .people: .people
@@ -28,47 +28,47 @@ package enum InfoPart: String, Hashable, Sendable, Codable, CaseIterable {
 /// A picture of a part, or of its heading. A long text is cut into several pictures, between lines.
 /// All its lines have the same height, also those with letters of other fonts, so a picture is drawn from its number
 /// alone. Only pictures near the screen become textures.
-package struct InfoPiece: Hashable, Sendable, Codable {
-    package var part: InfoPart
-    package var isHeading = false
-    package var index = 0
+public struct InfoPiece: Hashable, Sendable, Codable {
+    public var part: InfoPart
+    public var isHeading = false
+    public var index = 0
 
-    package init(_ part: InfoPart, isHeading: Bool = false, index: Int = 0) {
+    public init(_ part: InfoPart, isHeading: Bool = false, index: Int = 0) {
         self.part = part
         self.isHeading = isHeading
         self.index = index
     }
 
     /// The largest height of a picture, in points, so that each is a modest texture.
-    package static let mostHeight = 512.0
+    public static let mostHeight = 512.0
 }
 
 /// The operator's settings for the information panel.
-package struct InfoConfiguration: Hashable, Sendable, Codable {
+public struct InfoConfiguration: Hashable, Sendable, Codable {
     /// The link for photos without a link, in which `{name}` stands for the name of the photo's file without its
     /// extension; empty for none.
-    package var link = ""
+    public var link = ""
     /// Whether camera, lens and exposure are shown.
-    package var showsCamera = false
+    public var showsCamera = false
 
-    package init() {}
+    public init() {}
 }
 
 /// The content and the typesetting of the information panel.
-package struct InfoMeasure: Hashable, Sendable, Codable {
+public struct InfoMeasure: Hashable, Sendable, Codable {
     /// The language's code.
-    package var language: String
+    public var language: String
     /// The width of a line, in points.
-    package var width: Double
+    public var width: Double
     /// The number of pixels in a point.
-    package var scale: Double
-    package var options: InfoConfiguration
+    public var scale: Double
+    public var options: InfoConfiguration
     /// The factor by which text is larger than usual.
-    package var textScale = 1.0
+    public var textScale = 1.0
     /// The font; nil for the usual fonts.
-    package var font: ThemeConfiguration.Font?
+    public var font: ThemeConfiguration.Font?
 
-    package init(language: String, width: Double, scale: Double, options: InfoConfiguration = InfoConfiguration()) {
+    public init(language: String, width: Double, scale: Double, options: InfoConfiguration = InfoConfiguration()) {
         self.language = language
         self.width = width
         self.scale = scale
@@ -76,10 +76,10 @@ package struct InfoMeasure: Hashable, Sendable, Codable {
     }
 
     /// The measure of the texts of stops, which are on a card.
-    package var ofStops: InfoMeasure { narrowed(by: max(0, width - Theme.Stops.width)) }
+    public var ofStops: InfoMeasure { narrowed(by: max(0, width - Theme.Stops.width)) }
 
     /// The same measure for lines that are shorter by a length in points.
-    package func narrowed(by length: Double) -> InfoMeasure {
+    public func narrowed(by length: Double) -> InfoMeasure {
         var narrow = self
         narrow.width -= length
         return narrow
@@ -90,25 +90,25 @@ package struct InfoMeasure: Hashable, Sendable, Codable {
 ///
 /// Only Pango knows how high a text is, and takes milliseconds for a long one. So the model asks, a worker measures,
 /// and the answer is an input, which recordings contain.
-package struct InfoQuestion: Hashable, Sendable, Codable {
-    package var photo: PhotoID
-    package var measure: InfoMeasure
+public struct InfoQuestion: Hashable, Sendable, Codable {
+    public var photo: PhotoID
+    public var measure: InfoMeasure
 
-    package init(_ photo: PhotoID, _ measure: InfoMeasure) {
+    public init(_ photo: PhotoID, _ measure: InfoMeasure) {
         self.photo = photo
         self.measure = measure
     }
 }
 
 /// The details of a photo: the parts of the panel, measured.
-package struct InfoSheet: Hashable, Sendable, Codable {
+public struct InfoSheet: Hashable, Sendable, Codable {
     /// A part, and the sizes of its pictures in points, which are whole pixels.
-    package struct Block: Hashable, Sendable, Codable {
-        package var part: InfoPart
-        package var heading: Size?
-        package var pieces: [Size]
+    public struct Block: Hashable, Sendable, Codable {
+        public var part: InfoPart
+        public var heading: Size?
+        public var pieces: [Size]
 
-        package init(_ part: InfoPart, heading: Size? = nil, pieces: [Size]) {
+        public init(_ part: InfoPart, heading: Size? = nil, pieces: [Size]) {
             self.part = part
             self.heading = heading
             self.pieces = pieces
@@ -116,16 +116,16 @@ package struct InfoSheet: Hashable, Sendable, Codable {
     }
 
     /// A part of the photo that is worth a closer look, and the sizes of its texts in points.
-    package struct Stop: Hashable, Sendable, Codable {
+    public struct Stop: Hashable, Sendable, Codable {
         /// Its middle, in shares of the photo's sides.
-        package var place: Point
+        public var place: Point
         /// The width to show, as a share of the photo's.
-        package var width: Double
-        package var title: Size
+        public var width: Double
+        public var title: Size
         /// Nil if it has only a title.
-        package var text: Size?
+        public var text: Size?
 
-        package init(at place: Point, width: Double, title: Size, text: Size?) {
+        public init(at place: Point, width: Double, title: Size, text: Size?) {
             self.place = place
             self.width = width
             self.title = title
@@ -133,16 +133,16 @@ package struct InfoSheet: Hashable, Sendable, Codable {
         }
     }
 
-    package var question: InfoQuestion
-    package var blocks: [Block]
+    public var question: InfoQuestion
+    public var blocks: [Block]
     /// The stops, in the order in which they are visited.
-    package var stops: [Stop] = []
+    public var stops: [Stop] = []
     /// Whether the sheet contains more than the caption over the photo.
-    package var saysMore: Bool
+    public var saysMore: Bool
     /// The widths of the caption's two lines, in points, if they had all the room that they need.
-    package var captionWidths: [Double]
+    public var captionWidths: [Double]
 
-    package init(_ question: InfoQuestion, blocks: [Block], saysMore: Bool, captionWidths: [Double] = []) {
+    public init(_ question: InfoQuestion, blocks: [Block], saysMore: Bool, captionWidths: [Double] = []) {
         self.question = question
         self.blocks = blocks
         self.saysMore = saysMore
@@ -183,15 +183,15 @@ extension Theme {
     }
 
     /// The text in the information panel about a photo. Lengths in points.
-    package enum Info {
-        package static let title = TextStyle(size: 28, isSemibold: true, ink: .primary)
-        package static let text = TextStyle(size: 20, isSemibold: false, ink: .primary)
-        package static let heading = TextStyle(size: 15, isSemibold: false, ink: .secondary)
+    public enum Info {
+        public static let title = TextStyle(size: 28, isSemibold: true, ink: .primary)
+        public static let text = TextStyle(size: 20, isSemibold: false, ink: .primary)
+        public static let heading = TextStyle(size: 15, isSemibold: false, ink: .secondary)
         static let stopTitle = TextStyle(size: 22, isSemibold: true, ink: .primary)
         static let stopText = TextStyle(size: 18, isSemibold: false, ink: .primary)
 
         /// The style of a piece.
-        package static func style(of piece: InfoPiece) -> TextStyle {
+        public static func style(of piece: InfoPiece) -> TextStyle {
             // The words beside a QR code ask visitors to do something.
             if piece.isHeading && piece.part != .link { return heading }
             return switch piece.part {
@@ -203,7 +203,7 @@ extension Theme {
         }
 
         /// The height of a line, of the font size: more for a text that is read for a while than for a title.
-        package static func lineHeight(of piece: InfoPiece) -> Double {
+        public static func lineHeight(of piece: InfoPiece) -> Double {
             if piece.isHeading { return 1.35 }
             return switch piece.part {
             case .title, .stopTitle: 1.2
@@ -214,8 +214,8 @@ extension Theme {
 
         /// The side of a QR code that is not a long link's, at most that of the longest, and between it and its
         /// heading.
-        package static let code = 240.0
-        package static let longestCode = 280.0
-        package static let codeMargin = 24.0
+        public static let code = 240.0
+        public static let longestCode = 280.0
+        public static let codeMargin = 24.0
     }
 }

@@ -1,7 +1,7 @@
 import Motion
 
 /// The keys to which the gallery responds.
-package enum Key: String, Hashable, Sendable, CaseIterable, Codable {
+public enum Key: String, Hashable, Sendable, CaseIterable, Codable {
     case left, right, home, end
     case up, down, pageUp, pageDown
     case zoomIn, zoomOut, zoomReset

@@ -1,5 +1,5 @@
 /// A control of the operator's panel.
-package enum PanelControl: Hashable, Sendable {
+public enum PanelControl: Hashable, Sendable {
     /// The screen around the card, which closes the panel.
     case surroundings
     /// The card between its buttons, which does nothing.
@@ -25,7 +25,7 @@ package enum PanelControl: Hashable, Sendable {
 }
 
 /// An item of the operator's menu.
-package enum PanelItem: String, Hashable, Sendable, CaseIterable {
+public enum PanelItem: String, Hashable, Sendable, CaseIterable {
     case clean, nextSet = "next-set", about, restart, leave
 
     /// How the menu shows an item.

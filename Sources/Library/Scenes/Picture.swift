@@ -4,7 +4,7 @@ import Motion
 /// A picture that a scene can show, identified by its content rather than by its pixels. Sizes are in points.
 ///
 /// The picture pipeline makes the pixels, the stage keeps and draws them; a scene only names them.
-package enum Picture: Hashable, Sendable {
+public enum Picture: Hashable, Sendable {
     /// The soft shadow of a card of that size, which it surrounds.
     case shadow(Size)
     /// A photo blurred and darkened beyond recognition, to fill the screen behind the cards.
@@ -57,12 +57,12 @@ package enum Picture: Hashable, Sendable {
     // MARK: Size
 
     /// Whether it is drawn from a texture; what is of one colour is filled instead.
-    package var needsTexture: Bool {
+    public var needsTexture: Bool {
         if case .solid = self { false } else { true }
     }
 
     /// Whether it looks different with another ``Look``. What shows nothing but a photo does not.
-    package var dependsOnLook: Bool {
+    public var dependsOnLook: Bool {
         switch self {
         case .photo, .frame, .clip, .tile, .crop, .embedded: false
         default: true
@@ -72,7 +72,7 @@ package enum Picture: Hashable, Sendable {
     /// About the memory that it takes, also as a texture.
     ///
     /// - Parameter scale: Pixels in a point.
-    package func estimatedByteCount(scale: Double) -> Int {
+    public func estimatedByteCount(scale: Double) -> Int {
         switch self {
         case .shadow(let size):
             let reach = 2 * Theme.Shadow.reach
@@ -104,13 +104,13 @@ package enum Picture: Hashable, Sendable {
     }
 
     /// The size of an embedded picture, in pixels: its longer side is some 320, twice that of most cameras.
-    package static func embeddedSize(_ frame: Size) -> Size {
+    public static func embeddedSize(_ frame: Size) -> Size {
         let scale = 320 / max(frame.width, frame.height, 1)
         return Size(width: max(1, frame.width * scale), height: max(1, frame.height * scale))
     }
 
     /// The embedded picture to show until this one arrives; nil if it shows no whole photo.
-    package var embedded: Picture? {
+    public var embedded: Picture? {
         switch self {
         case .photo(let photo, let size), .crop(let photo, let size): .embedded(photo, size)
         default: nil
@@ -123,13 +123,13 @@ package enum Picture: Hashable, Sendable {
 }
 
 /// A part of a photo's description.
-package enum CaptionPart: Hashable, Sendable {
+public enum CaptionPart: Hashable, Sendable {
     /// Over the open photo: its title, and date and place as far as they are known; empty if neither is.
     case title, details
     /// The same under a card.
     case cardTitle, cardDetails
 
-    package var style: TextStyle {
+    public var style: TextStyle {
         switch self {
         case .title: Theme.Text.photoTitle
         case .details: Theme.Text.photoDetails
@@ -140,7 +140,7 @@ package enum CaptionPart: Hashable, Sendable {
 }
 
 /// Where a scrim is darkest.
-package enum ScrimEdge: Hashable, Sendable, CaseIterable {
+public enum ScrimEdge: Hashable, Sendable, CaseIterable {
     case top, bottom
 }
 

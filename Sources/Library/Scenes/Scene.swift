@@ -6,14 +6,14 @@ import Motion
 /// in the memory of the previous one.
 ///
 /// The regions are the only source of positions, so that a photo returns to a cell that scrolls.
-package struct Scene: Hashable, Sendable {
-    package internal(set) var sprites: [Sprite] = []
-    package internal(set) var regions = HitTree<Target>()
+public struct Scene: Hashable, Sendable {
+    public internal(set) var sprites: [Sprite] = []
+    public internal(set) var regions = HitTree<Target>()
     /// The pictures to keep ready, most urgent first: those on the screen, then those that may follow.
-    package internal(set) var wanted: [Picture] = []
+    public internal(set) var wanted: [Picture] = []
     /// The open photo at its current resolution, and the pictures that show it as sharply as the screen can.
-    package internal(set) var detail: PhotoDetail?
-    package internal(set) var sharp: [Picture] = []
+    public internal(set) var detail: PhotoDetail?
+    public internal(set) var sharp: [Picture] = []
     /// The frames of the cards and cells whose photos are in flight.
     var homes: [Home] = []
     var away: Set<Target> = []
@@ -26,7 +26,7 @@ package struct Scene: Hashable, Sendable {
         let picture: Size
     }
 
-    package init() {}
+    public init() {}
 
     mutating func removeAll() {
         sprites.removeAll(keepingCapacity: true)
@@ -56,12 +56,12 @@ package struct Scene: Hashable, Sendable {
 }
 
 /// A photo at one of its levels of resolution.
-package struct PhotoDetail: Hashable, Sendable, Codable {
-    package var photo: PhotoID
+public struct PhotoDetail: Hashable, Sendable, Codable {
+    public var photo: PhotoID
     /// The level of its tiles; nil for the photo as it fits the page.
-    package var level: Int?
+    public var level: Int?
 
-    package init(photo: PhotoID, level: Int?) {
+    public init(photo: PhotoID, level: Int?) {
         self.photo = photo
         self.level = level
     }

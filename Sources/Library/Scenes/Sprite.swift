@@ -2,26 +2,26 @@ import Library
 import Motion
 
 /// One picture on the screen.
-package struct Sprite: Hashable, Sendable {
+public struct Sprite: Hashable, Sendable {
     /// How a picture is fitted to the frame.
-    package enum Fit: Hashable, Sendable {
+    public enum Fit: Hashable, Sendable {
         /// Stretched to the frame.
         case fill
         /// At its own size: at the frame's left edge, at its right edge, or centred.
         case leading, trailing, centered
     }
 
-    package var picture: Picture
+    public var picture: Picture
     /// The frame, in points from the top left of the screen.
-    package var frame: Rect
-    package var opacity = 1.0
-    package var fit = Fit.fill
+    public var frame: Rect
+    public var opacity = 1.0
+    public var fit = Fit.fill
     /// Drawn until the picture arrives, or another picture of the photo if this one is missing, too; nil for nothing.
-    package var placeholder: Picture?
+    public var placeholder: Picture?
     /// The part of the picture to show; 1 × 1 is all of it.
-    package var crop: Rect?
+    public var crop: Rect?
     /// The corner radius, in points.
-    package var cornerRadius = 0.0
+    public var cornerRadius = 0.0
     /// Whether later sprites continue the picture beyond the frame's right and lower edge without a seam.
     package var continuesRight = false
     package var continuesBelow = false

@@ -1,7 +1,7 @@
 import Library
 
 /// A region that responds to touch, by the part of the gallery that answers it.
-package enum Target: Hashable, Sendable {
+public enum Target: Hashable, Sendable {
     case carousel(CarouselTarget)
     case albums(AlbumsTarget)
     case preview(PreviewTarget)
@@ -41,7 +41,7 @@ package enum Target: Hashable, Sendable {
     }
 
     /// The name in traces.
-    package var name: String {
+    public var name: String {
         switch self {
         case .carousel(let region): region.name
         case .albums(let region): region.name
@@ -54,7 +54,7 @@ package enum Target: Hashable, Sendable {
 }
 
 /// A region of the albums.
-package enum AlbumsTarget: Hashable, Sendable {
+public enum AlbumsTarget: Hashable, Sendable {
     /// The pages, the list of one of them, a photo in it, and that photo's heart.
     case pages
     case list(Int)
@@ -88,7 +88,7 @@ package enum AlbumsTarget: Hashable, Sendable {
 }
 
 /// A region of the carousel.
-package enum CarouselTarget: Hashable, Sendable {
+public enum CarouselTarget: Hashable, Sendable {
     /// All rows, which two fingers spread or pinch together.
     case rows
     /// A row, from the top.
@@ -114,10 +114,10 @@ package enum CarouselTarget: Hashable, Sendable {
 }
 
 /// Identifies a card on the screen. A short row shows the same photo several times.
-package struct CardID: Hashable, Sendable {
-    package var photo: PhotoID
+public struct CardID: Hashable, Sendable {
+    public var photo: PhotoID
     /// How many times the row has wrapped before this copy; it stays the same while the row moves.
-    package var lap: Int
+    public var lap: Int
 
     package init(photo: PhotoID, lap: Int) {
         self.photo = photo
@@ -126,7 +126,7 @@ package struct CardID: Hashable, Sendable {
 }
 
 /// A region of the menu of languages.
-package enum LanguageTarget: Hashable, Sendable {
+public enum LanguageTarget: Hashable, Sendable {
     /// The button that opens the menu, and the screen around it.
     case button, surroundings
     case language(Int)
@@ -141,7 +141,7 @@ package enum LanguageTarget: Hashable, Sendable {
 }
 
 /// A region of the open photo's screen.
-package enum PreviewTarget: Hashable, Sendable {
+public enum PreviewTarget: Hashable, Sendable {
     /// The photo, the strip of pages around it, and the vertical drag that closes it.
     case photo, pager, dismissal
     case closeButton, heartButton, infoButton

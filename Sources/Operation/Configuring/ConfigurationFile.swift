@@ -5,15 +5,15 @@ import SystemPackage
 ///
 /// The folder's files are read after the file, in the order of their names. Packages, fleets and sites can each have
 /// their own file.
-package enum ConfigurationFile {
-    package enum Failure: Error, Hashable, Sendable {
+public enum ConfigurationFile {
+    public enum Failure: Error, Hashable, Sendable {
         /// A message of one line that names the file.
         case unreadable(String)
         /// All mistakes, in the order of the files and their lines.
         case mistakes([Configuration.Mistake])
 
         /// A line for each mistake.
-        package var lines: [String] {
+        public var lines: [String] {
             switch self {
             case .unreadable(let why): [why]
             case .mistakes(let mistakes): mistakes.map(\.description)
@@ -22,7 +22,7 @@ package enum ConfigurationFile {
 
         /// One line for the screen: the first mistake, with the file's name instead of its path, and the number of further
         /// mistakes.
-        package var notice: String {
+        public var notice: String {
             guard case .mistakes(let mistakes) = self, let first = mistakes.first else { return lines.first ?? "" }
             let name = first.file.split(separator: "/").last ?? first.file[...]
             let line = "\(name), line \(first.line): \(first.message)"
@@ -36,7 +36,7 @@ package enum ConfigurationFile {
     }
 
     /// The first default path that has a file, or files in the folder beside it; nil if none has.
-    package static var defaultPath: FilePath? { defaultPaths.first(where: hasFiles) }
+    public static var defaultPath: FilePath? { defaultPaths.first(where: hasFiles) }
 
     /// - Returns: True also if a file or folder cannot be read, so that reading it reports the failure.
     private static func hasFiles(_ path: FilePath) -> Bool {
@@ -52,7 +52,7 @@ package enum ConfigurationFile {
     /// The files that make up a configuration, in the order in which they are read.
     ///
     /// - Parameter path: The file, which may be missing if there are others in the folder beside it.
-    package static func files(of path: FilePath) throws(Failure) -> [FilePath] {
+    public static func files(of path: FilePath) throws(Failure) -> [FilePath] {
         let additions: [FilePath]
         do throws(Errno) {
             additions = try self.additions(to: path)
@@ -79,13 +79,13 @@ package enum ConfigurationFile {
     private static let limit = 1 << 20
 
     /// The bytes of each file, in the order in which they were read.
-    package typealias Contents = [(path: FilePath, bytes: [UInt8])]
+    public typealias Contents = [(path: FilePath, bytes: [UInt8])]
 
     /// - Parameters:
     ///   - path: The main file; nil to read only the addition.
     ///   - addition: A file that is read after all others.
     /// - Throws: The mistakes of all files.
-    package static func read(
+    public static func read(
         _ path: FilePath?, adding addition: FilePath? = nil
     ) throws(Failure) -> ReadConfiguration {
         var result = ReadConfiguration()
@@ -106,7 +106,7 @@ package enum ConfigurationFile {
     }
 
     /// Reads the valid keys. A key with a mistake keeps its default, and an unreadable file sets no keys.
-    package static func readValid(_ path: FilePath) -> ReadConfiguration {
+    public static func readValid(_ path: FilePath) -> ReadConfiguration {
         var result = ReadConfiguration()
         for file in (try? files(of: path)) ?? [path] { try? add(file, to: &result) }
         return result
@@ -154,14 +154,14 @@ package enum ConfigurationFile {
 }
 
 /// A configuration, and the files that it was read from.
-package struct ReadConfiguration: Sendable {
-    package var configuration = Configuration()
-    package var contents: ConfigurationFile.Contents = []
+public struct ReadConfiguration: Sendable {
+    public var configuration = Configuration()
+    public var contents: ConfigurationFile.Contents = []
     /// Why the configured files cannot be used; nil if they can.
-    package var failure: ConfigurationFile.Failure?
+    public var failure: ConfigurationFile.Failure?
 
-    package init() {}
+    public init() {}
 
     /// The contents to which later starts may fall back; nil if they have mistakes.
-    package var validContents: ConfigurationFile.Contents? { failure == nil ? contents : nil }
+    public var validContents: ConfigurationFile.Contents? { failure == nil ? contents : nil }
 }

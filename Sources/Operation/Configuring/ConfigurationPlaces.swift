@@ -44,10 +44,10 @@ struct ConfigurationPlaces: Sendable {
 }
 
 /// The program's folders, after the XDG Base Directory Specification.
-package enum BaseFolder {
-    package static var configuration: FilePath { path("XDG_CONFIG_HOME", orInHome: ".config") }
-    package static var cache: FilePath { path("XDG_CACHE_HOME", orInHome: ".cache") }
-    package static var state: FilePath { path("XDG_STATE_HOME", orInHome: ".local/state") }
+public enum BaseFolder {
+    public static var configuration: FilePath { path("XDG_CONFIG_HOME", orInHome: ".config") }
+    public static var cache: FilePath { path("XDG_CACHE_HOME", orInHome: ".cache") }
+    public static var state: FilePath { path("XDG_STATE_HOME", orInHome: ".local/state") }
 
     private static func path(_ variable: String, orInHome folder: String) -> FilePath {
         let environment = ProcessInfo.processInfo.environment

@@ -7,9 +7,9 @@ import SystemPackage
 ///
 /// After each event in the folders of the files, it reads all files and compares the result with the last one. So it
 /// does not matter how an editor saves, which links lead to a file, or how often SIGHUP arrives.
-package final class ConfigurationReloader: Sendable {
-    package typealias Outcome = Result<ReadConfiguration, ConfigurationFile.Failure>
-    package typealias Report = @Sendable (Outcome, _ running: Configuration) -> Void
+public final class ConfigurationReloader: Sendable {
+    public typealias Outcome = Result<ReadConfiguration, ConfigurationFile.Failure>
+    public typealias Report = @Sendable (Outcome, _ running: Configuration) -> Void
 
     private struct State {
         /// The latest result of reading.
@@ -31,7 +31,7 @@ package final class ConfigurationReloader: Sendable {
     ///   - failure: Why the files could not be used; nil if they are in use.
     ///   - report: Called with the result and the last configuration without mistakes, one call at a time: after each
     ///     request, and after a change to a file that changes the configuration or its mistakes.
-    package init(
+    public init(
         _ file: FilePath?, adding addition: FilePath? = nil, _ configuration: Configuration,
         insteadOf failure: ConfigurationFile.Failure? = nil, report: @escaping Report
     ) throws(Errno) {
@@ -51,11 +51,11 @@ package final class ConfigurationReloader: Sendable {
     }
 
     /// Reads the configuration at each SIGHUP.
-    package func reloadAtHangUp() { HangUpSignal.send(to: line) }
+    public func reloadAtHangUp() { HangUpSignal.send(to: line) }
 
     /// Reads the configuration on the calling thread.
     @discardableResult
-    package func reload() -> Outcome { read(isRequested: true) }
+    public func reload() -> Outcome { read(isRequested: true) }
 
     /// - Parameter reloader: Nil once the reloader has been freed, which ends the watch.
     private static func keepWatching(

@@ -6,7 +6,7 @@ import Raster
 import SystemPackage
 
 /// An open clip. Its frames are decoded one after another, without its sound.
-package final class ClipFile {
+public final class ClipFile {
     private let clip: OpaquePointer
     private let facts: clip_facts
     private let isMoment: Bool
@@ -22,13 +22,13 @@ package final class ClipFile {
     private static let threads = min(mostThreads, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 
     /// Loads everything that decoding otherwise loads on first use, for a process that cannot open files later.
-    package static func prepare() {
+    public static func prepare() {
         clip_prepare()
         _ = threads
     }
 
     /// - Parameter file: May be closed afterwards.
-    package init(_ file: FileDescriptor) throws(PictureError) {
+    public init(_ file: FileDescriptor) throws(PictureError) {
         let container = try ClipContainer(of: file)
         format = container.format
         isMoment = container.start > 0
@@ -109,7 +109,7 @@ package final class ClipFile {
     /// Draws the current frame upright, scaled and cropped to fill a picture of this size.
     ///
     /// - Precondition: `pixels` has room for it.
-    package func draw(_ size: PixelSize, into pixels: UnsafeMutableBufferPointer<UInt32>) throws(PictureError) {
+    public func draw(_ size: PixelSize, into pixels: UnsafeMutableBufferPointer<UInt32>) throws(PictureError) {
         precondition(pixels.count >= size.count)
         guard let start = pixels.baseAddress, size.width > 0, size.height > 0 else { return }
         try Self.check(format) { _ in

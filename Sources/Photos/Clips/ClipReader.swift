@@ -2,7 +2,7 @@ import Decoding
 import Raster
 
 /// Finds the frames of a clip by their index. Request them in order: going back starts again from the first.
-package final class ClipReader {
+public final class ClipReader {
     private let file: ClipFile
     private let timing: ClipTiming
     /// The last requested index, within one pass of the clip.
@@ -15,14 +15,14 @@ package final class ClipReader {
     /// A frame counts as begun a little before its time, because times are rounded. As a share of a frame.
     private static let tolerance = 0.25
 
-    package init(_ file: ClipFile) {
+    public init(_ file: ClipFile) {
         self.file = file
         timing = file.timing
     }
 
     /// Draws the frame with this index, scaled and cropped to fill a picture of this size. After the last frame, the clip
     /// begins again.
-    package func draw(
+    public func draw(
         _ index: Int, _ size: PixelSize, into pixels: UnsafeMutableBufferPointer<UInt32>
     ) throws(PictureError) {
         try find(index % timing.frameCount)
@@ -72,7 +72,7 @@ extension ClipReader {
     private static let black = 14
 
     /// The first frame that is not black, upright and whole; the first of all if the clip begins dark.
-    package func still() throws(PictureError) -> Bitmap {
+    public func still() throws(PictureError) -> Bitmap {
         let last = min(timing.frameCount - 1, Int(Self.search * timing.rate))
         var index = 0
         try find(index)
@@ -100,7 +100,7 @@ extension Bitmap {
 
 extension ImageHeader {
     /// Reads the header of a clip.
-    package init(of clip: ClipFile) throws(PictureError) {
+    public init(of clip: ClipFile) throws(PictureError) {
         let size = clip.storedSize
         guard size.width > 0, size.height > 0 else { throw .damaged(clip.format, "it has no pixels") }
         let limit = Self.maximumPixels

@@ -8,7 +8,7 @@ extension ImageHeader {
     private static let probeLength = 32 * 1024
 
     /// Reads the header of a file.
-    package init(of file: FileDescriptor) throws(PictureError) {
+    public init(of file: FileDescriptor) throws(PictureError) {
         let start = try Bytes(contentsOf: file, limit: Self.probeLength)
         do {
             try self.init(start)

@@ -4,29 +4,29 @@ import Raster
 import SystemPackage
 
 /// An open picture file with its header: everything that decoding needs.
-package struct OpenPicture {
+public struct OpenPicture {
     private let header: ImageHeader
     private let picture: StoredPicture
 
     /// - Parameter drawsText: Whether this process can open fonts.
-    package init(file: FileDescriptor, header: ImageHeader, drawsText: Bool = true) {
+    public init(file: FileDescriptor, header: ImageHeader, drawsText: Bool = true) {
         self.header = header
         picture = StoredPicture(
             file: file, size: header.storedSize, pyramid: header.pyramid, drawsText: drawsText)
     }
 
     /// Loads everything that decoding otherwise loads on first use, for a process that cannot open files later.
-    package static func prepare() {
+    public static func prepare() {
         LargeBlocks.returnToSystem()
         HEIFDecoder.prepare()
     }
 
     /// Loads the libraries that only rare formats need, where they are installed.
-    package static func prepareRareFormats() {
+    public static func prepareRareFormats() {
         for codec in Codecs.all { _ = codec.isInstalled }
     }
 
-    package func make(_ task: DecodingTask) throws(PictureError) -> [Bitmap] {
+    public func make(_ task: DecodingTask) throws(PictureError) -> [Bitmap] {
         guard let codec = Codecs[header.format] else { throw .elsewhere(header.format) }
         return switch task {
         case .whole(let target): [try decode(codec, filling: target)]
@@ -121,16 +121,16 @@ extension Bitmap {
 }
 
 /// Decodes in this process, for tests and benchmarks. It ignores cancellation.
-package struct LocalDecoder: PictureDecoder {
-    package init() {
+public struct LocalDecoder: PictureDecoder {
+    public init() {
         LargeBlocks.returnToSystem()
     }
 
-    package func header(of path: FilePath, unless _: Cancellation) throws(PictureError) -> ImageHeader {
+    public func header(of path: FilePath, unless _: Cancellation) throws(PictureError) -> ImageHeader {
         try reading(path) { file throws(PictureError) in try ImageHeader(of: file) }
     }
 
-    package func make(
+    public func make(
         _ task: DecodingTask, of path: FilePath, _ header: ImageHeader, unless cancellation: Cancellation
     ) throws(PictureError) -> [Bitmap] {
         try reading(path) { file throws(PictureError) in try OpenPicture(file: file, header: header).make(task) }

@@ -1,13 +1,13 @@
 import Platform
 
 /// When a photo was taken, in local time. Compact, because a library may have a hundred thousand photos.
-package struct CaptureDate: Hashable, Sendable, Comparable {
+public struct CaptureDate: Hashable, Sendable, Comparable {
     /// Seconds since the start of the year 0, counting 31 days for every month.
     package let seconds: Int
     private var offsetMinutes: Int16?
 
     /// The offset of the local time from UTC in minutes, if the photo has one.
-    package var offset: Int? {
+    public var offset: Int? {
         get { offsetMinutes.map(Int.init) }
         set { offsetMinutes = newValue.flatMap(Int16.init(exactly:)) }
     }
@@ -73,7 +73,7 @@ package struct CaptureDate: Hashable, Sendable, Comparable {
 
     /// - Parameter parts: Year, month, day, hour, minute and second. A time of day that is out of range is clamped.
     /// - Returns: Nil if there is no such day.
-    package init?(_ parts: [Int]) {
+    public init?(_ parts: [Int]) {
         guard parts.count == 6, (0...9999).contains(parts[0]),
             GregorianCalendar.hasDay(parts[2], parts[1], parts[0])
         else { return nil }
@@ -90,20 +90,20 @@ package struct CaptureDate: Hashable, Sendable, Comparable {
         self.seconds = seconds
     }
 
-    package var year: Int { dayNumber / 31 / 12 }
-    package var month: Int { dayNumber / 31 % 12 + 1 }
-    package var day: Int { dayNumber % 31 + 1 }
-    package var hour: Int { seconds / 3600 % 24 }
-    package var minute: Int { seconds / 60 % 60 }
-    package var second: Int { seconds % 60 }
+    public var year: Int { dayNumber / 31 / 12 }
+    public var month: Int { dayNumber / 31 % 12 + 1 }
+    public var day: Int { dayNumber % 31 + 1 }
+    public var hour: Int { seconds / 3600 % 24 }
+    public var minute: Int { seconds / 60 % 60 }
+    public var second: Int { seconds % 60 }
 
     /// A number that increases from day to day, with gaps after short months.
-    package var dayNumber: Int { seconds / (24 * 3600) }
+    public var dayNumber: Int { seconds / (24 * 3600) }
 
-    package static func < (a: CaptureDate, b: CaptureDate) -> Bool { a.seconds < b.seconds }
+    public static func < (a: CaptureDate, b: CaptureDate) -> Bool { a.seconds < b.seconds }
 
     /// The weekday by the Gregorian calendar, from 0 for Sunday to 6 for Saturday.
-    package var weekday: Int {
+    public var weekday: Int {
         // Sakamoto's method: the shift that the months before this one cause, for a year that begins in March.
         let shift = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4][month - 1]
         // The calendar repeats every 400 years.

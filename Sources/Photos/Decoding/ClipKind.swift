@@ -32,15 +32,15 @@ package struct ClipKind: Sendable {
 ///
 /// Its frames are counted at its mean rate: the frame with an index is the last one that begins at that number of frames'
 /// time. So clips whose frames have different durations are played like others.
-package struct ClipTiming: Hashable, Sendable {
+public struct ClipTiming: Hashable, Sendable {
     /// Frames a second, within ``rates``.
-    package var rate: Double
+    public var rate: Double
     /// One at least.
-    package var frameCount: Int
+    public var frameCount: Int
     /// Whether it is appended to a still photo (``AppendedClip``).
-    package var isMoment: Bool
+    public var isMoment: Bool
 
-    package init(rate: Double, frameCount: Int, isMoment: Bool = false) {
+    public init(rate: Double, frameCount: Int, isMoment: Bool = false) {
         self.rate = rate
         self.frameCount = frameCount
         self.isMoment = isMoment
@@ -48,12 +48,12 @@ package struct ClipTiming: Hashable, Sendable {
 
     /// Slower clips are counted at the least rate, so that a loop ends when it should. Of faster ones, only as many frames
     /// are counted as most displays show.
-    package static let rates = 1.0...60.0
+    public static let rates = 1.0...60.0
     /// A day of the fastest clip.
-    package static let greatestFrameCount = 24 * 3600 * 60
+    public static let greatestFrameCount = 24 * 3600 * 60
 
     /// The duration in seconds.
-    package var duration: Double { Double(frameCount) / rate }
+    public var duration: Double { Double(frameCount) / rate }
 }
 
 /// The clip that a phone appends to a photo: the moment around it.

@@ -1,5 +1,5 @@
 /// The supported picture formats. A file's format is recognized by its contents, never by its name.
-package enum ImageFormat: String, Hashable, Sendable, CaseIterable {
+public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     case jpeg = "JPEG"
     case png = "PNG"
     case webp = "WebP"
@@ -31,7 +31,7 @@ package enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     case xmp = "XMP"
 
     /// The program or library that reads a format. All but decoders need not be installed.
-    package enum Reader: String, Sendable {
+    public enum Reader: String, Sendable {
         case decoder = "vitrine-decoder"
         case jxl = "libjxl"
         case sdlImage = "SDL2_image"
@@ -40,7 +40,7 @@ package enum ImageFormat: String, Hashable, Sendable, CaseIterable {
         case tiles = "vitrine"
     }
 
-    package var reader: Reader {
+    public var reader: Reader {
         switch self {
         case .jxl: .jxl
         case .qoi, .pnm, .tga: .sdlImage
@@ -51,13 +51,13 @@ package enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     }
 
     /// Whether only a player reads it.
-    package var isClip: Bool { reader == .player }
+    public var isClip: Bool { reader == .player }
 
     /// All but descriptions of photos, which are not shown themselves.
-    package static let shown = allCases.filter { $0 != .xmp }
+    public static let shown = allCases.filter { $0 != .xmp }
 
     static var list: String { shown.map(\.rawValue).joined(separator: ", ") }
 
     /// The names of the formats of pictures, without clips.
-    package static var pictures: String { shown.filter { !$0.isClip }.map(\.rawValue).joined(separator: ", ") }
+    public static var pictures: String { shown.filter { !$0.isClip }.map(\.rawValue).joined(separator: ", ") }
 }

@@ -2,25 +2,25 @@ import Raster
 import SystemPackage
 
 /// A picture's properties from the beginning of its file, without decoding it.
-package struct ImageHeader: Hashable, Sendable {
-    package var format: ImageFormat
+public struct ImageHeader: Hashable, Sendable {
+    public var format: ImageFormat
     /// The size as stored, before the picture is rotated upright.
-    package var storedSize: PixelSize
-    package var properties = PhotoProperties()
+    public var storedSize: PixelSize
+    public var properties = PhotoProperties()
     /// The duration of each frame of an animated picture, in seconds; empty for a still picture.
-    package var frameDurations: [Double] = []
+    public var frameDurations: [Double] = []
     /// The timing of the picture if it is a clip or has one; nil for others, and while ``mayMove``.
-    package var clip: ClipTiming?
+    public var clip: ClipTiming?
     /// Whether the file may contain a clip as well, which only a player can tell.
-    package var mayMove = false
+    public var mayMove = false
 
     /// The sizes at which the picture is stored, if it is cut into tiles; nil for a picture that is decoded as a whole.
-    package var pyramid: TilePyramid?
+    public var pyramid: TilePyramid?
 
     /// An estimate of the memory that decoding takes for each stored pixel, in bytes, without the resulting pictures.
-    package var bytesPerPixel = 12
+    public var bytesPerPixel = 12
 
-    package init(
+    public init(
         format: ImageFormat, storedSize: PixelSize, properties: PhotoProperties, frameDurations: [Double] = []
     ) {
         self.format = format
@@ -30,17 +30,17 @@ package struct ImageHeader: Hashable, Sendable {
     }
 
     /// An estimate of the memory that decoding takes, in bytes, without the resulting pictures.
-    package var decodingByteCount: Int { pyramid == nil ? storedSize.count * bytesPerPixel : Self.tileByteCount }
+    public var decodingByteCount: Int { pyramid == nil ? storedSize.count * bytesPerPixel : Self.tileByteCount }
 
     /// The same for a picture that is cut into tiles, which are decoded one after another: that of the largest.
     private static let tileByteCount = 4 * TilePyramid.longestTile * TilePyramid.longestTile
 
     /// The size of the upright picture.
-    package var size: PixelSize { properties.orientation.upright(storedSize) }
+    public var size: PixelSize { properties.orientation.upright(storedSize) }
 
     /// The size of the upright picture at one of its levels: of a picture that is not cut into tiles, reduced by 2 to the
     /// power of `level`, rounded up as JPEG decoders do. Nil if it has no such level.
-    package func size(atLevel level: Int) -> PixelSize? {
+    public func size(atLevel level: Int) -> PixelSize? {
         if let pyramid {
             return pyramid.levels.indices.contains(level)
                 ? properties.orientation.upright(pyramid.levels[level].size) : nil
@@ -49,11 +49,11 @@ package struct ImageHeader: Hashable, Sendable {
     }
 
     /// The levels of a picture that is not cut into tiles: a JPEG decoder can shrink by up to 8 while it decodes.
-    package static let levelsOfWhole = 0...3
+    public static let levelsOfWhole = 0...3
 
     /// Pictures with more pixels are refused before they are decoded: at 4 bytes each, they must fit into the memory of a
     /// small machine.
-    package static let maximumPixels = 200_000_000
+    public static let maximumPixels = 200_000_000
 
     /// The longest side: enough for any panorama, and the product of two sides does not overflow.
     package static let maximumSide = 1 << 20
@@ -66,5 +66,5 @@ package struct ImageHeader: Hashable, Sendable {
 
     /// Animations whose frames take more bytes, or that have more frames, are shown as still pictures.
     package static let greatestAnimation = 256 << 20
-    package static let greatestFrameCount = 1000
+    public static let greatestFrameCount = 1000
 }

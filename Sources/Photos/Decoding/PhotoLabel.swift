@@ -1,28 +1,28 @@
 import Platform
 
 /// A photo's description for visitors.
-package struct PhotoLabel: Hashable, Sendable {
-    package var title = LocalizedText()
+public struct PhotoLabel: Hashable, Sendable {
+    public var title = LocalizedText()
     /// The description, of any number of lines.
-    package var text = LocalizedText()
+    public var text = LocalizedText()
     /// The people in it.
-    package var people: [String] = []
+    public var people: [String] = []
     /// Where it was taken, such as "Lisbon, Portugal".
-    package var place = LocalizedText()
+    public var place = LocalizedText()
     /// The author, or the name to credit.
-    package var credit: String?
+    public var credit: String?
     /// The terms of its use, such as "CC BY 4.0".
-    package var licence: String?
+    public var licence: String?
     /// The link that visitors can take away, a URL over http or https.
-    package var link: String?
-    package var camera: CameraData?
+    public var link: String?
+    public var camera: CameraData?
 
-    package init() {}
+    public init() {}
 
-    package init(title: String) { self.title = LocalizedText(title) }
+    public init(title: String) { self.title = LocalizedText(title) }
 
     /// A copy with missing parts taken from another label.
-    package func completed(by other: PhotoLabel) -> PhotoLabel {
+    public func completed(by other: PhotoLabel) -> PhotoLabel {
         var label = self
         label.title = title.completed(by: other.title)
         label.text = text.completed(by: other.text)
@@ -72,28 +72,28 @@ package struct PhotoLabel: Hashable, Sendable {
 }
 
 /// A text in one or more languages.
-package struct LocalizedText: Hashable, Sendable {
+public struct LocalizedText: Hashable, Sendable {
     /// The text in one of its languages.
-    package struct Version: Hashable, Sendable {
+    public struct Version: Hashable, Sendable {
         /// A code as in BCP 47, such as "de" or "pt-BR"; empty if the language is not stated.
-        package var language: String
-        package var text: String
+        public var language: String
+        public var text: String
     }
 
     /// The versions in the order in which they were added. The first also serves missing languages.
-    package private(set) var versions: [Version] = []
+    public private(set) var versions: [Version] = []
 
-    package init() {}
+    public init() {}
 
     /// A text whose language is not stated.
-    package init(_ text: String) { add(text, in: "") }
+    public init(_ text: String) { add(text, in: "") }
 
-    package var isEmpty: Bool { versions.isEmpty }
+    public var isEmpty: Bool { versions.isEmpty }
 
     /// Adds a text, unless there is one in its language.
     ///
     /// - Parameter language: A code as in BCP 47; "x-default", as in XMP, is the same as none.
-    package mutating func add(_ text: String, in language: String) {
+    public mutating func add(_ text: String, in language: String) {
         let code = language.lowercased() == "x-default" ? "" : language
         guard self[code] == nil else { return }
         versions.append(Version(language: code, text: text))
@@ -111,13 +111,13 @@ package struct LocalizedText: Hashable, Sendable {
     }
 
     /// The text in exactly this language.
-    package subscript(language: String) -> String? {
+    public subscript(language: String) -> String? {
         versions.first { $0.language == language || $0.language.lowercased() == language.lowercased() }?.text
     }
 
     /// The text in a language: in exactly that one, otherwise in the language without its region, otherwise with
     /// another region, otherwise the version without a language, otherwise the first.
-    package func text(in language: String) -> String? {
+    public func text(in language: String) -> String? {
         let base = Self.base(language)
         return self[language] ?? self[base] ?? versions.first { Self.base($0.language) == base }?.text ?? self[""]
             ?? versions.first?.text

@@ -2,7 +2,7 @@ import Platform
 import Raster
 
 /// The metadata of a photo.
-package struct PhotoProperties: Hashable, Sendable {
+public struct PhotoProperties: Hashable, Sendable {
     /// Where an orientation comes from, in order of precedence over sidecars.
     package enum OrientationSource: Int, Sendable {
         case none, metadata
@@ -10,23 +10,23 @@ package struct PhotoProperties: Hashable, Sendable {
         case picture
     }
 
-    package var orientation = Orientation.up
+    public var orientation = Orientation.up
     package var orientationSource = OrientationSource.none
-    package var captured: CaptureDate?
+    public var captured: CaptureDate?
     /// The meaning of that date.
     package var dateKind = DateKind.modified
     package var packedLabel = PackedLabel(bytes: [])
     /// The area of interest; nil unless the metadata has one.
-    package var focus: FocusArea?
+    public var focus: FocusArea?
     /// The rating in XMP: 1 to 5, 0 for none, and −1 for a photo that its photographer has rejected (XMP specification, part 1).
     package var rating: Int?
     /// Metadata that was ignored, and why, such as "XMP ignored: line 3: mismatched tag". The log tells it once.
-    package var remarks: [String] = []
+    public var remarks: [String] = []
 
-    package init() {}
+    public init() {}
 
     /// The label in the photo's metadata.
-    package var label: PhotoLabel {
+    public var label: PhotoLabel {
         get { packedLabel.label }
         set { packedLabel = PackedLabel(newValue) }
     }
@@ -52,28 +52,28 @@ package struct PhotoProperties: Hashable, Sendable {
 }
 
 /// How a photo was taken.
-package struct CameraData: Hashable, Sendable {
+public struct CameraData: Hashable, Sendable {
     /// Maker and model, such as "Canon EOS R6".
-    package var camera: String?
-    package var lens: String?
+    public var camera: String?
+    public var lens: String?
     /// The f-number.
-    package var aperture: Double?
+    public var aperture: Double?
     /// The exposure time in seconds.
-    package var exposure: Double?
-    package var iso: Int?
+    public var exposure: Double?
+    public var iso: Int?
     /// The focal length in millimetres.
-    package var focalLength: Double?
+    public var focalLength: Double?
 
-    package init() {}
+    public init() {}
 }
 
 /// The area of interest in a photo, in fractions of the upright photo's size. Compact, because a library may have a
 /// hundred thousand photos: each edge is a multiple of 1/65535.
-package struct FocusArea: Hashable, Sendable {
+public struct FocusArea: Hashable, Sendable {
     package let left, top, right, bottom: UInt16
 
     /// - Returns: Nil if nothing of the area is within the photo.
-    package init?(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+    public init?(minX: Double, minY: Double, maxX: Double, maxY: Double) {
         guard minX < maxX, minY < maxY else { return nil }
         self.init(left: Self.stored(minX), top: Self.stored(minY), right: Self.stored(maxX), bottom: Self.stored(maxY))
     }
@@ -88,10 +88,10 @@ package struct FocusArea: Hashable, Sendable {
         self.bottom = bottom
     }
 
-    package var minX: Double { Self.share(left) }
-    package var minY: Double { Self.share(top) }
-    package var maxX: Double { Self.share(right) }
-    package var maxY: Double { Self.share(bottom) }
+    public var minX: Double { Self.share(left) }
+    public var minY: Double { Self.share(top) }
+    public var maxX: Double { Self.share(right) }
+    public var maxY: Double { Self.share(bottom) }
 
     /// The same area of the upright photo, if this is one of the stored photo.
     package func upright(_ orientation: Orientation) -> FocusArea? {

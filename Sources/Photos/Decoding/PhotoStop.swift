@@ -3,14 +3,14 @@
 /// In a text about a photo, a stop begins with a line such as `@ 43 22.5 8 The captain`: the place of its middle from the left and
 /// from the top, and the width to be shown, each in hundredths of the photo's side, and the title. What follows, up to the
 /// next stop, is its text.
-package struct PhotoStop: Hashable, Sendable {
+public struct PhotoStop: Hashable, Sendable {
     /// The distances from the left and from the top, in shares of the photo's width and height.
-    package var x: Double
-    package var y: Double
+    public var x: Double
+    public var y: Double
     /// The width to be shown, in shares of the photo's.
-    package var width: Double
-    package var title: String
-    package var text: String
+    public var width: Double
+    public var title: String
+    public var text: String
 
     /// Further stops in a text are ignored.
     static let most = 100
@@ -34,7 +34,7 @@ package struct PhotoStop: Hashable, Sendable {
     }
 
     /// The stops in a text.
-    package static func all(in text: String) -> [PhotoStop] {
+    public static func all(in text: String) -> [PhotoStop] {
         guard text.contains(mark) else { return [] }
         var stops: [PhotoStop] = []
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -66,7 +66,7 @@ package struct PhotoStop: Hashable, Sendable {
     }
 
     /// A text to be read from beginning to end: stops have their titles only.
-    package static func plain(_ text: String) -> String {
+    public static func plain(_ text: String) -> String {
         guard text.contains(mark) else { return text }
         return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             PhotoStop(line)?.title ?? String(line)
@@ -90,14 +90,14 @@ extension String {
 }
 
 /// A URL that visitors may open with their phones.
-package struct WebLink: Hashable, Sendable {
-    package let text: String
+public struct WebLink: Hashable, Sendable {
+    public let text: String
 
     /// A QR code has room for 2953 bytes, and more than 2000 are hard to read from a screen.
     private static let longest = 2000
 
     /// - Returns: Nil unless it is a URL over http or https, which browsers know.
-    package init?(_ text: String) {
+    public init?(_ text: String) {
         let schemes = ["http://", "https://"]
         guard let scheme = schemes.first(where: { text.prefix($0.count).lowercased() == $0 }),
             text.utf8.count <= Self.longest, let first = text.dropFirst(scheme.count).first, !"/?#:@".contains(first),

@@ -3,7 +3,7 @@ import Synchronization
 import SystemPackage
 
 /// Decodes picture files, in this process or another.
-package protocol PictureDecoder: Sendable {
+public protocol PictureDecoder: Sendable {
     /// Reads the header of the file at `path`, unless that takes long and must not.
     ///
     /// - Throws: ``PictureError`` if the file is not a picture or cannot be read, ``PictureError/cancelled`` and
@@ -25,11 +25,11 @@ package protocol PictureDecoder: Sendable {
 
 extension PictureDecoder {
     /// Reads the header, however long that takes.
-    package func header(of path: FilePath) throws(PictureError) -> ImageHeader {
+    public func header(of path: FilePath) throws(PictureError) -> ImageHeader {
         try header(of: path, unless: Cancellation())
     }
 
-    package func headers(
+    public func headers(
         of paths: [FilePath], unless cancellation: Cancellation
     ) -> [Result<ImageHeader, PictureError>] {
         paths.map { path in Result { () throws(PictureError) in try header(of: path, unless: cancellation) } }
@@ -38,7 +38,7 @@ extension PictureDecoder {
 
 extension FilePath {
     /// Opens a picture file. Opening a named pipe does not block; reading its header fails later.
-    package func openPicture() throws(PictureError) -> FileDescriptor {
+    public func openPicture() throws(PictureError) -> FileDescriptor {
         do {
             return try FileDescriptor.open(self, .readOnly, options: [.nonBlocking, .closeOnExec])
         } catch {
@@ -48,7 +48,7 @@ extension FilePath {
 }
 
 /// The pictures to decode from a file. The results are upright.
-package enum DecodingTask: Hashable, Sendable {
+public enum DecodingTask: Hashable, Sendable {
     /// The whole picture, scaled and cropped to fill a frame of this size.
     case whole(filling: PixelSize)
     /// Rectangles of the picture at one of its levels (see ``ImageHeader/size(atLevel:)``), all decoded in one pass.
@@ -67,7 +67,7 @@ package enum DecodingTask: Hashable, Sendable {
     case moment(Int, filling: PixelSize)
 
     /// The sizes of the resulting pictures.
-    package func sizes(_ header: ImageHeader) -> [PixelSize] {
+    public func sizes(_ header: ImageHeader) -> [PixelSize] {
         switch self {
         case .whole(let target), .moment(_, let target), .embedded(let target), .part(_, let target): [target]
         case .tiles(_, let rects): rects.map(\.size)
@@ -78,16 +78,16 @@ package enum DecodingTask: Hashable, Sendable {
 }
 
 /// Allows other threads to end work whose result is no longer needed, or that takes long while other work waits.
-package final class Cancellation: Sendable {
+public final class Cancellation: Sendable {
     private let flag = Atomic(false)
     /// Called when the work has taken longer than most. Returns whether it may continue; otherwise, it is postponed.
-    package let mayTakeLong: @Sendable () -> Bool
+    public let mayTakeLong: @Sendable () -> Bool
 
-    package init(mayTakeLong: @escaping @Sendable () -> Bool = { true }) {
+    public init(mayTakeLong: @escaping @Sendable () -> Bool = { true }) {
         self.mayTakeLong = mayTakeLong
     }
 
-    package func cancel() { flag.store(true, ordering: .relaxed) }
+    public func cancel() { flag.store(true, ordering: .relaxed) }
 
-    package var isCancelled: Bool { flag.load(ordering: .relaxed) }
+    public var isCancelled: Bool { flag.load(ordering: .relaxed) }
 }

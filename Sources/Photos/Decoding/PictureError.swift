@@ -1,5 +1,5 @@
 /// Why a file is not shown.
-package enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     case unreadable(String)
     case empty
     case unknownFormat
@@ -36,7 +36,7 @@ package enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// Whether the file itself is at fault, so that trying again is useless. Such a file is skipped until it changes;
     /// any other stays in the list and is tried again.
-    package var isOfContents: Bool {
+    public var isOfContents: Bool {
         switch self {
         case .unreadable, .stalled, .postponed, .noDecoder, .cancelled, .awaited: false
         case .empty, .unknownFormat, .elsewhere, .noPlayer, .truncated, .damaged, .unsupported, .tooLarge,
@@ -45,7 +45,7 @@ package enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    package var description: String {
+    public var description: String {
         switch self {
         case .unreadable(let why): "cannot read: \(why)"
         case .empty: "empty file"

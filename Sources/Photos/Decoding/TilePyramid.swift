@@ -4,18 +4,18 @@ import SystemPackage
 
 /// The sizes at which a picture is stored, each cut into tiles that can be decoded alone. So any part of a picture of any
 /// size is shown at once.
-package struct TilePyramid: Hashable, Sendable {
+public struct TilePyramid: Hashable, Sendable {
     /// One of the sizes, in pixels.
-    package struct Level: Hashable, Sendable {
-        package var size: PixelSize
+    public struct Level: Hashable, Sendable {
+        public var size: PixelSize
         /// The size of a tile. The last of a row or column has what remains.
-        package var tile: PixelSize
+        public var tile: PixelSize
         /// Where the file keeps it: the offset of its directory in a TIFF, and its number in Deep Zoom and Zoomify.
-        package var place: Int
+        public var place: Int
         /// It is made of a larger level by reducing that by this factor, because none is stored at its size.
-        package var reduction: Int
+        public var reduction: Int
 
-        package init(size: PixelSize, tile: PixelSize, place: Int, reduction: Int = 1) {
+        public init(size: PixelSize, tile: PixelSize, place: Int, reduction: Int = 1) {
             self.size = size
             self.tile = tile
             self.place = place
@@ -23,11 +23,11 @@ package struct TilePyramid: Hashable, Sendable {
         }
 
         /// The number of tiles.
-        package var columns: Int { (size.width + tile.width - 1) / tile.width }
-        package var rows: Int { (size.height + tile.height - 1) / tile.height }
+        public var columns: Int { (size.width + tile.width - 1) / tile.width }
+        public var rows: Int { (size.height + tile.height - 1) / tile.height }
 
         /// The part of the level that a tile shows; nil if there is no such tile.
-        package func rect(column: Int, row: Int) -> PixelRect? {
+        public func rect(column: Int, row: Int) -> PixelRect? {
             guard (0..<columns).contains(column), (0..<rows).contains(row) else { return nil }
             let x = column * tile.width
             let y = row * tile.height
@@ -36,7 +36,7 @@ package struct TilePyramid: Hashable, Sendable {
         }
 
         /// The level of the picture turned upright.
-        package func upright(_ orientation: Orientation) -> Level {
+        public func upright(_ orientation: Orientation) -> Level {
             var level = self
             level.size = orientation.upright(size)
             level.tile = orientation.upright(tile)
@@ -45,35 +45,35 @@ package struct TilePyramid: Hashable, Sendable {
     }
 
     /// The levels from the picture's own pixels to the coarsest.
-    package var levels: [Level]
-    package var storage: TileStorage
+    public var levels: [Level]
+    public var storage: TileStorage
 
-    package init(levels: [Level], storage: TileStorage) {
+    public init(levels: [Level], storage: TileStorage) {
         self.levels = levels
         self.storage = storage
     }
 
     /// The coarsest level that covers a target, or else the finest that can be shown as a whole.
-    package func level(covering target: PixelSize) -> Int {
+    public func level(covering target: PixelSize) -> Int {
         let whole = levels.indices.filter(canBeWhole)
         let enough = whole.last { levels[$0].size.width >= target.width && levels[$0].size.height >= target.height }
         return enough ?? whole.first ?? levels.count - 1
     }
 
     /// Whether a level can be shown as a whole.
-    package func canBeWhole(_ level: Int) -> Bool { flaw(of: levels[level], isWhole: true) == nil }
+    public func canBeWhole(_ level: Int) -> Bool { flaw(of: levels[level], isWhole: true) == nil }
 
     /// More than a picture of a million million pixels has.
-    package static let mostLevels = 64
+    public static let mostLevels = 64
     /// The shortest side of a tile, unless it is the whole level.
     private static let shortestTile = 16
-    package static let longestTile = 4096
+    public static let longestTile = 4096
 
     /// Whether the levels are those of a picture of this size, and can be shown.
-    package func isSound(for size: PixelSize) -> Bool { flaw(for: size) == nil }
+    public func isSound(for size: PixelSize) -> Bool { flaw(for: size) == nil }
 
     /// Why the levels are not those of a picture of this size, or cannot be shown; nil if they can.
-    package func flaw(for size: PixelSize) -> String? {
+    public func flaw(for size: PixelSize) -> String? {
         let isFalling = zip(levels, levels.dropFirst()).allSatisfy { fine, coarse in
             coarse.size.width <= fine.size.width && coarse.size.height <= fine.size.height
         }
@@ -97,7 +97,7 @@ package struct TilePyramid: Hashable, Sendable {
     // MARK: Effort
 
     /// The files from which a picture is composed, at most: more than a screen of 3840×2160 needs.
-    package static let mostFiles = 1024
+    public static let mostFiles = 1024
     /// The pixels that are decoded for a picture that is composed from files, at most.
     private static let mostPixels = 1 << 26
     /// The shortest side of a tile that is a file, unless the whole level has few: a screen must not need thousands.
@@ -125,7 +125,7 @@ extension PixelSize {
 }
 
 /// Where the tiles of a picture are.
-package enum TileStorage: Hashable, Sendable {
+public enum TileStorage: Hashable, Sendable {
     /// The picture's own file, of which any part can be decoded.
     case ownFile
     /// A separate file for each.
@@ -133,8 +133,8 @@ package enum TileStorage: Hashable, Sendable {
 }
 
 /// How the tiles of a picture are stored as files beside its description.
-package struct TileFiles: Hashable, Sendable {
-    package enum Scheme: Int, Hashable, Sendable, CaseIterable {
+public struct TileFiles: Hashable, Sendable {
+    public enum Scheme: Int, Hashable, Sendable, CaseIterable {
         /// `NAME_files/LEVEL/COLUMN_ROW.jpg` beside `NAME.dzi` (Deep Zoom File Format Overview, Microsoft).
         case deepZoom
         /// `TileGroupN/LEVEL-COLUMN-ROW.jpg` beside `ImageProperties.xml`, 256 in a group.
@@ -143,27 +143,27 @@ package struct TileFiles: Hashable, Sendable {
         case iiif2, iiif3, iiif1
     }
 
-    package var scheme: Scheme
+    public var scheme: Scheme
     /// The format of the tiles.
-    package var format: TileFormat
+    public var format: TileFormat
     /// The pixels that a tile shares with each neighbour, on every side where there is one.
-    package var overlap: Int
+    public var overlap: Int
     /// Another format, which tiles may have if they lack the first.
-    package var alternative: TileFormat?
+    public var alternative: TileFormat?
 
-    package init(scheme: Scheme, format: TileFormat, overlap: Int = 0) {
+    public init(scheme: Scheme, format: TileFormat, overlap: Int = 0) {
         self.scheme = scheme
         self.format = format
         self.overlap = overlap
     }
 
     /// More would make the tiles of any size overlap.
-    package static let overlaps = 0...256
+    public static let overlaps = 0...256
 
     /// The part of the level that a tile's file contains, of which `rect` is shown.
     ///
     /// - Parameter overlap: Nil for that of the description.
-    package func stored(_ rect: PixelRect, of level: TilePyramid.Level, overlap: Int? = nil) -> PixelRect {
+    public func stored(_ rect: PixelRect, of level: TilePyramid.Level, overlap: Int? = nil) -> PixelRect {
         let overlap = overlap ?? self.overlap
         let left = min(overlap, rect.x)
         let top = min(overlap, rect.y)
@@ -180,7 +180,7 @@ package struct TileFiles: Hashable, Sendable {
     ///   - rect: The tile's part of the level.
     ///   - size: The file's size.
     /// - Returns: Nil if the file has another shape than the tile.
-    package func place(
+    public func place(
         of part: PixelRect, in rect: PixelRect, of level: TilePyramid.Level, _ size: PixelSize
     ) -> PixelRect? {
         let nearest = Self.overlaps.sorted { abs($0 - overlap) < abs($1 - overlap) }
@@ -206,18 +206,18 @@ package struct TileFiles: Hashable, Sendable {
 }
 
 /// The formats of tiles, by the endings of their names, the most common first.
-package enum TileFormat: String, Hashable, Sendable, CaseIterable {
+public enum TileFormat: String, Hashable, Sendable, CaseIterable {
     case jpg, png, jpeg, webp
 
     /// - Parameter ending: In any case.
-    package init?(ending: String) { self.init(rawValue: ending.lowercased()) }
+    public init?(ending: String) { self.init(rawValue: ending.lowercased()) }
 
     /// The endings that the name of a tile may have if this one is declared: also in capital letters, and those of others.
     fileprivate var endings: [String] {
         ([self] + Self.allCases.filter { $0 != self }).map(\.rawValue).flatMap { [$0, $0.uppercased()] }
     }
 
-    package var format: ImageFormat {
+    public var format: ImageFormat {
         switch self {
         case .jpg, .jpeg: .jpeg
         case .png: .png
@@ -232,7 +232,7 @@ extension TilePyramid {
     /// - Parameters:
     ///   - level: The index of its level.
     ///   - description: The path of the picture's description.
-    package func files(level: Int, column: Int, row: Int, beside description: FilePath) -> [FilePath] {
+    public func files(level: Int, column: Int, row: Int, beside description: FilePath) -> [FilePath] {
         guard case .files(let files) = storage, levels.indices.contains(level),
             let rect = levels[level].rect(column: column, row: row)
         else { return [] }

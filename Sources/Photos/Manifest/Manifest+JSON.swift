@@ -5,7 +5,7 @@ extension Manifest.Entry: Codable {
         case url, sha256, size, album, date
     }
 
-    package init(from decoder: any Decoder) throws {
+    public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         let text = try container.decode(String.self, forKey: .url)
         let address = WebAddress.public(text)
@@ -37,7 +37,7 @@ extension Manifest.Entry: Codable {
 
     private static let hexadecimal = Set("0123456789abcdef".utf8)
 
-    package func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(url.absoluteString, forKey: .url)
         try container.encode(sha256, forKey: .sha256)
@@ -48,7 +48,7 @@ extension Manifest.Entry: Codable {
     }
 
     /// The stored form.
-    package var json: [UInt8] {
+    public var json: [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // Encoding these types cannot fail.

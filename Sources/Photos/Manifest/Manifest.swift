@@ -1,28 +1,28 @@
 import FoundationEssentials
 
 /// A list of photos on the web, as its author describes them. `Documentation/Fleet.md` has the schema.
-package struct Manifest: Hashable, Sendable {
+public struct Manifest: Hashable, Sendable {
     /// The photos in the order in which they are shown, without duplicates.
-    package private(set) var photos: [Entry]
+    public private(set) var photos: [Entry]
 
-    package init(_ photos: [Entry]) {
+    public init(_ photos: [Entry]) {
         var known: Set<String> = []
         self.photos = photos.filter { known.insert($0.sha256).inserted }
     }
 
     /// A photo: its URL, the data to verify it, and its description.
-    package struct Entry: Hashable, Sendable {
+    public struct Entry: Hashable, Sendable {
         /// Absolute, over HTTP or HTTPS.
-        package var url: URL
+        public var url: URL
         /// The SHA-256 of the file, as 64 lowercase hexadecimal digits.
-        package var sha256: String
+        public var sha256: String
         /// The size of the file in bytes.
-        package var size: Int
-        package var label: Label
-        package var album: String?
-        package var date: WallDate?
+        public var size: Int
+        public var label: Label
+        public var album: String?
+        public var date: WallDate?
 
-        package init(
+        public init(
             url: URL, sha256: String, size: Int, label: Label = Label(), album: String? = nil, date: WallDate? = nil
         ) {
             self.url = url
@@ -41,35 +41,35 @@ package struct Manifest: Hashable, Sendable {
     static let longestURL = 8192
     /// The sizes that a photo may have, in bytes; a larger one would not be decoded.
     static let sizes = 1...longestPhoto
-    package static let longestPhoto = 512 << 20
+    public static let longestPhoto = 512 << 20
     /// The longest file that a manifest is stored in, in bytes.
-    package static let longestFile = 128 << 20
+    public static let longestFile = 128 << 20
 
     // MARK: Label
 
     /// A manifest's description of a photo, for visitors.
-    package struct Label: Hashable, Sendable {
-        package var title = Text()
+    public struct Label: Hashable, Sendable {
+        public var title = Text()
         /// Text of any number of lines.
-        package var text = Text()
-        package var people: [String] = []
-        package var place = Text()
-        package var credit: String?
-        package var licence: String?
+        public var text = Text()
+        public var people: [String] = []
+        public var place = Text()
+        public var credit: String?
+        public var licence: String?
         /// The link that visitors can take away: absolute, over HTTP or HTTPS.
-        package var link: URL?
+        public var link: URL?
 
-        package init() {}
+        public init() {}
     }
 
     /// A text in one or more languages.
-    package struct Text: Hashable, Sendable {
+    public struct Text: Hashable, Sendable {
         /// The text by the code of its language, which is empty if it is not stated.
-        package private(set) var byLanguage: [String: String] = [:]
+        public private(set) var byLanguage: [String: String] = [:]
 
-        package init(_ byLanguage: [String: String] = [:]) { self.byLanguage = byLanguage }
+        public init(_ byLanguage: [String: String] = [:]) { self.byLanguage = byLanguage }
 
-        package init(_ text: String) { byLanguage[""] = text }
+        public init(_ text: String) { byLanguage[""] = text }
     }
 
     /// The longest text, in bytes.
@@ -81,14 +81,14 @@ package struct Manifest: Hashable, Sendable {
 
 extension Manifest {
     /// Why a manifest is invalid, on one line with the value and the expected one.
-    package struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
-        package var description: String
+    public struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
+        public var description: String
     }
 
     /// Reads a manifest in UTF-8, whose URLs may be relative to `base`.
     ///
     /// - Throws: The first ``Fault``; a manifest is used as a whole or not at all.
-    package init(json: [UInt8], base: URL?) throws(Fault) {
+    public init(json: [UInt8], base: URL?) throws(Fault) {
         var reader = try ManifestReader(json, base: base)
         var photos: [Entry] = []
         while let next = try reader.next() { photos += next }
@@ -96,12 +96,12 @@ extension Manifest {
     }
 
     /// The stored form, with absolute URLs.
-    package var json: [UInt8] {
+    public var json: [UInt8] {
         Array(Self.opening.utf8) + photos.map(\.json).joined(separator: [UInt8(ascii: ",")]) + Array("]}".utf8)
     }
 
     /// The text before the photos.
-    package static let opening = "{\"photos\":["
+    public static let opening = "{\"photos\":["
 }
 
 extension CodingUserInfoKey {

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// Reads the photos of a manifest a few at a time: a manifest of a hundred thousand takes fifty megabytes as text, and
 /// ten times as much as values.
-package struct ManifestReader<Text: ContiguousBytes> {
+public struct ManifestReader<Text: ContiguousBytes> {
     private let json: Text
     /// Where the list of photos is, and each photo in it.
     private let list: Range<Int>
@@ -17,7 +17,7 @@ package struct ManifestReader<Text: ContiguousBytes> {
     /// Reads a text in UTF-8, whose URLs may be relative to `base`.
     ///
     /// - Throws: If there is no list of photos, or the text around it is not JSON.
-    package init(_ json: Text, base: URL?) throws(Manifest.Fault) {
+    public init(_ json: Text, base: URL?) throws(Manifest.Fault) {
         self.json = json
         if let base, let key = CodingUserInfoKey.manifestBase { decoder.userInfo[key] = base }
         let outline: JSONOutline
@@ -51,7 +51,7 @@ package struct ManifestReader<Text: ContiguousBytes> {
     }
 
     /// The manifest's other members; nil if they have another type.
-    package func rest<Value: Decodable>(as type: Value.Type) -> Value? {
+    public func rest<Value: Decodable>(as type: Value.Type) -> Value? {
         let text = json.withUnsafeBytes { json in
             Data(json[..<list.lowerBound]) + Data("[]".utf8) + Data(json[list.upperBound...])
         }
@@ -59,7 +59,7 @@ package struct ManifestReader<Text: ContiguousBytes> {
     }
 
     /// The next photos; nil if there are no more.
-    package mutating func next() throws(Manifest.Fault) -> [Manifest.Entry]? {
+    public mutating func next() throws(Manifest.Fault) -> [Manifest.Entry]? {
         let next = elements[index...].prefix(Self.step)
         guard let first = next.first, let last = next.last else { return nil }
         let text = json.withUnsafeBytes { json in

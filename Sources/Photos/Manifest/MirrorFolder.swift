@@ -7,43 +7,43 @@ import SystemPackage
 ///
 /// The gallery shows it like any other folder. So being offline, even at the start, is no special case, and the gallery
 /// loads no network library.
-package struct MirrorFolder: Hashable, Sendable {
-    package let path: FilePath
+public struct MirrorFolder: Hashable, Sendable {
+    public let path: FilePath
 
-    package init(_ path: FilePath) {
+    public init(_ path: FilePath) {
         self.path = path
     }
 
     /// The photos, each under its SHA-256.
-    package var photos: FilePath { path.appending("photos") }
+    public var photos: FilePath { path.appending("photos") }
     /// Tiles of those photos that are descriptions of pictures in tiles, for each in a folder of the same name.
-    package var tiles: FilePath { path.appending("tiles") }
+    public var tiles: FilePath { path.appending("tiles") }
     /// Tiles that are being downloaded.
-    package var tileParts: FilePath { path.appending("tile-parts") }
+    public var tileParts: FilePath { path.appending("tile-parts") }
     /// Photos that are being downloaded; they move to ``photos`` when their digest has been checked.
-    package var parts: FilePath { path.appending("parts") }
+    public var parts: FilePath { path.appending("parts") }
     /// The manifest whose photos are on show.
-    package var shown: FilePath { path.appending("shown.json") }
+    public var shown: FilePath { path.appending("shown.json") }
     /// The manifest that was fetched last, and its validators.
-    package var fetched: FilePath { path.appending("fetched.json") }
+    public var fetched: FilePath { path.appending("fetched.json") }
     /// Documents of catalogues, each under its SHA-256.
-    package var documents: FilePath { path.appending("documents") }
+    public var documents: FilePath { path.appending("documents") }
     /// The records of a mirror about each URL.
-    package var records: FilePath { path.appending("records.json") }
+    public var records: FilePath { path.appending("records.json") }
     /// The mirror's state. In its own folder, it does not make the gallery scan the folder of photos every minute.
-    package var state: FilePath { stateFolder.appending("mirror.json") }
-    package var stateFolder: FilePath { path.appending("state") }
+    public var state: FilePath { stateFolder.appending("mirror.json") }
+    public var stateFolder: FilePath { path.appending("state") }
     /// A server's answer, until it has been checked.
-    package var download: FilePath { path.appending("manifest.part") }
+    public var download: FilePath { path.appending("manifest.part") }
     /// The next manifest, until it replaces ``fetched``.
-    package var checked: FilePath { path.appending("checked.json") }
+    public var checked: FilePath { path.appending("checked.json") }
 
-    package func photo(_ file: some MirroredFile) -> FilePath { photos.appending(file.sha256) }
+    public func photo(_ file: some MirroredFile) -> FilePath { photos.appending(file.sha256) }
 
-    package func part(_ file: some MirroredFile) -> FilePath { parts.appending(file.sha256) }
+    public func part(_ file: some MirroredFile) -> FilePath { parts.appending(file.sha256) }
 
     /// Makes all folders, which others may not enter: URLs may contain keys.
-    package func makeFolders() throws(Errno) {
+    public func makeFolders() throws(Errno) {
         try path.makeDirectories()
         path.permit(isShared ? [.ownerReadWriteExecute, .groupRead, .groupExecute] : .ownerReadWriteExecute)
         for folder in [photos, parts, documents, tiles, tileParts, stateFolder] { try folder.makeDirectories() }
@@ -57,10 +57,10 @@ package struct MirrorFolder: Hashable, Sendable {
     }
 
     /// Makes the files that this process creates as private as the folder.
-    package func restrictNewFiles() { umask(isShared ? 0o027 : 0o077) }
+    public func restrictNewFiles() { umask(isShared ? 0o027 : 0o077) }
 
     /// The photo's file; nil if it is missing. A file there is always whole.
-    package func status(of file: some MirroredFile) -> FileStamp? {
+    public func status(of file: some MirroredFile) -> FileStamp? {
         guard let status = try? FileStatus(of: photo(file)), status.kind == .file,
             status.stamp.byteCount.value == file.size
         else { return nil }
@@ -76,31 +76,31 @@ extension FilePath {
 }
 
 /// A mirror's state, which it reports to the gallery in a file. Times are in seconds since 1970.
-package struct MirrorState: Codable, Hashable, Sendable {
+public struct MirrorState: Codable, Hashable, Sendable {
     /// When the server last confirmed the manifest, or sent a new one; nil if it never has.
-    package var confirmed: Double?
+    public var confirmed: Double?
     /// Nil if nothing has ever failed.
-    package var lastError: Fault?
+    public var lastError: Fault?
     /// Whether a failure has not been resolved.
-    package var isFailing = false
+    public var isFailing = false
 
-    package struct Fault: Codable, Hashable, Sendable {
+    public struct Fault: Codable, Hashable, Sendable {
         /// A URL without its secret parts, or a path.
-        package var what: String
-        package var why: String
-        package var time: Double
+        public var what: String
+        public var why: String
+        public var time: Double
 
-        package init(what: String, why: String, time: Double) {
+        public init(what: String, why: String, time: Double) {
             self.what = what
             self.why = why
             self.time = time
         }
     }
 
-    package init() {}
+    public init() {}
 
     /// Nil if the mirror has never reported its state, or the file cannot be read.
-    package init?(contentsOf path: FilePath) {
+    public init?(contentsOf path: FilePath) {
         guard let json = try? path.contents(), let state = try? JSONDecoder().decode(Self.self, from: Data(json)) else {
             return nil
         }
@@ -108,13 +108,13 @@ package struct MirrorState: Codable, Hashable, Sendable {
     }
 
     /// Replaces the file in one step. It is not forced to disk, because the next round replaces it after a minute.
-    package func write(to path: FilePath) throws {
+    public func write(to path: FilePath) throws {
         try path.replaceContents(with: Array(JSONEncoder().encode(self)) + [0x0A], isDurable: false)
     }
 }
 
 /// The file of a photo in a manifest.
-package protocol MirroredFile {
+public protocol MirroredFile {
     /// Its SHA-256, as 64 lowercase hexadecimal digits.
     var sha256: String { get }
     /// Its size in bytes.
@@ -125,13 +125,13 @@ extension Manifest.Entry: MirroredFile {}
 
 extension Manifest {
     /// The data needed to fetch a photo, without its description.
-    package struct File: MirroredFile, Hashable, Sendable {
+    public struct File: MirroredFile, Hashable, Sendable {
         /// Absolute, over HTTP or HTTPS.
-        package var url: String
-        package var sha256: String
-        package var size: Int
+        public var url: String
+        public var sha256: String
+        public var size: Int
 
-        package init(_ entry: Entry) {
+        public init(_ entry: Entry) {
             url = entry.url.absoluteString
             sha256 = entry.sha256
             size = entry.size

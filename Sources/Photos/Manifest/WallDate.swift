@@ -1,14 +1,14 @@
 import Platform
 
 /// A date, with or without a time, as shown by clocks where a photo was taken.
-package struct WallDate: Hashable, Sendable {
+public struct WallDate: Hashable, Sendable {
     /// Year, month, day, hour, minute, second.
-    package var parts: [Int]
+    public var parts: [Int]
     /// How far those clocks are ahead of UTC, in minutes, if known.
-    package var offset: Int?
+    public var offset: Int?
 
     /// Reads `2026-07-03T12:00:00+02:00` as in RFC 3339, also without an offset or time; nil if the text is none of these.
-    package init?(_ text: String) {
+    public init?(_ text: String) {
         let text = Array(text.utf8)
         guard let day = Self.numbers(text.prefix(10), "dddd-dd-dd") else { return nil }
         parts = day + [0, 0, 0]
@@ -51,7 +51,7 @@ package struct WallDate: Hashable, Sendable {
     }
 
     /// The form that ``init(_:)`` reads.
-    package var text: String {
+    public var text: String {
         let numbers = parts.map { two($0) }
         let year = String(repeating: "0", count: max(0, 4 - numbers[0].count)) + numbers[0]
         return "\(year)-\(numbers[1])-\(numbers[2])T\(numbers[3]):\(numbers[4]):\(numbers[5])" + zoneText

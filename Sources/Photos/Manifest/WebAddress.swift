@@ -1,10 +1,10 @@
 import FoundationEssentials
 
 /// URLs as text.
-package enum WebAddress {
+public enum WebAddress {
     /// A source as anybody may see it: without user name, password, query and fragment, and without the key of a shared link. It may be
     /// mistyped, so everything but an absolute path is taken for a URL.
-    package static func `public`(_ source: String) -> String {
+    public static func `public`(_ source: String) -> String {
         if source.hasPrefix("/"), !source.hasPrefix("//"), !source.contains(":/") { return source }
         let (scheme, rest) = parts(of: source.drop { $0 == "/" })
         let authority = rest.prefix { !"/?#".contains($0) }
@@ -44,7 +44,7 @@ package enum WebAddress {
     }
 
     /// The name of a file: what its URL's fragment calls it, or else the last part of the path.
-    package static func fileName(of url: URL) -> String {
+    public static func fileName(of url: URL) -> String {
         let parts = (url.fragment ?? "").split(separator: "&")
         let part = parts.first { $0.hasPrefix(nameInFragment) }?.dropFirst(nameInFragment.count)
         guard let name = part.map({ String($0).percentDecoded }), !name.contains("/"), !name.isEmpty else {
@@ -54,10 +54,10 @@ package enum WebAddress {
     }
 
     /// The text before the name in a fragment, for URLs whose path has none.
-    package static let nameInFragment = "name="
+    public static let nameInFragment = "name="
 
     /// Why nothing can be fetched from a URL over http or https; nil if something may.
-    package static func fault(of url: String) -> String? {
+    public static func fault(of url: String) -> String? {
         guard let parsed = URL(string: url) else { return "not a valid URL" }
         guard parsed.host()?.isEmpty == false else { return "a URL without a host" }
         guard parsed.port.map((1...65_535).contains) ?? true else { return "a URL with an impossible port" }

@@ -8,7 +8,7 @@ import SystemPackage
 ///
 /// A new set of photos replaces the previous one in one step, when all of it has been fetched. Photos are shown as they
 /// arrive only if there was nothing to show before.
-package struct Mirror {
+public struct Mirror {
     private let task: Task
     private let store: MirrorStore
     /// If the URL is that of photos on a server with an API.
@@ -31,11 +31,11 @@ package struct Mirror {
     /// Whether anything was fetched in this round.
     private var hasProgressed = false
     /// Whether a server's clock agrees with this machine's; nil if no server has stated the time.
-    package private(set) var isClockRight: Bool?
+    public private(set) var isClockRight: Bool?
     private var state: MirrorState
 
     /// How a round ended.
-    package enum Outcome: Hashable, Sendable {
+    public enum Outcome: Hashable, Sendable {
         /// All photos of the manifest are here and on show.
         case complete
         /// Some are missing.
@@ -43,24 +43,24 @@ package struct Mirror {
     }
 
     /// The source and destination of a mirror's photos.
-    package struct Task {
+    public struct Task {
         /// The URL of the manifest.
-        package var url: String
+        public var url: String
         /// It is created if necessary.
-        package var folder: MirrorFolder
+        public var folder: MirrorFolder
         /// The total size of the photos, in bytes.
-        package var limit: Int
+        public var limit: Int
         /// Seconds between requests for the manifest.
-        package var interval = 60.0
-        package var patience = WebPatience()
+        public var interval = 60.0
+        public var patience = WebPatience()
         /// The file of certificates to trust; nil for the system's.
-        package var authorities: String?
+        public var authorities: String?
         /// Decides when servers may be asked. It is shared with what else this process requests.
-        package var gate = ServerGate()
+        public var gate = ServerGate()
         /// The time in seconds since 1970.
-        package var now: () -> Double = { Date().timeIntervalSince1970 }
+        public var now: () -> Double = { Date().timeIntervalSince1970 }
 
-        package init(url: String, folder: MirrorFolder, limit: Int) {
+        public init(url: String, folder: MirrorFolder, limit: Int) {
             self.url = url
             self.folder = folder
             self.limit = limit
@@ -73,7 +73,7 @@ package struct Mirror {
     /// If another process mirrors to the same folder, this waits until it ends.
     ///
     /// - Throws: If nothing can be stored there.
-    package init(_ task: Task, logger: Logger) throws {
+    public init(_ task: Task, logger: Logger) throws {
         self.task = task
         let folder = task.folder
         try folder.makeFolders()
@@ -96,21 +96,21 @@ package struct Mirror {
     private var folder: MirrorFolder { task.folder }
 
     /// The URLs of pictures in tiles, by the names of the files with their descriptions.
-    package var descriptions: [String: String] {
+    public var descriptions: [String: String] {
         let files = [fetched?.photos, shown].compactMap(\.self).flatMap(\.files)
         let described = files.lazy.filter { $0.url.hasSuffix("/info.json") }.map { ($0.sha256, $0.url) }
         return Dictionary(described) { first, _ in first }
     }
 
     /// Seconds until there is something to do.
-    package var wait: Double {
+    public var wait: Double {
         if hasMore { return .random(in: 0.5...1) }
         let next = min(table.failures[url]?.end ?? due, table.nextDue ?? .infinity)
         return max(min(1, task.interval), next - task.uptime())
     }
 
     /// One round: asks whether the manifest has changed, and fetches missing photos until the time is up.
-    package mutating func refresh(until isTimeUp: () -> Bool = { false }) -> Outcome {
+    public mutating func refresh(until isTimeUp: () -> Bool = { false }) -> Outcome {
         hasMore = false
         hasProgressed = false
         let isComplete = round(until: isTimeUp)

@@ -81,7 +81,7 @@ extension MirrorFolder {
     ///   - path: The folder that contains the copies of all manifests ever shown on this machine.
     ///   - shown: The copies to keep.
     ///   - now: In seconds since 1970, by a clock that a server has confirmed (``Mirror/isClockRight``).
-    package static func removeUnused(in path: FilePath, except shown: [MirrorFolder], now: Double) {
+    public static func removeUnused(in path: FilePath, except shown: [MirrorFolder], now: Double) {
         for component in ((try? path.names()) ?? []).compactMap({ FilePath.Component($0) }) {
             let folder = MirrorFolder(path.appending(component))
             // Only folders with a fetched manifest are removed, which is touched while it is shown.

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// A refusal counts for its URL; if the next one is of another URL, it counts for the server. So one photo that is refused does not
 /// hide the others.
-package final class ServerGate: Sendable {
+public final class ServerGate: Sendable {
     struct Clock: Sendable {
         /// The time in seconds, which no correction of the date changes.
         var now: @Sendable () -> Double
@@ -46,7 +46,7 @@ package final class ServerGate: Sendable {
 
     init(clock: Clock) { self.clock = clock }
 
-    package convenience init() {
+    public convenience init() {
         let start = ContinuousClock.now
         self.init(clock: Clock(now: { (ContinuousClock.now - start) / .seconds(1) }, pause: { Pause.seconds($0) }))
     }

@@ -8,7 +8,7 @@ import SystemPackage
 /// The gallery names a tile by its path in ``MirrorFolder/tiles``, after a `!` if the one on disk is damaged, and gets a line for each:
 /// `+` and the path when the tile is there, or `-`, the path, the seconds after which it may be asked for again, and the reason;
 /// `x` instead of `-` if the server does not have the tile, refuses it, or has answered with pages for an hour.
-package final class TileService: Sendable {
+public final class TileService: Sendable {
     private struct State {
         /// The URLs of the pictures' descriptions, by the names of their files.
         var descriptions: [String: String] = [:]
@@ -35,7 +35,7 @@ package final class TileService: Sendable {
     ///   - limit: The total size of tiles, in bytes on the disk.
     ///   - gate: It is shared with what else this process requests.
     ///   - reply: Sends a line to the gallery. It is called on several threads.
-    package init(
+    public init(
         _ folder: MirrorFolder, limit: Int, patience: WebPatience = .tiles, gate: ServerGate,
         reply: @escaping @Sendable (String) -> Void
     ) {
@@ -50,7 +50,7 @@ package final class TileService: Sendable {
     }
 
     /// Replaces the pictures of which tiles may be requested.
-    package func serve(_ descriptions: [String: String]) {
+    public func serve(_ descriptions: [String: String]) {
         let isNew = state.withLock { state in
             defer { state.descriptions = descriptions }
             return state.descriptions != descriptions
@@ -59,7 +59,7 @@ package final class TileService: Sendable {
     }
 
     /// Asks for a tile.
-    package func request(_ line: String) {
+    public func request(_ line: String) {
         let path = line.hasPrefix("!") ? String(line.dropFirst()) : line
         let name = TileName(path)
         if path != line, name != nil { store.remove(path) }

@@ -140,18 +140,18 @@ struct WebCredentials: Hashable {
 }
 
 /// How long to wait for a server.
-package struct WebPatience: Hashable, Sendable {
+public struct WebPatience: Hashable, Sendable {
     /// The wait for a connection, in seconds.
-    package var connecting = 15
+    public var connecting = 15
     /// The lowest speed in bytes per second. A server that sends less for ``slowFor`` seconds is too slow.
-    package var slowest = 1000
+    public var slowest = 1000
     /// The seconds of ``slowest``.
-    package var slowFor = 30
+    public var slowFor = 30
     /// The wait for one answer, in seconds; the rest of it is requested later.
-    package var longest = 300
+    public var longest = 300
 
     /// The patience for a tile, for which a visitor waits.
-    package static let tiles = Self(connecting: 10, slowFor: 20, longest: 60)
+    public static let tiles = Self(connecting: 10, slowFor: 20, longest: 60)
 }
 
 extension WebFault {

@@ -3,9 +3,9 @@ import Raster
 
 /// Maps the surface's pixels along one axis to positions in a layer's picture: pixel `x` of the surface shows position
 /// `origin + step · x`, which usually lies between two of the picture's pixels.
-package struct AxisMapping: Hashable {
+public struct AxisMapping: Hashable {
     /// The surface pixels that the layer touches.
-    package let span: Range<Int>
+    public let span: Range<Int>
     /// Where the layer begins and ends; between them they determine how much of the first and last pixel it covers.
     private let start: Double
     private let end: Double
@@ -31,7 +31,7 @@ package struct AxisMapping: Hashable {
     ///   - length: The surface's length.
     ///   - continues: Whether a later layer adjoins at the end.
     /// - Returns: Nil if the layer is not visible.
-    package init?(
+    public init?(
         source: (start: Double, length: Double), target: (start: Double, length: Double), pixels: Int, length: Int,
         continues: Bool = false
     ) {
@@ -66,7 +66,7 @@ package struct AxisMapping: Hashable {
     ///   - target: The part's place on the surface.
     ///   - size: The surface's size.
     /// - Returns: Nil if the layer is not visible.
-    package static func mappings(
+    public static func mappings(
         of pixels: PixelSize, from source: Rect, to target: Rect, on size: PixelSize, continuesRight: Bool,
         continuesBelow: Bool
     ) -> (columns: AxisMapping, rows: AxisMapping)? {
@@ -145,19 +145,19 @@ package struct AxisMapping: Hashable {
     // MARK: Stretches
 
     /// Adjacent pixels of the surface that a layer covers equally, and along which its picture runs evenly.
-    package struct Stretch: Sendable {
-        package let pixels: Range<Int>
+    public struct Stretch: Sendable {
+        public let pixels: Range<Int>
         /// From 0 to 1.
-        package let coverage: Double
+        public let coverage: Double
         /// The positions in the picture at the first pixel's start and the last one's end. They are equal where all pixels
         /// show the same position.
-        package let picture: (start: Double, end: Double)
+        public let picture: (start: Double, end: Double)
     }
 
     /// Divides the layer's pixels within `part` into stretches. A graphics processor that draws each as a rectangle
     /// gets the compositor's result.
     @inline(__always)
-    package func forEachStretch(in part: Range<Int>, _ body: (Stretch) -> Void) {
+    public func forEachStretch(in part: Range<Int>, _ body: (Stretch) -> Void) {
         let part = span.clamped(to: part)
         let whole = fullyCovered.clamped(to: part)
         let even = evenPixels.clamped(to: whole)
@@ -202,7 +202,7 @@ package struct AxisMapping: Hashable {
     }
 
     /// The surface pixels whose middle shows a pixel of `part`. Parts that divide the picture divide the surface, too.
-    package func share(of part: Range<Int>) -> Range<Int> {
+    public func share(of part: Range<Int>) -> Range<Int> {
         func edge(_ index: Int) -> Int {
             if index <= limits.lowerBound { return span.lowerBound }
             if index > limits.upperBound { return span.upperBound }
@@ -212,7 +212,7 @@ package struct AxisMapping: Hashable {
     }
 
     /// The position in the picture at a position on the surface.
-    package func picture(at position: Double) -> Double {
+    public func picture(at position: Double) -> Double {
         min(max(origin + 0.5 + step * (position - 0.5), Double(limits.lowerBound)), Double(limits.upperBound + 1))
     }
 }

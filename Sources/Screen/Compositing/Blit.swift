@@ -125,25 +125,25 @@ extension AxisMapping {
 }
 
 /// Part of a picture, scaled to a rectangle of the surface.
-package struct PictureLayer {
-    package var picture: Bitmap
+public struct PictureLayer {
+    public var picture: Bitmap
     /// Identifies the picture across frames.
-    package var identity: UInt64
+    public var identity: UInt64
     /// The part of the picture to show, in its pixels.
-    package var source: Rect
+    public var source: Rect
     /// That part's place on the surface, in pixels.
-    package var target: Rect
+    public var target: Rect
     /// From 0 to 1.
-    package var opacity: Double
+    public var opacity: Double
     /// Whether a later layer continues the picture beyond the right edge. A pixel that the edge crosses is then covered fully, and
     /// the later layer is blended over it in proportion to the area that it covers: both together are what one picture would be.
-    package var continuesRight = false
+    public var continuesRight = false
     /// The same below.
-    package var continuesBelow = false
+    public var continuesBelow = false
     /// In surface pixels.
-    package var cornerRadius = 0.0
+    public var cornerRadius = 0.0
 
-    package init(_ picture: Bitmap, identity: UInt64, source: Rect? = nil, target: Rect, opacity: Double = 1) {
+    public init(_ picture: Bitmap, identity: UInt64, source: Rect? = nil, target: Rect, opacity: Double = 1) {
         self.picture = picture
         self.identity = identity
         self.source = source ?? Rect(x: 0, y: 0, width: Double(picture.size.width), height: Double(picture.size.height))
@@ -164,7 +164,7 @@ extension PictureLayer {
 
 extension Bitmap {
     /// A picture of one pixel, to be stretched.
-    package static func pixel(_ value: UInt32) -> Bitmap {
+    public static func pixel(_ value: UInt32) -> Bitmap {
         let size = PixelSize(width: 1, height: 1)
         var pixel = Bitmap(size: size, pixels: [value], opaque: value >> 24 == 255 ? PixelRect(size) : nil)
         pixel.uniformColumns = 0..<1

@@ -8,7 +8,7 @@ import Raster
 /// since the last frame.
 ///
 /// It is short because it does one thing: premultiplied rectangles, bilinear, with round corners.
-package final class Compositor {
+public final class Compositor {
     private let shared = SharedFrame()
     private let workers: BandWorkers
     /// The surface that still shows the last frame.
@@ -24,7 +24,7 @@ package final class Compositor {
     ///     all day.
     ///   - pixelsInPart: A frame is reported in parts of about this size, or as a whole if there are not two. The default
     ///     reports one of 1920×1080 as a whole.
-    package init(threads: Int, pixelsWorthSharing: Int = 1_500_000, pixelsInPart: Int = 1_250_000) {
+    public init(threads: Int, pixelsWorthSharing: Int = 1_500_000, pixelsInPart: Int = 1_250_000) {
         self.pixelsWorthSharing = pixelsWorthSharing
         self.pixelsInPart = pixelsInPart
         workers = BandWorkers(helpers: max(1, threads) - 1) { [shared] index, worker in shared.draw(index, worker) }
@@ -39,7 +39,7 @@ package final class Compositor {
     ///     them adjacent.
     ///   - partIsDrawn: Called each time that a part of a large frame has been drawn, and been added to `changed`. It may
     ///     show these rows, while helpers draw others, and remove them.
-    package func draw(
+    public func draw(
         _ layers: [PictureLayer], on surface: Surface, showingOn turned: TurnedSurface? = nil,
         changed: inout [Range<Int>],
         partIsDrawn: (_ changed: inout [Range<Int>]) -> Void = { _ in }
@@ -58,7 +58,7 @@ package final class Compositor {
     }
 
     /// Redraws everything in the next frame, because the surface's contents have been lost.
-    package func invalidate() { drawnSurface = nil }
+    public func invalidate() { drawnSurface = nil }
 }
 
 /// The state that all threads read while a frame is drawn. It changes only between frames:

@@ -1,21 +1,21 @@
 import Motion
 
 /// A layer's round corners.
-package struct Corners: Hashable {
-    package let frame: Rect
-    package let radius: Double
+public struct Corners: Hashable {
+    public let frame: Rect
+    public let radius: Double
 
     /// - Returns: Nil if the corners are square.
-    package init?(_ frame: Rect, radius: Double) {
+    public init?(_ frame: Rect, radius: Double) {
         guard radius > 0 else { return nil }
         self.frame = frame
         self.radius = min(radius, frame.size.width / 2, frame.size.height / 2)
     }
 
     /// The rows between the upper corners and the lower ones.
-    package var straightRows: Range<Int> { between(frame.minY, frame.maxY) }
+    public var straightRows: Range<Int> { between(frame.minY, frame.maxY) }
     /// The columns between the left corners and the right ones.
-    package var straightColumns: Range<Int> { between(frame.minX, frame.maxX) }
+    public var straightColumns: Range<Int> { between(frame.minX, frame.maxX) }
 
     /// The columns of a row that lie fully inside.
     func fullyCoveredColumns(ofRow y: Int) -> Range<Int> {

@@ -1,14 +1,14 @@
 import Raster
 
 /// Memory to draw on: rows of `0xXXRRGGBB` pixels, whose upper byte is ignored.
-package struct Surface: Hashable {
-    package let pixels: UnsafeMutablePointer<UInt32>
-    package let size: PixelSize
+public struct Surface: Hashable {
+    public let pixels: UnsafeMutablePointer<UInt32>
+    public let size: PixelSize
     /// The number of pixels from the start of one row to the next.
-    package let stride: Int
+    public let stride: Int
 
     /// - Precondition: `pixels` stays valid while the surface is drawn on.
-    package init(_ pixels: UnsafeMutablePointer<UInt32>, size: PixelSize, stride: Int) {
+    public init(_ pixels: UnsafeMutablePointer<UInt32>, size: PixelSize, stride: Int) {
         self.pixels = pixels
         self.size = size
         self.stride = stride
@@ -17,7 +17,7 @@ package struct Surface: Hashable {
     func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels + y * stride }
 
     /// A copy of the contents.
-    package var bitmap: Bitmap {
+    public var bitmap: Bitmap {
         let pixels = [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in
             for y in 0..<size.height {
                 let row = row(y)
@@ -30,7 +30,7 @@ package struct Surface: Hashable {
 }
 
 /// Memory that shows a surface turned, for a display that is mounted on its side or upside down.
-package struct TurnedSurface {
+public struct TurnedSurface {
     /// The place of the surface's first pixel.
     private let origin: UnsafeMutablePointer<UInt32>
     /// The distances from there to its neighbours on the right and below.
@@ -38,14 +38,14 @@ package struct TurnedSurface {
     private let down: Int
 
     /// - Precondition: The memory stays valid while it is written to.
-    package init(_ origin: UnsafeMutablePointer<UInt32>, right: Int, down: Int) {
+    public init(_ origin: UnsafeMutablePointer<UInt32>, right: Int, down: Int) {
         self.origin = origin
         self.right = right
         self.down = down
     }
 
     /// Shows a picture of that size.
-    package func show(_ pixels: UnsafePointer<UInt32>, of size: PixelSize) {
+    public func show(_ pixels: UnsafePointer<UInt32>, of size: PixelSize) {
         PixelRow.turn(pixels, stride: size.width, size, to: origin, right: right, down: down)
     }
 

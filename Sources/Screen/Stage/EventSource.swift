@@ -237,7 +237,7 @@ enum KeyTable {
 }
 
 /// An event from the window system.
-package enum StageEvent: Hashable, Sendable {
+public enum StageEvent: Hashable, Sendable {
     case input(GalleryInput)
     /// The Escape key, which goes back or, on the home screen, quits.
     case escape

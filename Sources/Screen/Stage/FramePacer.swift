@@ -5,11 +5,11 @@ internal import CLibrary
 /// If presenting waits for the display, the display sets the pace, and the pacer only delays the start of a frame to use the
 /// latest input. If it does not wait, even though the driver says so, deadlines at the display's rate set the pace. If drawing
 /// takes longer than a refresh, a frame lasts several.
-package struct FramePacer: Sendable {
+public struct FramePacer: Sendable {
     /// The time between two frames.
-    package let interval: Double
+    public let interval: Double
     /// Whether presenting appears to wait for the display.
-    package private(set) var isThrottled: Bool
+    public private(set) var isThrottled: Bool
 
     /// The part of the interval after which the next frame begins if the display throttles. The rest is for drawing.
     private static let throttledShare = 0.9
@@ -25,17 +25,17 @@ package struct FramePacer: Sendable {
     private var divider: RefreshDivider
 
     /// - Parameter vsync: Whether the renderer claims to wait for the display.
-    package init(refreshRate: Double, vsync: Bool) {
+    public init(refreshRate: Double, vsync: Bool) {
         interval = 1 / refreshRate
         isThrottled = vsync
         divider = RefreshDivider(interval: interval)
     }
 
     /// The refreshes of the display that a frame lasts.
-    package var refreshes: Int { divider.refreshes }
+    public var refreshes: Int { divider.refreshes }
 
     /// Notes that a frame begins at `time`.
-    package mutating func frameBegins(at time: Double) {
+    public mutating func frameBegins(at time: Double) {
         judge(at: time)
         // Each deadline is computed from the previous one, so that a late frame does not shift those after it. After a
         // pause or a long frame, they restart from the current time, as they always do if the display throttles.
@@ -45,7 +45,7 @@ package struct FramePacer: Sendable {
     }
 
     /// Notes that the frame which began last has been presented.
-    package mutating func framePresented(at time: Double) {
+    public mutating func framePresented(at time: Double) {
         guard let lastFrame else { return }
         divider.note(time - lastFrame, endingAt: time, waits: isThrottled)
         // Begun between two refreshes, a frame is shown by the same one whether it takes a little more or a little less.
@@ -53,10 +53,10 @@ package struct FramePacer: Sendable {
     }
 
     /// When the next frame should begin.
-    package var nextFrame: Double { deadline }
+    public var nextFrame: Double { deadline }
 
     /// Notes that nothing moves, so that the time until the next frame does not count as an interval.
-    package mutating func pause() {
+    public mutating func pause() {
         lastFrame = nil
         trialFrames = 0
         divider.pause()
@@ -78,17 +78,17 @@ package struct FramePacer: Sendable {
 }
 
 /// Seconds since the clock was created, on the monotonic clock.
-package struct FrameClock: Sendable {
+public struct FrameClock: Sendable {
     private let start: Double
 
-    package init() {
+    public init() {
         start = Self.monotonic
     }
 
-    package var now: Double { Self.monotonic - start }
+    public var now: Double { Self.monotonic - start }
 
     /// Sleeps until `time`, or returns immediately if it has passed.
-    package func sleep(until time: Double) {
+    public func sleep(until time: Double) {
         let seconds = time - now
         guard seconds > 0 else { return }
         var request = timespec(tv_sec: Int(seconds), tv_nsec: Int(seconds.truncatingRemainder(dividingBy: 1) * 1e9))

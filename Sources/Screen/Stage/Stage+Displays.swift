@@ -5,7 +5,7 @@ extension Stage {
     static let retryInterval = 1.0
 
     /// Whether there is neither a window system nor a connected display, so that no stage can be opened.
-    package static var lacksDisplay: Bool {
+    public static var lacksDisplay: Bool {
         let connectors = DRMConnector.all()
         return Environment.hasNoWindowSystem && !connectors.isEmpty && !connectors.contains { $0.isConnected }
     }
@@ -18,7 +18,7 @@ extension Stage {
     }
 
     /// Turns the picture, and touch with it.
-    package mutating func turn(to rotation: Rotation, into events: inout [StageEvent]) {
+    public mutating func turn(to rotation: Rotation, into events: inout [StageEvent]) {
         guard rotation != options.rotation else { return }
         options.rotation = rotation
         screen?.renderer.rotation = rotation

@@ -6,7 +6,7 @@ import Scenes
 import Scrolling
 
 /// The window: drawing, presenting and events. One thread owns it.
-package struct Stage: ~Copyable {
+public struct Stage: ~Copyable {
     var options: StageOptions
     /// Nil while the display cannot be opened again.
     var screen: Screen?
@@ -15,7 +15,7 @@ package struct Stage: ~Copyable {
     var mapping: DisplayMapping
     let displayWatch: DisplayWatch?
     /// The look for which pictures are made.
-    package private(set) var look = Look()
+    public private(set) var look = Look()
     /// The display's connector, on a kiosk without a window system.
     var connector: DRMConnector?
     /// The window's size that caused reopening. If a new window also gets that size, the display has not changed.
@@ -31,13 +31,13 @@ package struct Stage: ~Copyable {
     /// When the first frame was drawn.
     private var opening: Double?
     private let clock: FrameClock
-    package let driverName: String
-    package let rendererName: String
+    public let driverName: String
+    public let rendererName: String
 
     /// The time that a frame may spend on uploads, in seconds. A single picture may take longer.
     private static let uploadBudget = 0.004
 
-    package init(_ options: StageOptions, clock: FrameClock) throws(StageError) {
+    public init(_ options: StageOptions, clock: FrameClock) throws(StageError) {
         self.init(try Screen(options, Look()), options, clock)
     }
 
@@ -60,23 +60,23 @@ package struct Stage: ~Copyable {
     // MARK: Properties
 
     /// The picture's size in points.
-    package var size: Size { mapping.size }
+    public var size: Size { mapping.size }
 
     /// Pixels per point.
-    package var scale: Double { mapping.scale }
+    public var scale: Double { mapping.scale }
 
     /// Whether anybody can see it: SDL has drivers that show nothing.
-    package var isSeen: Bool { !VideoSystem.blindDrivers.contains(driverName) }
+    public var isSeen: Bool { !VideoSystem.blindDrivers.contains(driverName) }
 
     /// The display's name and size, as in the log.
-    package var displayDescription: String { display.description }
+    public var displayDescription: String { display.description }
 
     /// Refreshes per second.
-    package var refreshRate: Double {
+    public var refreshRate: Double {
         display.refreshRate ?? ask(else: Window.commonRefreshRate) { $0.window.refreshRate }
     }
 
-    package var pacer: FramePacer {
+    public var pacer: FramePacer {
         FramePacer(refreshRate: refreshRate, vsync: ask(else: false) { $0.renderer.waitsForDisplay })
     }
 
@@ -91,7 +91,7 @@ package struct Stage: ~Copyable {
     // MARK: Events
 
     /// Appends all events since the last call. None is later than `now`.
-    package mutating func poll(now: Double, into events: inout [StageEvent]) {
+    public mutating func poll(now: Double, into events: inout [StageEvent]) {
         guard screen != nil else { return followDisplays(at: now, windowHasChanged: false, into: &events) }
         self.events.poll(mapping, now: now, firstFrame: opening, into: &events)
         let wasShown = cursor?.isShown
@@ -104,13 +104,13 @@ package struct Stage: ~Copyable {
     }
 
     /// When to call ``poll(now:into:)`` even without an event.
-    package var nextDeadline: Double? {
+    public var nextDeadline: Double? {
         guard let gamepad = events.gamepads.nextDeadline else { return nextAttempt ?? cursor?.deadline }
         return min(gamepad, nextAttempt ?? cursor?.deadline ?? .infinity)
     }
 
     /// Sleeps until an event arrives, or until `time`.
-    package func waitForEvent(until time: Double?) {
+    public func waitForEvent(until time: Double?) {
         guard screen != nil else { return clock.sleep(until: min(time ?? .infinity, clock.now + Self.retryInterval)) }
         guard driverName != VideoSystem.kernelDriver, !events.gamepads.areConnected else {
             return lookForEvents(until: time ?? .infinity)
@@ -134,7 +134,7 @@ package struct Stage: ~Copyable {
 
     /// Sleeps until `time`, but moves the system's events into SDL's queue meanwhile. SDL sets an event's time when it reads
     /// the event, so the precision of a finger's velocity depends on this interval, not on the frame rate.
-    package func gatherEvents(until time: Double) {
+    public func gatherEvents(until time: Double) {
         while clock.now < time {
             SDL_PumpEvents()
             clock.sleep(until: min(time, clock.now + Self.gatheringInterval))
@@ -145,14 +145,14 @@ package struct Stage: ~Copyable {
     private static let gatheringInterval = 1.0 / 240
 
     /// Ends ``waitForEvent(until:)`` from any thread.
-    package static func wake() {
+    public static func wake() {
         VideoSystem.wake()
     }
 
     // MARK: Pictures
 
     /// Draws with another look. All pictures that depend on it must be made again.
-    package mutating func use(_ new: Look) {
+    public mutating func use(_ new: Look) {
         guard new != look else { return }
         look = new
         screen?.adapt(to: new)
@@ -162,7 +162,7 @@ package struct Stage: ~Copyable {
     /// changed since.
     ///
     /// - Parameter lease: Released when the picture has been uploaded.
-    package mutating func receive(
+    public mutating func receive(
         _ picture: Picture, _ bitmap: Bitmap, scale: Double, look: Look = Look(), holding lease: AnyObject? = nil
     ) {
         let isCurrent = scale == self.scale && (look == self.look || !picture.dependsOnLook)
@@ -172,7 +172,7 @@ package struct Stage: ~Copyable {
     /// Notes which pictures a scene wants.
     ///
     /// - Returns: The pictures to make, most urgent first.
-    package mutating func missing(of scene: Scene) -> [Picture] {
+    public mutating func missing(of scene: Scene) -> [Picture] {
         screen?.textures.noteOnScreen(scene.sprites)
         let missing = screen?.textures.noteWanted(scene.wanted) ?? []
         let embedded = screen?.textures.noteEmbedded(for: scene.sprites, missing) ?? []
@@ -180,36 +180,36 @@ package struct Stage: ~Copyable {
     }
 
     /// Whether all of these pictures are ready to be drawn.
-    package func hasArrived(_ pictures: [Picture]) -> Bool { ask(else: false) { $0.textures.hasArrived(pictures) } }
+    public func hasArrived(_ pictures: [Picture]) -> Bool { ask(else: false) { $0.textures.hasArrived(pictures) } }
 
-    package var hasPicturesToUpload: Bool { ask(else: false) { $0.textures.hasPicturesToUpload } }
+    public var hasPicturesToUpload: Bool { ask(else: false) { $0.textures.hasPicturesToUpload } }
 
     // MARK: Drawing
 
     /// A picture that the renderer rejected, and why. It is not requested again while it is wanted.
-    package struct Refusal: Hashable, Sendable {
-        package var picture: Picture
-        package var why: String
+    public struct Refusal: Hashable, Sendable {
+        public var picture: Picture
+        public var why: String
     }
 
     /// The result of drawing a frame.
-    package struct Frame: Sendable {
+    public struct Frame: Sendable {
         /// Whether a picture is fading in, so that the next frame differs even if the scene does not.
-        package var isFading = false
+        public var isFading = false
         /// The number of sprites that showed neither their picture nor a placeholder.
-        package var blanks = 0
+        public var blanks = 0
         /// The clip that was drawn, if one was.
-        package var clip: ClipFrame?
+        public var clip: ClipFrame?
         /// The pictures that were uploaded, evicted and rejected.
-        package var uploaded: [Picture] = []
-        package var evicted: [Picture] = []
-        package var refused: [Refusal] = []
+        public var uploaded: [Picture] = []
+        public var evicted: [Picture] = []
+        public var refused: [Refusal] = []
         /// A copy of the frame, if it was requested.
-        package var capture: Bitmap?
+        public var capture: Bitmap?
     }
 
     /// Draws a scene without presenting it.
-    package mutating func draw(_ scene: Scene, at time: Double, captures: Bool) -> Frame {
+    public mutating func draw(_ scene: Scene, at time: Double, captures: Bool) -> Frame {
         let end = clock.now + Self.uploadBudget
         let arrival = noteFrame(at: time)
         let clock = clock
@@ -228,7 +228,7 @@ package struct Stage: ~Copyable {
     }
 
     /// Presents what was drawn. Waits for the display if it throttles.
-    package func present() {
+    public func present() {
         ask(else: ()) { $0.renderer.present() }
     }
 }

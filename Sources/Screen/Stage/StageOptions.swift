@@ -1,37 +1,37 @@
 /// The options for creating a stage.
-package struct StageOptions: Sendable {
-    package enum Placement: Hashable, Sendable {
+public struct StageOptions: Sendable {
+    public enum Placement: Hashable, Sendable {
         case fullScreen
         /// A window of this size in the window system's units.
         case window(width: Int, height: Int)
     }
 
-    package enum RendererChoice: String, Hashable, Sendable, CaseIterable {
+    public enum RendererChoice: String, Hashable, Sendable, CaseIterable {
         /// The fastest on this machine.
         case auto
         case opengl, opengles2, software
     }
 
-    package var placement = Placement.fullScreen
-    package var renderer = RendererChoice.auto
-    package var rotation = Rotation.none
+    public var placement = Placement.fullScreen
+    public var renderer = RendererChoice.auto
+    public var rotation = Rotation.none
     /// The memory for all textures in bytes; nil for an amount that depends on the size of the screen.
-    package var textureBudget: Int?
+    public var textureBudget: Int?
     /// A limit on the sides of a texture in pixels, below the renderer's own.
-    package var maximumTextureSide: Int?
-    package var title = "Vitrine"
+    public var maximumTextureSide: Int?
+    public var title = "Vitrine"
     /// Nil for the first.
-    package var display: DisplayChoice?
-    package var scale = PointScale.automatic
-    package var touch = TouchOptions()
+    public var display: DisplayChoice?
+    public var scale = PointScale.automatic
+    public var touch = TouchOptions()
     /// Whether game controllers and joysticks work like keys.
-    package var usesGamepads = false
+    public var usesGamepads = false
     /// Called with a line about the display when the stage opens, and when the display changes.
-    package var reportDisplay: @Sendable (String) -> Void = { _ in }
+    public var reportDisplay: @Sendable (String) -> Void = { _ in }
     /// Called with a line about a missing display or touchscreen.
-    package var reportProblem: @Sendable (String) -> Void = { _ in }
+    public var reportProblem: @Sendable (String) -> Void = { _ in }
 
-    package init() {}
+    public init() {}
 
     /// The default texture memory, in screens: a page and its neighbours at full size, two backdrops, and as much again for
     /// cards and small pictures.

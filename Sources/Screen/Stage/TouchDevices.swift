@@ -51,13 +51,13 @@ struct TouchDevices {
 }
 
 /// The touch device in use, and its calibration.
-package struct TouchOptions: Hashable, Sendable {
+public struct TouchOptions: Hashable, Sendable {
     /// The name of the only device that counts; nil if all do.
-    package var device: String?
+    public var device: String?
     /// Nil for the system's calibration of the device, if there is one.
-    package var calibration: TouchCalibration?
+    public var calibration: TouchCalibration?
 
-    package init() {}
+    public init() {}
 }
 
 /// An affine map from a finger's reported position to its true one, both from 0 to 1: libinput's calibration matrix.
@@ -66,12 +66,12 @@ package struct TouchOptions: Hashable, Sendable {
 ///   x' = a x + b y + c
 ///   y' = d x + e y + f
 /// ```
-package struct TouchCalibration: Hashable, Sendable {
+public struct TouchCalibration: Hashable, Sendable {
     /// `a` to `f`.
     private let numbers: [Double]
 
     /// - Parameter numbers: The first two rows of the matrix. Nil unless there are six finite ones.
-    package init?(_ numbers: [Double]) {
+    public init?(_ numbers: [Double]) {
         guard numbers.count == 6, numbers.allSatisfy(\.isFinite) else { return nil }
         self.numbers = numbers
     }

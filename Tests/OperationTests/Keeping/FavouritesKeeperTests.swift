@@ -10,6 +10,11 @@ import TouchHarness
 
 @testable import Operation
 
+extension [KnownPhoto]: KnownPhotos {
+    public func contains(_ photo: PhotoID) -> Bool { contains { $0.id == photo } }
+    public func photo(at path: FilePath) -> PhotoID? { first { $0.path == path }?.id }
+}
+
 /// A library on disk, and the keeper of its favourites.
 private struct House {
     let folder: TemporaryFolder

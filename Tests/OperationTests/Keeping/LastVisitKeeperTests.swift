@@ -9,11 +9,6 @@ import TestSupport
 import Testing
 import TouchHarness
 
-extension [KnownPhoto]: KnownPhotos {
-    package func contains(_ photo: PhotoID) -> Bool { contains { $0.id == photo } }
-    package func photo(at path: FilePath) -> PhotoID? { first { $0.path == path }?.id }
-}
-
 /// Runs of the program with the same library, each with other ids.
 private struct Runs {
     let folder: TemporaryFolder

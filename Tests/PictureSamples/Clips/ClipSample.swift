@@ -1,7 +1,7 @@
 import Foundation
 
 /// Clips of 64 × 48 pixels, made with FFmpeg.
-package enum ClipSample: String, CaseIterable, Sendable {
+public enum ClipSample: String, CaseIterable, Sendable {
     /// Ten frames a second for two seconds; each is an even grey, ``grey(_:)``.
     case h264 = "h264.mp4"
     case hevc = "hevc.mp4"
@@ -47,21 +47,21 @@ package enum ClipSample: String, CaseIterable, Sendable {
     case sound = "sound.mp4"
 
     /// The clips whose frames are even greys.
-    package static let greys: [ClipSample] = [
+    public static let greys: [ClipSample] = [
         .h264, .hevc, .vp9, .av1, .animatedPNG, .sequence, .mpeg4, .motionJPEG, .camcorder,
     ]
 
-    package var path: String {
+    public var path: String {
         URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Files/\(rawValue)").path
     }
 
-    package var bytes: [UInt8] { FileManager.default.contents(atPath: path).map(Array.init) ?? [] }
+    public var bytes: [UInt8] { FileManager.default.contents(atPath: path).map(Array.init) ?? [] }
 
     /// The grey of a frame, from 0 to 255: luma in the limited range begins at 16 and has 219 levels.
-    package static func grey(_ frame: Int) -> Int { Int((Double(20 + 10 * frame - 16) * 255 / 219).rounded()) }
+    public static func grey(_ frame: Int) -> Int { Int((Double(20 + 10 * frame - 16) * 255 / 219).rounded()) }
 
     /// The bytes of an MP4 with another display matrix: where a step to the right leads, and a step down.
-    package func bytes(displayedBy matrix: [Int]) -> [UInt8] {
+    public func bytes(displayedBy matrix: [Int]) -> [UInt8] {
         var bytes = self.bytes
         // The matrix is 44 bytes behind the name of the track's header, in units of 1/65536 (ISO/IEC 14496-12, section 8.3.2).
         guard let name = bytes.firstRange(of: Array("tkhd".utf8)) else { return [] }

@@ -1,16 +1,16 @@
 import TestSupport
 
 /// A clip that was truncated or changed at random.
-package struct DamagedClip: Sendable {
-    package let sample: ClipSample
-    package let bytes: [UInt8]
+public struct DamagedClip: Sendable {
+    public let sample: ClipSample
+    public let bytes: [UInt8]
 
     private enum Damage: CaseIterable {
         case truncation, flips, numbers, gap, repetition, splice
     }
 
     /// - Parameter seed: Determines everything.
-    package init(seed: UInt64) {
+    public init(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         sample = Self.pick(ClipSample.allCases, &random) ?? .h264
         var bytes = sample.bytes

@@ -2,14 +2,14 @@ import Gestures
 import Motion
 
 /// Sends random events to random regions, and checks the engine's guarantees after each of them.
-package struct GestureFuzz {
+public struct GestureFuzz {
     /// A broken guarantee, and how to reproduce it.
-    package struct Fault: Error, CustomStringConvertible {
-        package let seed: UInt64
-        package let event: Int
-        package let what: String
+    public struct Fault: Error, CustomStringConvertible {
+        public let seed: UInt64
+        public let event: Int
+        public let what: String
 
-        package var description: String { "seed \(seed), event \(event): \(what)" }
+        public var description: String { "seed \(seed), event \(event): \(what)" }
     }
 
     /// The number of events after which a new engine and new regions are used.
@@ -22,9 +22,9 @@ package struct GestureFuzz {
     private let census = ScriptCensus()
     private var count = 0
     /// The number of gesture events that were checked.
-    package private(set) var checkedEvents = 0
+    public private(set) var checkedEvents = 0
 
-    package init(seed: UInt64) {
+    public init(seed: UInt64) {
         self.seed = seed
         dice = Dice(seed: seed)
     }
@@ -32,7 +32,7 @@ package struct GestureFuzz {
     /// Sends a number of events.
     ///
     /// - Throws: ``Fault`` at the first broken guarantee.
-    package mutating func run(events: Int) throws(Fault) {
+    public mutating func run(events: Int) throws(Fault) {
         while count < events { try runEpisode() }
     }
 

@@ -106,6 +106,6 @@ struct Lighting: Hashable, Sendable, Layer {
 }
 
 /// The brightness of the screen according to the opening hours.
-package enum Light: String, Hashable, Sendable, Codable, CaseIterable {
+public enum Light: String, Hashable, Sendable, Codable, CaseIterable {
     case day, dim, dark
 }

@@ -8,56 +8,56 @@ import Scenes
 import Shows
 
 /// The operator's settings for the gallery.
-package struct GalleryConfiguration: Hashable, Sendable, Codable {
-    package var carousel = CarouselConfiguration()
-    package var preview = PreviewConfiguration()
-    package var attract = AttractConfiguration()
+public struct GalleryConfiguration: Hashable, Sendable, Codable {
+    public var carousel = CarouselConfiguration()
+    public var preview = PreviewConfiguration()
+    public var attract = AttractConfiguration()
     /// The treatment of unintended contacts.
-    package var contacts = ContactPolicy()
+    public var contacts = ContactPolicy()
     /// The languages that visitors can choose, at least one. A new visit begins in the first.
-    package var languages = [Wording.english]
+    public var languages = [Wording.english]
     /// The index of the current language.
-    package var language = 0
+    public var language = 0
     /// Whether screens and pages fade instead of moving.
-    package var reducesMotion = false
+    public var reducesMotion = false
     /// The distance from the edges of the screen that the display may cut off, in points. Only photos extend into it.
-    package var overscan = 0.0
-    package var features = GalleryFeatures()
-    package var theme = ThemeConfiguration()
+    public var overscan = 0.0
+    public var features = GalleryFeatures()
+    public var theme = ThemeConfiguration()
     /// How long a photo that a visitor marks stays a favourite.
-    package var favourites = FavouritesMode.kept
-    package var care = ScreenCare()
-    package var access = AccessConfiguration()
+    public var favourites = FavouritesMode.kept
+    public var care = ScreenCare()
+    public var access = AccessConfiguration()
     /// The digits with which an operator opens the panel; nil for no panel.
-    package var pin: String?
+    public var pin: String?
 
-    package init() {}
+    public init() {}
 
     /// Whether the ghost finger may demonstrate the gestures. With reduced motion, nothing moves without a visitor.
     var allowsDemo: Bool { features.demo && !reducesMotion }
 
-    package var words: Wording { languages.indices.contains(language) ? languages[language] : .english }
+    public var words: Wording { languages.indices.contains(language) ? languages[language] : .english }
 
     /// The side on which lines and rows begin: that of the language, unless it is set for all of them.
-    package var direction: LayoutDirection {
+    public var direction: LayoutDirection {
         get { words.direction }
         set { for language in languages.indices { languages[language].direction = newValue } }
     }
 }
 
 /// The features of the gallery that visitors can use.
-package struct GalleryFeatures: Hashable, Sendable, Codable {
-    package var albums = true
-    package var captions = true
+public struct GalleryFeatures: Hashable, Sendable, Codable {
+    public var albums = true
+    public var captions = true
     /// Whether the ghost finger may demonstrate the gestures.
-    package var demo = true
+    public var demo = true
     /// Seconds at home without touch until the demo begins; nil for never, unless the program was started for the demo.
-    package var demoDelay: Double?
+    public var demoDelay: Double?
     /// Whether a line of text invites visitors while the gallery is idle.
-    package var prompt = false
+    public var prompt = false
 }
 
-package enum FavouritesMode: String, Hashable, Sendable, Codable, CaseIterable {
+public enum FavouritesMode: String, Hashable, Sendable, Codable, CaseIterable {
     /// Visitors cannot mark favourites; there are no hearts.
     case off
     /// Until the visit ends and the gallery returns to the carousel.
@@ -66,38 +66,38 @@ package enum FavouritesMode: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 /// Burn-in protection and dimming.
-package struct ScreenCare: Hashable, Sendable, Codable {
+public struct ScreenCare: Hashable, Sendable, Codable {
     /// Whether static content moves by a pixel now and then.
-    package var shifts = true
+    public var shifts = true
     /// The brightness of a dimmed screen, from 0 to 1.
-    package var dimmed = 0.3
+    public var dimmed = 0.3
     /// Seconds without touch until the screen is dimmed; nil for never.
-    package var dimAfter: Double?
+    public var dimAfter: Double?
     /// Seconds for which a touch wakes a screen that the opening hours have dimmed or darkened.
-    package var wakeTime = 120.0
+    public var wakeTime = 120.0
 }
 
 /// The initial state of a gallery. Together with the inputs and their times it determines every later state.
-package struct GallerySetup: Hashable, Sendable, Codable {
-    package var configuration: GalleryConfiguration
+public struct GallerySetup: Hashable, Sendable, Codable {
+    public var configuration: GalleryConfiguration
     /// The size of the screen in points.
-    package var size: Size
+    public var size: Size
     /// Pixels in a point.
-    package var scale: Double
+    public var scale: Double
     /// The names of the sources, shown while there are no photos.
-    package var sources: String
+    public var sources: String
     /// The position at which the gallery starts.
-    package var start = StartingPoint()
+    public var start = StartingPoint()
     /// The name of the set of photos that an operator can show next; nil if there is no other.
-    package var nextSet: String?
+    public var nextSet: String?
     /// The wrong PINs of earlier runs.
-    package var attempts = PINAttempts()
+    public var attempts = PINAttempts()
     /// Whether a ghost finger demonstrates the gestures.
-    package var demonstrates = false
+    public var demonstrates = false
     /// Whether fingers, regions and recognizers are shown over everything.
-    package var inspectsGestures = false
+    public var inspectsGestures = false
 
-    package init(_ configuration: GalleryConfiguration, size: Size, scale: Double = 1, sources: String = "") {
+    public init(_ configuration: GalleryConfiguration, size: Size, scale: Double = 1, sources: String = "") {
         self.configuration = configuration
         self.size = size
         self.scale = scale
@@ -108,26 +108,26 @@ package struct GallerySetup: Hashable, Sendable, Codable {
 }
 
 /// The screen and photo to show first, once there are photos.
-package struct StartingPoint: Hashable, Sendable, Codable {
-    package enum Screen: String, Hashable, Sendable, CaseIterable, Codable {
+public struct StartingPoint: Hashable, Sendable, Codable {
+    public enum Screen: String, Hashable, Sendable, CaseIterable, Codable {
         case carousel, albums
     }
 
     /// A photo that is open.
-    package enum Photo: Hashable, Sendable, Codable {
+    public enum Photo: Hashable, Sendable, Codable {
         /// The photo's index among those of its screen.
         case index(Int)
         case id(PhotoID)
     }
 
-    package var screen: Screen
-    package var photo: Photo?
+    public var screen: Screen
+    public var photo: Photo?
     /// Whether the albums show their page of favourites.
-    package var showsFavourites = false
+    public var showsFavourites = false
     /// The photo at the top of the albums; nil for their cover.
-    package var top: PhotoID?
+    public var top: PhotoID?
 
-    package init(_ screen: Screen = .carousel, photo: Photo? = nil) {
+    public init(_ screen: Screen = .carousel, photo: Photo? = nil) {
         self.screen = screen
         self.photo = photo
     }

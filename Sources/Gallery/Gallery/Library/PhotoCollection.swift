@@ -6,13 +6,13 @@ import Scenes
 /// The photos to show, in the order of the carousel and in albums.
 ///
 /// Its layouts take time in proportion to its length. A worker can compute them in advance with ``laidOut(for:)``.
-package struct PhotoCollection: Sendable, Codable {
+public struct PhotoCollection: Sendable, Codable {
     /// All photos, in the order of the carousel.
-    package let cards: CardList
+    public let cards: CardList
     /// The same photos in albums.
-    package let albums: AlbumList
+    public let albums: AlbumList
     /// Whether the scan for photos is complete.
-    package let isComplete: Bool
+    public let isComplete: Bool
     private var layouts: Layouts?
 
     // Prepared layouts equal computed ones, so they are neither compared nor written.
@@ -29,21 +29,21 @@ package struct PhotoCollection: Sendable, Codable {
         fileprivate(set) var albums: AlbumLayouts
     }
 
-    package init(cards: CardList, albums: AlbumList, isComplete: Bool) {
+    public init(cards: CardList, albums: AlbumList, isComplete: Bool) {
         self.cards = cards
         self.albums = albums
         self.isComplete = isComplete
     }
 
     /// The same photos, laid out for a gallery's screen: the carousel, and the albums as they are seen first.
-    package func laidOut(for setup: GallerySetup) -> PhotoCollection {
+    public func laidOut(for setup: GallerySetup) -> PhotoCollection {
         var prepared = self
         prepared.layouts = layouts(setup.configuration.carousel, setup.traits)
         return prepared
     }
 
     /// The same photos, laid out as before, and the albums in all sizes of photos.
-    package func laidOutInAllSizes() -> PhotoCollection {
+    public func laidOutInAllSizes() -> PhotoCollection {
         var prepared = self
         prepared.layouts?.albums.prepareAll(of: albums)
         return prepared
@@ -74,11 +74,11 @@ package struct PhotoCollection: Sendable, Codable {
 }
 
 extension PhotoCollection: Hashable {
-    package static func == (a: PhotoCollection, b: PhotoCollection) -> Bool {
+    public static func == (a: PhotoCollection, b: PhotoCollection) -> Bool {
         a.cards == b.cards && a.albums == b.albums && a.isComplete == b.isComplete
     }
 
-    package func hash(into hasher: inout Hasher) {
+    public func hash(into hasher: inout Hasher) {
         hasher.combine(cards)
         hasher.combine(albums)
         hasher.combine(isComplete)

@@ -6,7 +6,7 @@ import Scenes
 ///
 /// Frames are counted from the beginning of the playback and never start over, so that of two frames, the later one has
 /// the higher number. The picture pipeline knows where the clip repeats.
-package struct ClipPlayback: Hashable, Sendable {
+public struct ClipPlayback: Hashable, Sendable {
     let photo: PhotoID
     let clip: Clip
     /// The size of the frames, in points.
@@ -82,14 +82,14 @@ package struct ClipPlayback: Hashable, Sendable {
 }
 
 /// The frame of a clip in a drawn frame of the gallery.
-package struct ClipFrame: Hashable, Sendable {
-    package var photo: PhotoID
+public struct ClipFrame: Hashable, Sendable {
+    public var photo: PhotoID
     /// The number of the frame that was due.
-    package var due: Int
+    public var due: Int
     /// The number of the frame that was drawn; nil if none had arrived.
-    package var shown: Int?
+    public var shown: Int?
 
-    package init(photo: PhotoID, due: Int, shown: Int?) {
+    public init(photo: PhotoID, due: Int, shown: Int?) {
         self.photo = photo
         self.due = due
         self.shown = shown
@@ -97,16 +97,16 @@ package struct ClipFrame: Hashable, Sendable {
 }
 
 /// Counts the frames of clips that were due and not shown, and detects a machine that is too slow for a clip.
-package struct ClipPace: Hashable, Sendable {
+public struct ClipPace: Hashable, Sendable {
     /// A clip of which too few frames are shown.
-    package struct Shortfall: Hashable, Sendable {
-        package var photo: PhotoID
+    public struct Shortfall: Hashable, Sendable {
+        public var photo: PhotoID
         /// The rates of the frames that were shown and due, in frames a second.
-        package var shown, due: Double
+        public var shown, due: Double
     }
 
     /// The number of frames of all clips that were not shown.
-    package private(set) var dropped = 0
+    public private(set) var dropped = 0
     private var trial: Trial?
 
     /// A count of a clip's frames from a start time.
@@ -128,12 +128,12 @@ package struct ClipPace: Hashable, Sendable {
     /// If nothing has been drawn for longer than this, in seconds, the screen was hidden.
     private static let pause = 0.5
 
-    package init() {}
+    public init() {}
 
     /// Notes which frame was drawn.
     ///
     /// - Returns: The shortfall, if a trial ends now and shows that the machine is too slow for the clip.
-    package mutating func note(_ frame: ClipFrame?, at time: Double) -> Shortfall? {
+    public mutating func note(_ frame: ClipFrame?, at time: Double) -> Shortfall? {
         guard let frame, let shown = frame.shown else {
             trial = nil
             return nil

@@ -1,7 +1,7 @@
 import Motion
 
 /// The side on which lines and rows begin.
-package enum LayoutDirection: String, Hashable, Sendable, CaseIterable, Codable {
+public enum LayoutDirection: String, Hashable, Sendable, CaseIterable, Codable {
     case leftToRight = "ltr"
     case rightToLeft = "rtl"
 
@@ -12,7 +12,7 @@ package enum LayoutDirection: String, Hashable, Sendable, CaseIterable, Codable 
     ]
 
     /// - Parameter locale: In POSIX's form: `ar_EG.UTF-8`.
-    package init(locale: String) {
+    public init(locale: String) {
         let language = locale.prefix { $0.isLetter }.lowercased()
         self = Self.languages.contains(language) ? .rightToLeft : .leftToRight
     }

@@ -2,23 +2,23 @@
 ///
 /// The models take their lengths from it, and the picture pipeline its colours and fonts. Pictures made for another
 /// look cannot be reused, unless they show nothing but a photo (``Picture/dependsOnLook``).
-package struct Look: Hashable, Sendable {
-    package var palette: Palette
+public struct Look: Hashable, Sendable {
+    public var palette: Palette
     /// The corner radius of the carousel's cards, in points.
-    package var cornerRadius: Double
+    public var cornerRadius: Double
     /// The space between the carousel's cards, in whole points.
-    package var spacing: Double
+    public var spacing: Double
     /// The opacity of cards' shadows; 0 for none.
-    package var shadow: Double
-    package var background: ThemeConfiguration.Background
-    package var font: ThemeConfiguration.Font?
-    package var logo: ThemeConfiguration.Logo?
+    public var shadow: Double
+    public var background: ThemeConfiguration.Background
+    public var font: ThemeConfiguration.Font?
+    public var logo: ThemeConfiguration.Logo?
     /// The factor by which text is larger than usual.
-    package var textScale: Double
+    public var textScale: Double
 
     /// - Parameter access: Screens leave room for larger text, the picture pipeline draws it, and `SceneBuilder` draws
     ///   the outlines of high contrast.
-    package init(
+    public init(
         _ theme: ThemeConfiguration = ThemeConfiguration(), _ access: AccessConfiguration = AccessConfiguration()
     ) {
         palette = Palette(theme)
@@ -35,7 +35,7 @@ package struct Look: Hashable, Sendable {
     }
 
     /// A usual corner radius, in points, scaled in proportion to the cards' corners.
-    package func radius(_ usual: Double) -> Double { usual * cornerRadius / Theme.CardLook.cornerRadius }
+    public func radius(_ usual: Double) -> Double { usual * cornerRadius / Theme.CardLook.cornerRadius }
 
     /// A usual distance between photos, scaled in proportion to the cards' spacing, in whole points.
     package func distance(_ usual: Double) -> Double { (usual * spacing / Theme.CardLook.spacing).rounded() }
@@ -83,27 +83,27 @@ extension Palette {
 }
 
 /// The operator's accessibility settings.
-package struct AccessConfiguration: Hashable, Sendable, Codable {
-    package enum Contrast: String, Hashable, Sendable, CaseIterable, Codable {
+public struct AccessConfiguration: Hashable, Sendable, Codable {
+    public enum Contrast: String, Hashable, Sendable, CaseIterable, Codable {
         case normal
         /// Text is opaque, on solid backgrounds, and buttons and cards have outlines.
         case high
     }
 
-    package enum Reach: String, Hashable, Sendable, CaseIterable, Codable {
+    public enum Reach: String, Hashable, Sendable, CaseIterable, Codable {
         case normal
         /// All controls are at the bottom of the screen; photos are not affected.
         case low
     }
 
     /// The factor by which text, and the space for it, are larger than usual, from 1 to 2.
-    package var text = 1.0
-    package var contrast = Contrast.normal
-    package var reach = Reach.normal
+    public var text = 1.0
+    public var contrast = Contrast.normal
+    public var reach = Reach.normal
     /// The factor by which buttons and their touch targets are larger than usual, from 1 to 2.
-    package var targets = 1.0
+    public var targets = 1.0
     /// Whether visitors have a button that pauses automatic motion.
-    package var showsPause = false
+    public var showsPause = false
 
-    package init() {}
+    public init() {}
 }

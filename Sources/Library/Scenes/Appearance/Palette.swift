@@ -3,41 +3,41 @@ import Motion
 /// The colours of the gallery.
 ///
 /// Pictures name colours by what they are for (``Tint``, ``Ink``); a palette says which colours these are.
-package struct Palette: Hashable, Sendable, Codable {
-    package var isLight: Bool
+public struct Palette: Hashable, Sendable, Codable {
+    public var isLight: Bool
     /// The opaque colour of text and symbols on the gallery's own surfaces. Each ``Ink`` has its opacity.
-    package var text: ThemeColour
+    public var text: ThemeColour
     /// The opacities of text: secondary, of tabs and titles of albums, and on buttons.
-    package var secondary, quiet, control: Double
+    public var secondary, quiet, control: Double
     /// The colour of favourites' hearts.
-    package var accent: ThemeColour
+    public var accent: ThemeColour
     /// The colour behind the carousel where nothing else is drawn.
-    package var ground: ThemeColour
+    public var ground: ThemeColour
     /// The colour behind the albums.
-    package var room: ThemeColour
+    public var room: ThemeColour
     /// The colour in place of a photo that has not arrived.
-    package var blank: ThemeColour
+    public var blank: ThemeColour
     /// The colours of surfaces over photos: a header, which hides them, and the card of a panel or a menu.
-    package var header, panel: ThemeColour
+    public var header, panel: ThemeColour
     /// A line between areas, a key, and what is selected.
-    package var hairline, capsule, selected: ThemeColour
+    public var hairline, capsule, selected: ThemeColour
     /// The ring around what keys have chosen.
-    package var focus = ThemeColour(grey: 1, alpha: Palette.primary)
+    public var focus = ThemeColour(grey: 1, alpha: Palette.primary)
     /// The outline of what is empty.
-    package var outline: Double
+    public var outline: Double
     /// Whether text is opaque, areas are solid, and buttons and cards have outlines.
-    package internal(set) var isHighContrast = false
+    public internal(set) var isHighContrast = false
 
     /// The opacity of text on the gallery's own surfaces, and over photos.
-    package static let primary = 0.92
+    public static let primary = 0.92
     /// The opacity of secondary text over photos.
-    package static let photoSecondary = 0.62
+    public static let photoSecondary = 0.62
 
     private static let night = ThemeColour(red: 0.035, green: 0.035, blue: 0.043)
     private static let day = ThemeColour(red: 0.965, green: 0.965, blue: 0.97)
 
     /// The usual colours.
-    package static let dark = Palette(
+    public static let dark = Palette(
         isLight: false, text: .white, secondary: 0.62, quiet: 0.6, control: 0.8,
         accent: ThemeColour(red: 1, green: 0x37 / 255, blue: 0x5F / 255),
         ground: Self.night, room: Self.night,
@@ -48,7 +48,7 @@ package struct Palette: Hashable, Sendable, Codable {
         selected: ThemeColour(grey: 1, alpha: 0.14), outline: 0.55)
 
     /// Dark text on light surfaces. It looks weaker than light text on dark ones, and is therefore more opaque.
-    package static let light = Palette(
+    public static let light = Palette(
         isLight: true, text: ThemeColour(red: 0.08, green: 0.08, blue: 0.09), secondary: 0.7, quiet: 0.7, control: 0.85,
         accent: ThemeColour(red: 0.88, green: 0.1, blue: 0.27), ground: Self.day, room: Self.day,
         blank: ThemeColour(red: 0.88, green: 0.88, blue: 0.89), header: ThemeColour(grey: 1),
@@ -57,7 +57,7 @@ package struct Palette: Hashable, Sendable, Codable {
 
     private func opacity(_ usual: Double) -> Double { isHighContrast ? 1 : usual }
 
-    package subscript(tint: Tint) -> ThemeColour {
+    public subscript(tint: Tint) -> ThemeColour {
         switch tint {
         case .white: ThemeColour(grey: 1, alpha: 0.92)
         case .grey: ThemeColour(grey: 1, alpha: 0.55)
@@ -84,7 +84,7 @@ package struct Palette: Hashable, Sendable, Codable {
         }
     }
 
-    package subscript(ink: Ink) -> ThemeColour {
+    public subscript(ink: Ink) -> ThemeColour {
         switch ink {
         case .primary: text.opacity(opacity(Self.primary))
         case .secondary: text.opacity(secondary)
@@ -99,7 +99,7 @@ package struct Palette: Hashable, Sendable, Codable {
     /// contrast of 4.5 : 1.
     ///
     /// The grey of the inner bound has the least contrast of all colours in the range.
-    package var captionGround: ClosedRange<Double> {
+    public var captionGround: ClosedRange<Double> {
         let shares = (1...Self.steps).map { Double($0) / Double(Self.steps) }
         let reach = shares.last { isLegible(at: isLight ? 1 - $0 : $0) } ?? Self.leastReach
         return isLight ? 1 - reach...1 : 0...reach
@@ -122,7 +122,7 @@ package struct Palette: Hashable, Sendable, Codable {
     ///
     /// - Parameter background: The background behind the cards. A photo or picture there is darkened or brightened as
     ///   far as captions need.
-    package func contrastFaults(on background: ThemeConfiguration.Background) -> [ContrastFault] {
+    public func contrastFaults(on background: ThemeConfiguration.Background) -> [ContrastFault] {
         let behind = surfaceBehindCards(background)
         let header = Surface(name: "the header", colour: self.header.over(room))
         let card = panel.over(room)
@@ -172,7 +172,7 @@ package struct Palette: Hashable, Sendable, Codable {
 }
 
 extension Palette {
-    package init(_ theme: ThemeConfiguration) {
+    public init(_ theme: ThemeConfiguration) {
         self = theme.isLight ? .light : .dark
         if let text = theme.text { use(text: text) }
         if let surface = theme.surface ?? theme.backgroundColour { use(room: surface) }
@@ -205,15 +205,15 @@ extension Palette {
 /// Two colours of a palette that are too much alike for level AA of WCAG 2.1.
 ///
 /// It leads to a warning: an operator may have reasons, and a mistake would keep a kiosk's former configuration.
-package struct ContrastFault: Hashable, Sendable, CustomStringConvertible {
+public struct ContrastFault: Hashable, Sendable, CustomStringConvertible {
     /// The names of the text or mark, and of the surface with which its contrast is too low.
-    package var subject, ground: String
+    public var subject, ground: String
     /// The colours as they are seen, without transparency.
     private let subjectColour, groundColour: ThemeColour
     /// The contrast that it should have at least.
-    package var least: Double
+    public var least: Double
     /// The keys of the theme that set the two colours.
-    package var keys: [String]
+    public var keys: [String]
 
     /// - Returns: Nil if there is enough contrast.
     init?(
@@ -230,9 +230,9 @@ package struct ContrastFault: Hashable, Sendable, CustomStringConvertible {
         if ratio >= least { return nil }
     }
 
-    package var ratio: Double { subjectColour.contrast(with: groundColour) }
+    public var ratio: Double { subjectColour.contrast(with: groundColour) }
 
-    package var description: String {
+    public var description: String {
         "\(subject) on \(ground) has a contrast of \(Self.text(ratio)) : 1, \(subjectColour) on \(groundColour) "
             + "(expected at least \(Self.text(least)) : 1, as WCAG AA does)"
     }

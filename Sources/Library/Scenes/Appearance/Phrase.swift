@@ -1,5 +1,5 @@
 /// A text that Vitrine writes itself. The raw value is the English text, by which the catalogues know it.
-package enum Phrase: String, Hashable, Sendable, Codable, CaseIterable {
+public enum Phrase: String, Hashable, Sendable, Codable, CaseIterable {
     // The texts for visitors.
     case noPhotosYet = "No photos yet"
     case photos = "Photos"
@@ -54,7 +54,7 @@ package enum Phrase: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 /// A text about a number of things. The raw value is the English text about one of them.
-package enum CountedPhrase: String, Hashable, Sendable, Codable, CaseIterable {
+public enum CountedPhrase: String, Hashable, Sendable, Codable, CaseIterable {
     case photos = "%d photo"
     case albums = "%d album"
     case days = "%d day"
@@ -63,7 +63,7 @@ package enum CountedPhrase: String, Hashable, Sendable, Codable, CaseIterable {
     case seconds = "%d second"
 
     /// The English text about several.
-    package var plural: String {
+    public var plural: String {
         switch self {
         case .photos: "%d photos"
         case .albums: "%d albums"
@@ -79,19 +79,19 @@ package enum CountedPhrase: String, Hashable, Sendable, Codable, CaseIterable {
 ///
 /// By the rules of gettext's catalogues, the form depends on whether the number is small, and otherwise on its last two
 /// digits. So a table of 200 entries holds any rule.
-package struct PluralForms: Hashable, Sendable, Codable {
+public struct PluralForms: Hashable, Sendable, Codable {
     private let forms: [UInt8]
 
     /// - Parameter form: The form of a number below 200.
-    package init(_ form: (Int) -> Int) {
+    public init(_ form: (Int) -> Int) {
         forms = (0..<200).map { UInt8(clamping: form($0)) }
     }
 
     /// One thing, or several.
-    package static let english = PluralForms { $0 == 1 ? 0 : 1 }
+    public static let english = PluralForms { $0 == 1 ? 0 : 1 }
 
     /// The index of the form for `count` things.
-    package subscript(_ count: Int) -> Int {
+    public subscript(_ count: Int) -> Int {
         let count = count.magnitude
         return Int(forms[Int(count < 200 ? count : 100 + count % 100)])
     }

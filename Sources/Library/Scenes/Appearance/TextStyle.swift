@@ -1,5 +1,5 @@
 /// The colours of text, named for their purpose. A ``Palette`` defines them.
-package enum Ink: Hashable, Sendable, CaseIterable {
+public enum Ink: Hashable, Sendable, CaseIterable {
     /// Text on the gallery's own surfaces: primary and secondary text, tabs and titles of albums, and buttons.
     case primary, secondary, quiet, control
     /// Over photos, and on the darkness around them: white in every theme, because open photos are on black.
@@ -7,15 +7,15 @@ package enum Ink: Hashable, Sendable, CaseIterable {
 }
 
 /// The style of a line of text.
-package struct TextStyle: Hashable, Sendable {
+public struct TextStyle: Hashable, Sendable {
     /// The size in points.
-    package var size: Double
-    package var isSemibold: Bool
-    package var ink: Ink
+    public var size: Double
+    public var isSemibold: Bool
+    public var ink: Ink
     /// Whether all digits are equally wide, so that a number that counts does not shake.
-    package var hasTabularFigures = false
+    public var hasTabularFigures = false
     /// The extra space between letters, as a share of the size.
-    package var tracking = 0.0
+    public var tracking = 0.0
 
     package init(size: Double, isSemibold: Bool, ink: Ink, hasTabularFigures: Bool = false, tracking: Double = 0.0) {
         self.size = size
@@ -34,7 +34,7 @@ package struct TextStyle: Hashable, Sendable {
 }
 
 /// The fill colours of areas and marks, named for their purpose. A ``Palette`` defines them.
-package enum Tint: Hashable, Sendable, CaseIterable {
+public enum Tint: Hashable, Sendable, CaseIterable {
     case white, grey, black, green, amber, red
     /// Behind the carousel, behind the albums, and where a photo has not arrived.
     case ground, room, blank

@@ -1,17 +1,17 @@
 import Motion
 
 /// A colour in sRGB. Its components lie between 0 and 1 and are not premultiplied.
-package struct ThemeColour: Hashable, Sendable, Codable, CustomStringConvertible {
-    package var red, green, blue, alpha: Double
+public struct ThemeColour: Hashable, Sendable, Codable, CustomStringConvertible {
+    public var red, green, blue, alpha: Double
 
-    package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         self.red = red
         self.green = green
         self.blue = blue
         self.alpha = alpha
     }
 
-    package init(grey level: Double, alpha: Double = 1) {
+    public init(grey level: Double, alpha: Double = 1) {
         self.init(red: level, green: level, blue: level, alpha: alpha)
     }
 
@@ -19,7 +19,7 @@ package struct ThemeColour: Hashable, Sendable, Codable, CustomStringConvertible
     ///
     /// - Parameter text: `#RRGGBB`.
     /// - Returns: Nil if it is anything else.
-    package init?(_ text: String) {
+    public init?(_ text: String) {
         let digits = text.dropFirst()
         // A number may have a sign, and a colour may not.
         guard text.first == "#", digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
@@ -29,11 +29,11 @@ package struct ThemeColour: Hashable, Sendable, Codable, CustomStringConvertible
         self.init(red: component(16), green: component(8), blue: component(0))
     }
 
-    package static let white = ThemeColour(grey: 1)
-    package static let black = ThemeColour(grey: 0)
+    public static let white = ThemeColour(grey: 1)
+    public static let black = ThemeColour(grey: 0)
 
     /// The same colour, with another opacity.
-    package func opacity(_ alpha: Double) -> ThemeColour {
+    public func opacity(_ alpha: Double) -> ThemeColour {
         ThemeColour(red: red, green: green, blue: blue, alpha: alpha)
     }
 
@@ -47,12 +47,12 @@ package struct ThemeColour: Hashable, Sendable, Codable, CustomStringConvertible
     }
 
     /// How it looks on an opaque colour.
-    package func over(_ ground: ThemeColour) -> ThemeColour { ground.mixed(with: self, share: alpha) }
+    public func over(_ ground: ThemeColour) -> ThemeColour { ground.mixed(with: self, share: alpha) }
 
     // MARK: Contrast as WCAG 2.1 defines it: https://www.w3.org/TR/WCAG21/#contrast-minimum
 
     /// The relative luminance of the colour without its opacity, from 0 to 1.
-    package var luminance: Double {
+    public var luminance: Double {
         0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
     }
 
@@ -62,7 +62,7 @@ package struct ThemeColour: Hashable, Sendable, Codable, CustomStringConvertible
     }
 
     /// The ratio of the luminances of two opaque colours, from 1 to 21.
-    package func contrast(with other: ThemeColour) -> Double {
+    public func contrast(with other: ThemeColour) -> Double {
         let first = luminance
         let second = other.luminance
         return (max(first, second) + 0.05) / (min(first, second) + 0.05)
@@ -80,7 +80,7 @@ package struct ThemeColour: Hashable, Sendable, Codable, CustomStringConvertible
     private static func level(_ component: Double) -> Double { (component.clamped(to: 0...1) * 255).rounded() }
 
     /// `#RRGGBB`, without the opacity.
-    package var description: String {
+    public var description: String {
         let digits = [red, green, blue].map { component in
             let value = Int(Self.level(component))
             return (value < 16 ? "0" : "") + String(value, radix: 16, uppercase: true)
@@ -90,9 +90,9 @@ package struct ThemeColour: Hashable, Sendable, Codable, CustomStringConvertible
 }
 
 /// The least contrasts of level AA in WCAG 2.1.
-package enum LeastContrast {
+public enum LeastContrast {
     /// The least contrast of text (success criterion 1.4.3).
-    package static let text = 4.5
+    public static let text = 4.5
     /// The least contrast of large text (1.4.3), and of symbols and controls (1.4.11).
-    package static let symbol = 3.0
+    public static let symbol = 3.0
 }

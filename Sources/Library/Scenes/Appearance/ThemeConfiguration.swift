@@ -1,32 +1,32 @@
 /// The gallery's own colours, lengths and fonts, as the operator configures them.
-package struct ThemeConfiguration: Hashable, Sendable, Codable {
+public struct ThemeConfiguration: Hashable, Sendable, Codable {
     /// The appearance; nil for the appearance that suits the background.
-    package var appearance: Appearance?
-    package var background = Background.backdrop
+    public var appearance: Appearance?
+    public var background = Background.backdrop
     /// The colour behind the albums, and in shades of headers and panels; nil for the background's or usual one.
-    package var surface: ThemeColour?
+    public var surface: ThemeColour?
     /// The colour of favourites' hearts and of the selection; nil for the usual colours.
-    package var accent: ThemeColour?
+    public var accent: ThemeColour?
     /// The colour of text; nil for white on dark and nearly black on light surfaces.
-    package var text: ThemeColour?
+    public var text: ThemeColour?
     /// The corner radius of the carousel's cards, in points. All other corners are rounded in proportion.
-    package var cornerRadius = Theme.CardLook.cornerRadius
+    public var cornerRadius = Theme.CardLook.cornerRadius
     /// The space between the carousel's cards, in points. The space between the albums' photos is in proportion.
-    package var spacing = Theme.CardLook.spacing
-    package var shadow = Shadow.soft
+    public var spacing = Theme.CardLook.spacing
+    public var shadow = Shadow.soft
     /// The font; nil for the usual fonts.
-    package var font: Font?
-    package var logo: Logo?
+    public var font: Font?
+    public var logo: Logo?
 
-    package init() {}
+    public init() {}
 
     /// Whether the surfaces of the gallery are dark or light.
-    package enum Appearance: String, Hashable, Sendable, Codable, CaseIterable {
+    public enum Appearance: String, Hashable, Sendable, Codable, CaseIterable {
         case dark, light
     }
 
     /// The background behind the cards.
-    package enum Background: Hashable, Sendable, Codable {
+    public enum Background: Hashable, Sendable, Codable {
         /// The photo in the middle, blurred.
         case backdrop
         case colour(ThemeColour)
@@ -35,13 +35,13 @@ package struct ThemeConfiguration: Hashable, Sendable, Codable {
     }
 
     /// The shadow of a card.
-    package enum Shadow: Hashable, Sendable, Codable {
+    public enum Shadow: Hashable, Sendable, Codable {
         case none, soft, strong
         /// The opacity of the shadow, from 0 to 1.
         case opacity(Double)
     }
 
-    package enum Font: Hashable, Sendable, Codable {
+    public enum Font: Hashable, Sendable, Codable {
         /// The name of an installed family.
         case family(String)
         /// A file, by its path.
@@ -49,18 +49,18 @@ package struct ThemeConfiguration: Hashable, Sendable, Codable {
     }
 
     /// A picture in a corner of the carousel and the albums.
-    package struct Logo: Hashable, Sendable, Codable {
+    public struct Logo: Hashable, Sendable, Codable {
         /// The path of the picture.
-        package var file: String
-        package var corner = Corner.topLeading
+        public var file: String
+        public var corner = Corner.topLeading
         /// The height in points.
-        package var height = 64.0
+        public var height = 64.0
 
-        package init(file: String) { self.file = file }
+        public init(file: String) { self.file = file }
     }
 
     /// Lines begin at the leading side and end at the trailing one.
-    package enum Corner: String, Hashable, Sendable, Codable, CaseIterable {
+    public enum Corner: String, Hashable, Sendable, Codable, CaseIterable {
         case topLeading = "top-leading"
         case topTrailing = "top-trailing"
         case bottomLeading = "bottom-leading"
@@ -74,7 +74,7 @@ package struct ThemeConfiguration: Hashable, Sendable, Codable {
     var backgroundColour: ThemeColour? { if case .colour(let colour) = background { colour } else { nil } }
 
     /// Whether the surfaces are light, as configured, or else according to the background.
-    package var isLight: Bool {
+    public var isLight: Bool {
         if let appearance { return appearance == .light }
         guard let colour = backgroundColour ?? surface else { return false }
         // Where black text has more contrast than white.

@@ -1,25 +1,25 @@
 import Motion
 
 /// The words of a language.
-package struct Wording: Hashable, Sendable, Codable {
+public struct Wording: Hashable, Sendable, Codable {
     /// The language's code, such as "de" or "pt-BR".
-    package var language: String
+    public var language: String
     /// The language's own name, such as "Deutsch".
-    package var name: String
-    package var direction: LayoutDirection
+    public var name: String
+    public var direction: LayoutDirection
     /// The digits from zero to nine.
-    package var digits: [String]
+    public var digits: [String]
     /// The separator of thousands; empty for none.
-    package var groupSeparator: String
+    public var groupSeparator: String
     /// A number has separators if it has at least this many digits.
-    package var leastGroupedDigits = 4
+    public var leastGroupedDigits = 4
     /// The translations. English replaces missing ones.
-    package var phrases: [Phrase: String] = [:]
+    public var phrases: [Phrase: String] = [:]
     /// The translations about a number of things, one for each of the language's plural forms.
-    package var counted: [CountedPhrase: [String]] = [:]
-    package var pluralForms = PluralForms.english
+    public var counted: [CountedPhrase: [String]] = [:]
+    public var pluralForms = PluralForms.english
 
-    package init(
+    public init(
         language: String, name: String, direction: LayoutDirection, digits: [String], groupSeparator: String
     ) {
         self.language = language
@@ -29,17 +29,17 @@ package struct Wording: Hashable, Sendable, Codable {
         self.groupSeparator = groupSeparator
     }
 
-    package static let english = Wording(
+    public static let english = Wording(
         language: "en", name: "English", direction: .leftToRight, digits: (0...9).map { String($0) },
         groupSeparator: ",")
 
-    package subscript(_ phrase: Phrase) -> String { phrases[phrase] ?? phrase.rawValue }
+    public subscript(_ phrase: Phrase) -> String { phrases[phrase] ?? phrase.rawValue }
 
     /// A phrase with `detail` in place of its `%s`.
-    package subscript(_ phrase: Phrase, _ detail: String) -> String { self[phrase].replacing("%s", with: detail) }
+    public subscript(_ phrase: Phrase, _ detail: String) -> String { self[phrase].replacing("%s", with: detail) }
 
     /// A text about `count` things, with the number in the language's digits.
-    package func count(_ count: Int, _ phrase: CountedPhrase) -> String {
+    public func count(_ count: Int, _ phrase: CountedPhrase) -> String {
         let forms = counted[phrase] ?? [phrase.rawValue, phrase.plural]
         let form = counted[phrase] == nil ? PluralForms.english[count] : pluralForms[count]
         return forms[min(form, forms.count - 1)].replacing("%d", with: number(count))
@@ -48,7 +48,7 @@ package struct Wording: Hashable, Sendable, Codable {
     /// A duration in its two largest units, such as "3 days 4 hours".
     ///
     /// - Parameter seconds: At least 0.
-    package func duration(_ seconds: Double) -> String {
+    public func duration(_ seconds: Double) -> String {
         let whole = Int(seconds.clamped(to: 0...1e12))
         let parts: [(Int, CountedPhrase)] = [
             (whole / 86_400, .days), (whole / 3600 % 24, .hours), (whole / 60 % 60, .minutes), (whole % 60, .seconds),
@@ -59,7 +59,7 @@ package struct Wording: Hashable, Sendable, Codable {
     }
 
     /// A number of things in the language's digits, in groups of three.
-    package func number(_ value: Int) -> String {
+    public func number(_ value: Int) -> String {
         let magnitude = value.magnitude
         var power = UInt(1)
         var length = 1

@@ -1,6 +1,6 @@
 extension Configuration {
     /// Every key with its comment and its default, in TOML.
-    package static var document: String {
+    public static var document: String {
         let defaults = Configuration()
         let introduction = introduction.map { line("", $0, column: 0) }.joined()
         return introduction + sections.map { "\n" + text(of: $0, defaults) }.joined()

@@ -85,7 +85,7 @@ extension Configuration {
     static let keys = Dictionary(uniqueKeysWithValues: sections.flatMap { section in section.named.map { ($0, $1) } })
 
     /// The keys and tables whose changes take effect at the next start only.
-    package func keysForNextStart(since old: Self) -> [String] {
+    public func keysForNextStart(since old: Self) -> [String] {
         Self.sections.flatMap { $0.named }.filter { $1.waitsForNextStart && $1.differs(self, old) }.map(\.name)
     }
 }

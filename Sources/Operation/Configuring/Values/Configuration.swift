@@ -8,50 +8,50 @@ import Scenes
 import SystemPackage
 
 /// Everything that an operator can configure.
-package struct Configuration: Hashable, Sendable {
-    package var gallery = GalleryConfiguration()
+public struct Configuration: Hashable, Sendable {
+    public var gallery = GalleryConfiguration()
     /// The theme's logo. There is none while its file is empty.
     var logo = ThemeConfiguration.Logo(file: "")
     var orderName = OrderName.name
     /// The seed of the random order.
     var seed = 0
-    package var grouping = AlbumGrouping.day
+    public var grouping = AlbumGrouping.day
     /// The names of files and folders to ignore in the sources, from all configuration files.
-    package var ignoredNames: [String] = []
-    package var labels = InfoConfiguration()
+    public var ignoredNames: [String] = []
+    public var labels = InfoConfiguration()
     /// Whether the program starts with the screen and the photo at which it last ended.
-    package var restores = false
+    public var restores = false
     /// The codes of the languages that visitors can choose; nil for the environment's language.
     var languages: [String]?
     /// Nil for each language's own direction.
     var direction: LayoutDirection?
     /// The bytes of textures; nil for as many as the screen needs.
-    package var textureBudget: Int?
+    public var textureBudget: Int?
     /// The bytes of pictures that are decoded but not yet uploaded.
-    package var decodedBudget = 64 << 20
+    public var decodedBudget = 64 << 20
     /// The bytes that all decoders may use together: by default, half of the gallery's limit, up to 2 GB.
-    package var decoderBudget = min(2 << 30, Machine.memory / 2)
+    public var decoderBudget = min(2 << 30, Machine.memory / 2)
     /// The limit for thumbnails.
-    package var cacheLimit = StorageLimit.bytes(1 << 30)
-    package var mirrors = Mirrors()
-    package var display = Display()
-    package var touch = Touch()
+    public var cacheLimit = StorageLimit.bytes(1 << 30)
+    public var mirrors = Mirrors()
+    public var display = Display()
+    public var touch = Touch()
     /// Whether joysticks and game controllers work like keys.
-    package var usesGamepads = false
-    package var hours = OpeningHours(dimTime: 600)
-    package var power = DisplayPower.Options()
-    package var control = Control()
-    package var metrics = Metrics()
+    public var usesGamepads = false
+    public var hours = OpeningHours(dimTime: 600)
+    public var power = DisplayPower.Options()
+    public var control = Control()
+    public var metrics = Metrics()
     /// The minimum level of entries that are logged.
-    package var logLevel = LogLevel.info
+    public var logLevel = LogLevel.info
     /// The sets in the order of the files. The first is shown if the command line names no sources.
-    package var sets: [PhotoSet] = []
+    public var sets: [PhotoSet] = []
 
     enum OrderName: String, CaseIterable {
         case name, date, shuffle
     }
 
-    package var order: PhotoOrder {
+    public var order: PhotoOrder {
         switch orderName {
         case .name: .name
         case .date: .captureDate
@@ -59,10 +59,10 @@ package struct Configuration: Hashable, Sendable {
         }
     }
 
-    package init() {}
+    public init() {}
 
     /// Sets the languages to that of `environment`, unless some are configured, and then sets their layout direction.
-    package mutating func chooseLanguages(_ environment: [String: String]) {
+    public mutating func chooseLanguages(_ environment: [String: String]) {
         // POSIX: the first variable that is set and not empty decides.
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
         let spoken = Language.code(ofLocale: locale)
@@ -75,81 +75,81 @@ package struct Configuration: Hashable, Sendable {
     }
 
     /// A mistake in a configuration file.
-    package struct Mistake: Hashable, Sendable, CustomStringConvertible {
-        package var file: String
+    public struct Mistake: Hashable, Sendable, CustomStringConvertible {
+        public var file: String
         /// The number of the line, counted from 1.
-        package var line: Int
+        public var line: Int
         /// The mistake and the expected value.
-        package var message: String
+        public var message: String
 
-        package var description: String { "\(file):\(line): \(message)" }
+        public var description: String { "\(file):\(line): \(message)" }
     }
 
     // MARK: Sections
 
     /// The display, and the picture's rotation and scale on it.
-    package struct Display: Hashable, Sendable {
-        package enum Output: Hashable, Sendable {
+    public struct Display: Hashable, Sendable {
+        public enum Output: Hashable, Sendable {
             case number(Int)
             case name(String)
         }
 
         /// Nil for the first.
-        package var output: Output?
+        public var output: Output?
         /// The angle in degrees clockwise.
-        package var rotation = 0
+        public var rotation = 0
         /// Pixels per point; nil to derive it from the display's size.
-        package var scale: Double?
+        public var scale: Double?
     }
 
     /// The touch devices in use, and how their touches are mapped.
-    package struct Touch: Hashable, Sendable {
+    public struct Touch: Hashable, Sendable {
         /// Nil for all devices.
-        package var device: String?
+        public var device: String?
         /// The six numbers of a calibration, as libinput has them; nil for the system's.
-        package var matrix: [Double]?
+        public var matrix: [Double]?
     }
 
     /// Photos of manifests, mirrored on disk.
-    package struct Mirrors: Hashable, Sendable {
+    public struct Mirrors: Hashable, Sendable {
         /// The limit for the photos of each URL.
-        package var limit = StorageLimit.bytes(4 << 30)
+        public var limit = StorageLimit.bytes(4 << 30)
         /// The seconds between requests for the manifest.
-        package var interval = 60.0
+        public var interval = 60.0
     }
 
     /// The socket on which the program takes commands.
-    package struct Control: Hashable, Sendable {
-        package var isEnabled = true
+    public struct Control: Hashable, Sendable {
+        public var isEnabled = true
         /// Nil for the default path.
-        package var socket: String?
+        public var socket: String?
         /// The group that owns it; nil for the process's own.
-        package var group: String?
+        public var group: String?
         /// The permission bits.
-        package var mode = 0o660
+        public var mode = 0o660
     }
 
     /// The file with figures for a monitoring system.
-    package struct Metrics: Hashable, Sendable {
+    public struct Metrics: Hashable, Sendable {
         /// Nil if none is written.
-        package var file: String?
+        public var file: String?
         /// The seconds between two versions of the file.
-        package var interval = 15.0
+        public var interval = 15.0
     }
 
-    package enum LogLevel: String, Hashable, Sendable, CaseIterable {
+    public enum LogLevel: String, Hashable, Sendable, CaseIterable {
         case info, notice, warning, error
     }
 
     /// Sources that are shown together.
-    package struct PhotoSet: Hashable, Sendable {
-        package var name: String
+    public struct PhotoSet: Hashable, Sendable {
+        public var name: String
         /// Folders, files and URLs of manifests, as on the command line.
-        package var sources: [String]
+        public var sources: [String]
     }
 
     /// Warnings about valid but probably unintended values, each on one line that names the key.
-    package var advice: [String] {
+    public var advice: [String] {
         let theme = gallery.theme
         return Palette(theme).contrastFaults(on: theme.background).map { fault in
             "theme: \(fault): change \(fault.keys.joined(separator: " or "))"
@@ -223,7 +223,7 @@ struct Refusal: Error {
 }
 
 /// A limit on what is kept on a disk.
-package enum StorageLimit: Hashable, Sendable {
+public enum StorageLimit: Hashable, Sendable {
     case bytes(Int)
     /// A part of the whole disk, from 0 to 1.
     case share(Double)
@@ -233,7 +233,7 @@ package enum StorageLimit: Hashable, Sendable {
     /// - Parameters:
     ///   - folder: The folder that the limit applies to. It need not exist.
     ///   - most: The value of a share if the size of the disk is unknown, in bytes.
-    package func bytes(in folder: FilePath, orIfUnknown most: Int) -> Int {
+    public func bytes(in folder: FilePath, orIfUnknown most: Int) -> Int {
         switch self {
         case .bytes(let count): count
         case .share(let share): folder.volumeByteCount.map { Int(clamping: Int64(Double($0) * share)) } ?? most

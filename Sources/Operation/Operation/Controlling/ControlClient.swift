@@ -2,8 +2,8 @@ import Platform
 import SystemPackage
 
 /// Sends a request to a running program, and waits for the answer.
-package enum ControlClient {
-    package enum Failure: Error, Hashable, Sendable {
+public enum ControlClient {
+    public enum Failure: Error, Hashable, Sendable {
         /// No program listens on the socket.
         case notRunning(String)
         case notPermitted(String)
@@ -13,7 +13,7 @@ package enum ControlClient {
     /// Seconds that the program may be silent. Its own limit for an answer is ten.
     private static let patience = 15
 
-    package static func send(_ line: String, to path: FilePath) throws(Failure) -> ControlReply {
+    public static func send(_ line: String, to path: FilePath) throws(Failure) -> ControlReply {
         let socket = try open(path)
         defer { try? socket.close() }
         do throws(Errno) {

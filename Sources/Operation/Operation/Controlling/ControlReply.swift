@@ -8,7 +8,7 @@ import Platform
 /// {"version":…}         the status
 /// error: unknown …      nothing was done
 /// ```
-package enum ControlReply: Hashable, Sendable {
+public enum ControlReply: Hashable, Sendable {
     case done
     /// Why the request was not carried out.
     case failed(String)

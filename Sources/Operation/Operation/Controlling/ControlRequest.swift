@@ -5,14 +5,14 @@ import SystemPackage
 /// An operator's request to the running program, on one line: a command and, for some, an argument.
 ///
 /// Arguments are escaped by `String.init(escaping:)`, so that they may contain line breaks and any bytes.
-package enum ControlRequest: Hashable, Sendable {
+public enum ControlRequest: Hashable, Sendable {
     case gallery(GalleryCommand)
     /// Opens the photo with this path, or whose path ends with it.
     case show(FilePath)
     case status, reload, screenshot, quit
 
-    package struct Mistake: Error, Hashable, Sendable, CustomStringConvertible {
-        package let description: String
+    public struct Mistake: Error, Hashable, Sendable, CustomStringConvertible {
+        public let description: String
     }
 
     /// The longest message on the screen, in bytes.
@@ -31,7 +31,7 @@ package enum ControlRequest: Hashable, Sendable {
     static var names: String { (withoutArgument.keys + ["show", "message"]).sorted().joined(separator: ", ") }
 
     /// - Parameter line: The request without a line break.
-    package init(_ line: String) throws(Mistake) {
+    public init(_ line: String) throws(Mistake) {
         // Clients may end their lines with CR LF.
         let line = (line.hasSuffix("\r") ? line.dropLast() : line[...]).drop { $0 == " " }
         let name = line.prefix { $0 != " " }

@@ -3,26 +3,26 @@ import Platform
 import SystemPackage
 
 /// Serves operators' requests on a Unix socket, on its own thread.
-package final class ControlServer: Sendable {
-    package struct Limits: Hashable, Sendable {
+public final class ControlServer: Sendable {
+    public struct Limits: Hashable, Sendable {
         /// The maximum number of connected clients. The server refuses further clients with an error.
-        package var clients = 32
+        public var clients = 32
         /// The longest line, in bytes.
-        package var line = 64 << 10
+        public var line = 64 << 10
         /// How long a client may take to send a complete request or to read its answer.
-        package var silence = Duration.seconds(10)
+        public var silence = Duration.seconds(10)
 
-        package init() {}
+        public init() {}
     }
 
     /// Carries out a request. It is called on the server's thread, and delivers the answer now or later, on any thread.
-    package typealias Answer = @Sendable (ControlRequest, @escaping @Sendable (ControlReply) -> Void) -> Void
+    public typealias Answer = @Sendable (ControlRequest, @escaping @Sendable (ControlReply) -> Void) -> Void
 
     private let path: FilePath
     private let orders: Mailbox<ControlLoop.Order>
 
     /// Starts to listen.
-    package init(
+    public init(
         _ socket: ControlSocket, limits: Limits = Limits(), answer: @escaping Answer
     ) throws(ControlSocket.Failure) {
         path = socket.path

@@ -3,16 +3,16 @@ import Platform
 import SystemPackage
 
 /// The socket on which the program listens for operators, and its permissions.
-package struct ControlSocket: Hashable, Sendable {
-    package var path: FilePath
+public struct ControlSocket: Hashable, Sendable {
+    public var path: FilePath
     /// The group that may use it, besides the user of this process and root; nil for the group of this process.
-    package var group: String?
-    package var mode = 0o660
+    public var group: String?
+    public var mode = 0o660
 
-    package init(_ path: FilePath) { self.path = path }
+    public init(_ path: FilePath) { self.path = path }
 
-    package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
-        package let description: String
+    public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+        public let description: String
     }
 
     // MARK: Paths
@@ -22,13 +22,13 @@ package struct ControlSocket: Hashable, Sendable {
 
     /// The default path of the socket: in the service's or the user's runtime folder, in `/run/vitrine` if that is
     /// writable, or else in the program's state folder.
-    package static func defaultPath(_ environment: [String: String], state: FilePath) -> FilePath {
+    public static func defaultPath(_ environment: [String: String], state: FilePath) -> FilePath {
         let folder = systemFolder.mayBeWritten ? systemFolder : state
         return servicePath(environment) ?? userPath(environment) ?? folder.appending(name)
     }
 
     /// The path on which a program is most likely listening.
-    package static func likeliestPath(_ environment: [String: String], state: FilePath) -> FilePath {
+    public static func likeliestPath(_ environment: [String: String], state: FilePath) -> FilePath {
         likeliest(of: [userPath(environment), systemFolder.appending(name), state.appending(name)].compactMap(\.self))
     }
 

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Figures that the frame thread publishes for other threads: its signs of life, and what it shows. Writing them never
 /// blocks and, apart from a new display, allocates no memory.
-package final class FrameFigures: Sendable {
+public final class FrameFigures: Sendable {
     /// The figures by which the frame thread is watched, at one moment.
     struct Pulse: Hashable, Sendable {
         var phase = Phase.opening
@@ -27,7 +27,7 @@ package final class FrameFigures: Sendable {
         case showing
     }
 
-    package let gestures = GestureFigures()
+    public let gestures = GestureFigures()
     private let phase = Atomic(Phase.opening)
     private let frames = Atomic(0)
     private let rests = Atomic(0)
@@ -60,36 +60,36 @@ package final class FrameFigures: Sendable {
     /// The limit of waiting commands: far more than a person sends, so that a script cannot exhaust the memory.
     private static let mostWaiting = 1000
 
-    package init() {}
+    public init() {}
 
     // MARK: Written by the frame thread
 
     /// Notes that no display was found.
-    package func noteMissingDisplay() {
+    public func noteMissingDisplay() {
         phase.store(.waitingForDisplay, ordering: .relaxed)
         noteRest()
     }
 
     /// Notes that there was nothing to present.
-    package func noteRest() { rests.wrappingAdd(1, ordering: .relaxed) }
+    public func noteRest() { rests.wrappingAdd(1, ordering: .relaxed) }
 
-    package func notePhotos(_ count: Int) { photoCount.store(count, ordering: .relaxed) }
+    public func notePhotos(_ count: Int) { photoCount.store(count, ordering: .relaxed) }
 
-    package func noteDark(_ isDark: Bool) { self.isDark.store(isDark, ordering: .relaxed) }
+    public func noteDark(_ isDark: Bool) { self.isDark.store(isDark, ordering: .relaxed) }
 
-    package func show(_ display: Status.Display) { newDisplay.deliver(display) }
+    public func show(_ display: Status.Display) { newDisplay.deliver(display) }
 
     /// - Parameter screen: The name of the screen, as in ``Status/screen``.
-    package func show(_ screen: String, _ light: Light, isPaused: Bool) {
+    public func show(_ screen: String, _ light: Light, isPaused: Bool) {
         self.screen.store(Self.screens.firstIndex(of: screen) ?? 0, ordering: .relaxed)
         self.light.store(Light.allCases.firstIndex(of: light) ?? 0, ordering: .relaxed)
         self.isPaused.store(isPaused, ordering: .relaxed)
     }
 
-    package func touched(at time: Double) { lastTouch.store(time, ordering: .relaxed) }
+    public func touched(at time: Double) { lastTouch.store(time, ordering: .relaxed) }
 
     /// Notes that presenting a frame has returned.
-    package func presented(at time: Double) {
+    public func presented(at time: Double) {
         let count = frames.wrappingAdd(1, ordering: .relaxed).newValue
         // Releasing: a thread that sees this phase also sees the frame's count.
         if phase.exchange(.showing, ordering: .acquiringAndReleasing) != .showing { firstFrame?.ring() }
@@ -105,14 +105,14 @@ package final class FrameFigures: Sendable {
     }
 
     /// Counts frames of a clip that were due and not shown.
-    package func dropped(_ frames: Int) { droppedFrames.add(frames, ordering: .relaxed) }
+    public func dropped(_ frames: Int) { droppedFrames.add(frames, ordering: .relaxed) }
 
     /// Notes that the frame thread has taken commands from the queue.
-    package func took(_ commands: Int) { waiting.subtract(commands, ordering: .relaxed) }
+    public func took(_ commands: Int) { waiting.subtract(commands, ordering: .relaxed) }
 
     // MARK: Read by others
 
-    package var photos: Int { photoCount.load(ordering: .relaxed) }
+    public var photos: Int { photoCount.load(ordering: .relaxed) }
 
     var pulse: Pulse {
         Pulse(
@@ -129,7 +129,7 @@ package final class FrameFigures: Sendable {
     /// Counts one more waiting command, if there is room.
     ///
     /// - Returns: Whether there was room for it.
-    package func mayWait() -> Bool {
+    public func mayWait() -> Bool {
         guard waiting.load(ordering: .relaxed) < Self.mostWaiting else { return false }
         waiting.add(1, ordering: .relaxed)
         return true
@@ -138,7 +138,7 @@ package final class FrameFigures: Sendable {
     /// Describes what the gallery shows.
     ///
     /// - Parameter time: In seconds since the start of the program.
-    package func describe(in status: inout Status, at time: Double) {
+    public func describe(in status: inout Status, at time: Double) {
         let last = lastFrame.load(ordering: .relaxed)
         let touch = lastTouch.load(ordering: .relaxed)
         status.uptime = time

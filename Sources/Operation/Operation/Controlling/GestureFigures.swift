@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// The counters are made once, so that the frame thread only adds to them, however long the program runs. No model has
 /// them: a replay counts anew.
-package final class GestureFigures: Sendable {
+public final class GestureFigures: Sendable {
     enum Screen: String, CaseIterable {
         case carousel, albums, preview, languages, panel
     }
@@ -26,7 +26,7 @@ package final class GestureFigures: Sendable {
     private let counters = Dictionary(uniqueKeysWithValues: Screen.allCases.map { ($0, Counters()) })
 
     /// Counts a gesture that is over, and ignores the other events.
-    package func count(_ event: GestureEvent<Target>) {
+    public func count(_ event: GestureEvent<Target>) {
         switch event.state {
         case .ended: counters[Screen(event.target)]?.ended.increment()
         case .cancelled: event.cause.flatMap { counters[Screen(event.target)]?.cancelled[$0] }?.increment()

@@ -137,7 +137,7 @@ struct Metrics {
 }
 
 /// Writes the status to a file at intervals, for a monitoring system to collect.
-package final class MetricsFile: Sendable {
+public final class MetricsFile: Sendable {
     private let path: FilePath
     private let interval: Double
     private let logger: Logger
@@ -147,7 +147,7 @@ package final class MetricsFile: Sendable {
     private let start = Mutex(StartTime())
 
     /// - Parameter status: Called on another thread.
-    package init(_ path: FilePath, interval: Double, logger: Logger, status: @escaping @Sendable () -> Status) {
+    public init(_ path: FilePath, interval: Double, logger: Logger, status: @escaping @Sendable () -> Status) {
         self.path = path
         self.interval = interval
         self.logger = logger
@@ -176,7 +176,7 @@ package final class MetricsFile: Sendable {
     }
 
     /// Returns when all writes that are due are done.
-    package func finish() { worker.finish() }
+    public func finish() { worker.finish() }
 }
 
 /// The time at which the program started, by the wall clock.
@@ -195,9 +195,9 @@ struct StartTime: Sendable {
 }
 
 /// This process.
-package enum OwnProcess {
+public enum OwnProcess {
     /// The resident memory in bytes; 0 where the system does not tell.
-    package static var residentMemory: Int {
+    public static var residentMemory: Int {
         // Pages: in total, resident, shared, ….
         let fields = (try? FilePath("/proc/self/statm").stream())?.split(separator: UInt8(ascii: " ")) ?? []
         guard fields.count > 1, let pages = Int(String(decoding: fields[1], as: UTF8.self)) else { return 0 }
@@ -205,5 +205,5 @@ package enum OwnProcess {
     }
 
     /// Ends the process with SIGTERM, as a supervisor does.
-    package static func end() { kill(getpid(), SIGTERM) }
+    public static func end() { kill(getpid(), SIGTERM) }
 }

@@ -2,69 +2,69 @@ import FoundationEssentials
 import Platform
 
 /// The state of the running program. Times are in seconds, lengths in pixels.
-package struct Status: Hashable, Sendable, Codable {
-    package var version = ""
+public struct Status: Hashable, Sendable, Codable {
+    public var version = ""
     /// The seconds since the start of the program.
-    package var uptime = 0.0
+    public var uptime = 0.0
     /// `carousel`, `albums` or `preview`.
-    package var screen = ""
+    public var screen = ""
     /// `day`, `dim` or `dark`.
-    package var light = "day"
+    public var light = "day"
     /// Whether an operator has paused automatic motion.
-    package var paused = false
-    package var photos = 0
+    public var paused = false
+    public var photos = 0
     /// The name of the configured set that is shown; nil if the photos are no set.
-    package var set: String?
-    package var manifests: [Manifest] = []
-    package var skipped = Skipped()
-    package var frames = Frames()
+    public var set: String?
+    public var manifests: [Manifest] = []
+    public var skipped = Skipped()
+    public var frames = Frames()
     /// The seconds since the last touch, key or turn of a wheel; nil if there has been none.
-    package var touched: Double?
+    public var touched: Double?
     /// The outcomes of visitors' gestures, for each screen on which there were any.
-    package var gestures: [Gestures] = []
-    package var decoders = Decoders()
+    public var gestures: [Gestures] = []
+    public var decoders = Decoders()
     /// The bytes of resident memory, without the decoders'.
-    package var memory = 0
+    public var memory = 0
     /// The paths of the configuration's files.
-    package var configuration: [String] = []
+    public var configuration: [String] = []
     /// Why a newer configuration is not used; nil if none has been rejected.
-    package var rejected: Rejection?
-    package var space = Space()
-    package var display = Display()
+    public var rejected: Rejection?
+    public var space = Space()
+    public var display = Display()
 
     /// Files in the sources that are not shown.
-    package struct Skipped: Hashable, Sendable, Codable {
-        package var count = 0
+    public struct Skipped: Hashable, Sendable, Codable {
+        public var count = 0
         /// The first files, in the order of their paths.
-        package var files: [File] = []
+        public var files: [File] = []
 
-        package struct File: Hashable, Sendable, Codable {
-            package var path, why: String
+        public struct File: Hashable, Sendable, Codable {
+            public var path, why: String
 
-            package init(path: String, why: String) {
+            public init(path: String, why: String) {
                 self.path = path
                 self.why = why
             }
         }
     }
 
-    package struct Frames: Hashable, Sendable, Codable {
-        package var count = 0
+    public struct Frames: Hashable, Sendable, Codable {
+        public var count = 0
         /// Frames a second; 0 while the screen is still.
-        package var rate = 0.0
+        public var rate = 0.0
         /// The frames of clips that were due and not shown.
-        package var dropped = 0
+        public var dropped = 0
         /// The seconds since the last frame; nil if there has been none.
-        package var age: Double?
+        public var age: Double?
     }
 
     /// The gestures on one screen that are over.
-    package struct Gestures: Hashable, Sendable, Codable {
+    public struct Gestures: Hashable, Sendable, Codable {
         /// `carousel`, `albums`, `preview`, `languages` (their menu) or `panel` (the operator's).
-        package var screen: String
-        package var ended = 0
+        public var screen: String
+        public var ended = 0
         /// The number for each cause, which is named as in the trace.
-        package var cancelled: [String: Int] = [:]
+        public var cancelled: [String: Int] = [:]
 
         fileprivate var lines: [String] {
             let causes = cancelled.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
@@ -73,32 +73,32 @@ package struct Status: Hashable, Sendable, Codable {
         }
     }
 
-    package struct Decoders: Hashable, Sendable, Codable {
-        package var idle = 0
-        package var working = 0
+    public struct Decoders: Hashable, Sendable, Codable {
+        public var idle = 0
+        public var working = 0
     }
 
-    package struct Display: Hashable, Sendable, Codable {
+    public struct Display: Hashable, Sendable, Codable {
         /// The name with the display's size, as in the log.
-        package var name = ""
-        package var driver = ""
-        package var renderer = ""
+        public var name = ""
+        public var driver = ""
+        public var renderer = ""
         /// Pixels per point.
-        package var scale = 1.0
+        public var scale = 1.0
         /// Refreshes a second.
-        package var refresh = 0.0
+        public var refresh = 0.0
 
-        package init() {}
+        public init() {}
     }
 
-    package init() {}
+    public init() {}
 
     // MARK: Text
 
     private typealias Paragraph = (label: String, lines: [String])
 
     /// The status for people, in lines.
-    package var text: String {
+    public var text: String {
         var paragraphs: [Paragraph] = [
             ("version", [version]), ("uptime", [Self.duration(uptime)]), ("screen", [screenInWords]),
             ("photos", ["\(photos)"]), ("set", [set].compactMap(\.self)),
@@ -165,30 +165,30 @@ package struct Status: Hashable, Sendable, Codable {
 
 extension Status {
     /// A manifest whose photos are shown, and the state of its mirror.
-    package struct Manifest: Hashable, Sendable, Codable {
+    public struct Manifest: Hashable, Sendable, Codable {
         /// The URL without its secret parts.
-        package var url: String
+        public var url: String
         /// The seconds since its server last confirmed or sent it; nil if it never has.
-        package var age: Double?
+        public var age: Double?
         /// Whether a failure has not been resolved.
-        package var failing = false
+        public var failing = false
         /// The last error, which may have been resolved; nil if there has been none.
-        package var error: Fault?
+        public var error: Fault?
 
-        package struct Fault: Hashable, Sendable, Codable {
+        public struct Fault: Hashable, Sendable, Codable {
             /// The URL or the file that failed.
-            package var what: String
-            package var why: String
-            package var age: Double
+            public var what: String
+            public var why: String
+            public var age: Double
 
-            package init(what: String, why: String, age: Double) {
+            public init(what: String, why: String, age: Double) {
                 self.what = what
                 self.why = why
                 self.age = age
             }
         }
 
-        package init(url: String) { self.url = url }
+        public init(url: String) { self.url = url }
 
         fileprivate var lines: [String] {
             let confirmation = age.map { "confirmed \(duration($0)) ago" } ?? "not fetched yet"
@@ -201,20 +201,20 @@ extension Status {
     }
 
     /// The mistakes of a configuration.
-    package struct Rejection: Hashable, Sendable, Codable {
-        package var count: Int
-        package var first: String
+    public struct Rejection: Hashable, Sendable, Codable {
+        public var count: Int
+        public var first: String
 
-        package init(count: Int, first: String) {
+        public init(count: Int, first: String) {
             self.count = count
             self.first = first
         }
     }
 
     /// The bytes that folders still have room for; nil where the system does not tell.
-    package struct Space: Hashable, Sendable, Codable {
-        package var cache: Int?
-        package var mirrors: Int?
+    public struct Space: Hashable, Sendable, Codable {
+        public var cache: Int?
+        public var mirrors: Int?
 
         fileprivate var line: String {
             [("cache", cache), ("mirrors", mirrors)].map { name, bytes in
@@ -239,5 +239,5 @@ extension Encodable {
 
 extension Status {
     /// - Parameter json: The status of a program of this version.
-    package init(json: String) throws { self = try JSONDecoder().decode(Status.self, from: Data(json.utf8)) }
+    public init(json: String) throws { self = try JSONDecoder().decode(Status.self, from: Data(json.utf8)) }
 }

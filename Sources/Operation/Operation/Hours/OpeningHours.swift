@@ -1,29 +1,29 @@
 import Gallery
 
 /// The times at which the screen is on.
-package struct OpeningHours: Hashable, Sendable {
+public struct OpeningHours: Hashable, Sendable {
     /// A span in minutes since midnight of the day on which it begins.
-    package struct Span: Hashable, Sendable {
+    public struct Span: Hashable, Sendable {
         /// A time within the day.
-        package var opens: Int
+        public var opens: Int
         /// A later time, by a day at most: more than a day if the span passes midnight.
-        package var closes: Int
+        public var closes: Int
 
-        package static let wholeDay = Span(opens: 0, closes: 24 * 60)
+        public static let wholeDay = Span(opens: 0, closes: 24 * 60)
 
-        package init(opens: Int, closes: Int) {
+        public init(opens: Int, closes: Int) {
             self.opens = opens
             self.closes = closes
         }
     }
 
     /// A date, or the same date of every year.
-    package struct Day: Hashable, Sendable {
+    public struct Day: Hashable, Sendable {
         /// Nil for every year.
-        package var year: Int?
-        package var month, day: Int
+        public var year: Int?
+        public var month, day: Int
 
-        package init(year: Int? = nil, month: Int, day: Int) {
+        public init(year: Int? = nil, month: Int, day: Int) {
             self.year = year
             self.month = month
             self.day = day
@@ -31,13 +31,13 @@ package struct OpeningHours: Hashable, Sendable {
     }
 
     /// The spans that begin on each day from Monday to Sunday.
-    package var week: [[Span]]
+    public var week: [[Span]]
     /// Days that differ from the week. One with a year precedes the same date of every year.
-    package var exceptions: [Day: [Span]]
+    public var exceptions: [Day: [Span]]
     /// The seconds after closing during which the screen is dimmed before it is dark.
-    package var dimTime: Double
+    public var dimTime: Double
 
-    package init(
+    public init(
         week: [[Span]] = Array(repeating: [.wholeDay], count: 7), exceptions: [Day: [Span]] = [:], dimTime: Double = 0
     ) {
         self.week = week

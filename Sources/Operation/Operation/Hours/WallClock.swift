@@ -124,18 +124,18 @@ final class WallAlarm: Sendable {
 }
 
 /// Follows the wall clock, and says when the light changes. The clock may be set at any time.
-package final class HoursWatch: Sendable {
+public final class HoursWatch: Sendable {
     private let state: Mutex<(hours: OpeningHours, light: Light?)>
     private let alarm = WallAlarm()
     private let changed: @Sendable (Light) -> Void
 
     /// - Parameter changed: Called on another thread with the light at first and whenever it changes.
-    package init(_ hours: OpeningHours, changed: @escaping @Sendable (Light) -> Void) {
+    public init(_ hours: OpeningHours, changed: @escaping @Sendable (Light) -> Void) {
         state = Mutex((hours, nil))
         self.changed = changed
     }
 
-    package func start() throws(Errno) {
+    public func start() throws(Errno) {
         try WorkerThread.start("hours") {
             while true {
                 let next = self.update()
@@ -145,10 +145,10 @@ package final class HoursWatch: Sendable {
     }
 
     /// The light now.
-    package var light: Light { state.withLock { $0.hours.light(at: WallAlarm.now, by: .system).light } }
+    public var light: Light { state.withLock { $0.hours.light(at: WallAlarm.now, by: .system).light } }
 
     /// Replaces the opening hours.
-    package func follow(_ hours: OpeningHours) {
+    public func follow(_ hours: OpeningHours) {
         state.withLock { $0.hours = hours }
         alarm.ring()
     }

@@ -5,7 +5,7 @@ import Synchronization
 import SystemPackage
 
 /// Stores the wrong PINs on its own thread, so that waits outlast the program and a loss of power.
-package final class AttemptsKeeper: Sendable {
+public final class AttemptsKeeper: Sendable {
     private let path: FilePath
     private let logger: Logger
     private let kept: @Sendable (PINAttempts) -> Void
@@ -16,14 +16,14 @@ package final class AttemptsKeeper: Sendable {
     ///   - path: The file that stores them.
     ///   - kept: Called on another thread as soon as attempts are on disk, or if they cannot be stored: a full disk must not
     ///     lock an operator out.
-    package init(_ path: FilePath, logger: Logger, kept: @escaping @Sendable (PINAttempts) -> Void) {
+    public init(_ path: FilePath, logger: Logger, kept: @escaping @Sendable (PINAttempts) -> Void) {
         self.path = path
         self.logger = logger
         self.kept = kept
     }
 
     /// Reads the attempts of earlier runs. If the file contains anything else, the longest wait applies.
-    package static func read(_ path: FilePath, logger: Logger) -> PINAttempts {
+    public static func read(_ path: FilePath, logger: Logger) -> PINAttempts {
         do {
             return try path.decoded()
         } catch Errno.noSuchFileOrDirectory {
@@ -35,7 +35,7 @@ package final class AttemptsKeeper: Sendable {
         }
     }
 
-    package func keep(_ attempts: PINAttempts) {
+    public func keep(_ attempts: PINAttempts) {
         worker.perform { [self] in
             write(attempts)
             kept(attempts)
@@ -53,5 +53,5 @@ package final class AttemptsKeeper: Sendable {
     }
 
     /// Returns when all attempts are on disk, or cannot be stored.
-    package func finish() { worker.finish() }
+    public func finish() { worker.finish() }
 }

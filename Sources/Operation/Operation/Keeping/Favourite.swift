@@ -3,27 +3,27 @@ import Platform
 import SystemPackage
 
 /// A stored favourite, identified by its file's contents, so that it is found again when the file moves.
-package struct Favourite: Codable, Hashable, Sendable {
+public struct Favourite: Codable, Hashable, Sendable {
     /// The SHA-256 of the file, in 64 hexadecimal digits.
-    package var sha256: String
+    public var sha256: String
     /// The size of the file in bytes.
-    package var size: Int
+    public var size: Int
     /// The last known path of the file.
-    package var path: String
+    public var path: String
     /// The time of the last modification, in nanoseconds since 1970. A file with the same size, path and time need not be
     /// read.
-    package var modified: Int
+    public var modified: Int
 }
 
 /// A photo of the library, as far as favourites are concerned.
-package struct KnownPhoto: Hashable, Sendable {
-    package var id: PhotoID
-    package var path: FilePath
-    package var stamp: FileStamp
+public struct KnownPhoto: Hashable, Sendable {
+    public var id: PhotoID
+    public var path: FilePath
+    public var stamp: FileStamp
     private let givenName: String?
 
     /// - Parameter name: Nil if its path is its name.
-    package init(id: PhotoID, path: FilePath, stamp: FileStamp, name: String? = nil) {
+    public init(id: PhotoID, path: FilePath, stamp: FileStamp, name: String? = nil) {
         self.id = id
         self.path = path
         self.stamp = stamp
@@ -31,7 +31,7 @@ package struct KnownPhoto: Hashable, Sendable {
     }
 
     /// The name in quotes, for the log.
-    package var name: String { givenName ?? path.quoted }
+    public var name: String { givenName ?? path.quoted }
 
     func isUnchanged(since favourite: Favourite) -> Bool {
         path.string == favourite.path && stamp.byteCount.value == favourite.size
@@ -53,7 +53,7 @@ package struct KnownPhoto: Hashable, Sendable {
 
 /// The photos of the library, among which favourites and the last visit are found again. There may be a million, so that a
 /// list reads each from the disk when it is asked for.
-package protocol KnownPhotos: Sequence<KnownPhoto>, Sendable {
+public protocol KnownPhotos: Sequence<KnownPhoto>, Sendable {
     var isEmpty: Bool { get }
     func contains(_ photo: PhotoID) -> Bool
     /// The photo with a path; nil if there is none.

@@ -2,10 +2,10 @@ import Platform
 import SystemPackage
 
 /// The favourites on disk, as JSON that people can read.
-package struct FavouritesFile: Sendable {
-    package let path: FilePath
+public struct FavouritesFile: Sendable {
+    public let path: FilePath
 
-    package init(_ path: FilePath) {
+    public init(_ path: FilePath) {
         self.path = path
     }
 
@@ -17,7 +17,7 @@ package struct FavouritesFile: Sendable {
     }
 
     /// The reason why the stored list is unavailable.
-    package enum Fault: Error, Hashable, Sendable {
+    public enum Fault: Error, Hashable, Sendable {
         /// The file must be left alone.
         case unreadable(String)
         /// The file is not a list of favourites; it has been renamed.
@@ -25,7 +25,7 @@ package struct FavouritesFile: Sendable {
     }
 
     /// - Returns: Nothing if the file does not exist.
-    package func read() throws(Fault) -> [Favourite] {
+    public func read() throws(Fault) -> [Favourite] {
         let contents: Contents
         do {
             contents = try path.decoded()
@@ -58,7 +58,7 @@ package struct FavouritesFile: Sendable {
     }
 
     /// - Throws: If it cannot be written; the file is then unchanged.
-    package func write(_ favourites: [Favourite]) throws {
+    public func write(_ favourites: [Favourite]) throws {
         let contents = Contents(version: Self.version, favourites: favourites)
         try path.replaceContents(withJSONOf: contents, [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
     }

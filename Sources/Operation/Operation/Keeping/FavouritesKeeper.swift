@@ -6,7 +6,7 @@ import Synchronization
 import SystemPackage
 
 /// Stores visitors' favourites, and finds them again in the library, on its own threads.
-package final class FavouritesKeeper: Sendable {
+public final class FavouritesKeeper: Sendable {
     private let file: FavouritesFile
     private let logger: Logger
     private let photo: @Sendable (PhotoID) -> KnownPhoto?
@@ -35,7 +35,7 @@ package final class FavouritesKeeper: Sendable {
     ///   - retryInterval: Seconds until a photo whose file could not be read is tried again.
     ///   - photo: Looks up a photo of the library; called on another thread.
     ///   - found: Called on another thread with photos that turn out to be favourites.
-    package init(
+    public init(
         _ file: FavouritesFile, logger: Logger, options: KeepingOptions = KeepingOptions(),
         retryInterval: Double = 5,
         photo: @escaping @Sendable (PhotoID) -> KnownPhoto?,
@@ -74,7 +74,7 @@ package final class FavouritesKeeper: Sendable {
     /// Takes the library's new list of photos.
     ///
     /// - Parameter done: Called on another thread when the list has been searched, or a newer one has.
-    package func search(_ photos: some KnownPhotos, done: @escaping @Sendable () -> Void = {}) {
+    public func search(_ photos: some KnownPhotos, done: @escaping @Sendable () -> Void = {}) {
         unsearched.withLock { $0 = photos }
         // Runs after the file has been read.
         worker.perform {
@@ -107,7 +107,7 @@ package final class FavouritesKeeper: Sendable {
     // MARK: Changes by visitors
 
     /// Marks or unmarks a photo.
-    package func set(_ photo: PhotoID, isFavourite: Bool) {
+    public func set(_ photo: PhotoID, isFavourite: Bool) {
         worker.perform {
             guard isFavourite else { return self.remove(photo) }
             if let known = self.photo(photo) { self.add(known) }
@@ -154,20 +154,20 @@ package final class FavouritesKeeper: Sendable {
     }
 
     /// Returns when every change so far is on disk, if it can be written.
-    package func finish() {
+    public func finish() {
         worker.perform { self.writer.writeNewest() }
         worker.finish()
     }
 }
 
 /// Options for storing the state that visitors leave.
-package struct KeepingOptions: Hashable, Sendable {
+public struct KeepingOptions: Hashable, Sendable {
     /// Whether files are only read.
-    package var leavesNothing = false
+    public var leavesNothing = false
     /// Seconds before writing a file is tried again: the first and the longest pause.
-    package var pauses = 1.0...60.0
+    public var pauses = 1.0...60.0
 
-    package init(leavesNothing: Bool = false) { self.leavesNothing = leavesNothing }
+    public init(leavesNothing: Bool = false) { self.leavesNothing = leavesNothing }
 }
 
 /// The digests of files that are no favourites, so that a file is read again only after it has changed.

@@ -6,7 +6,7 @@ import Synchronization
 import SystemPackage
 
 /// Stores the visitor's place on its own thread, so that the program resumes there after a restart.
-package final class LastVisitKeeper: Sendable {
+public final class LastVisitKeeper: Sendable {
     private let path: FilePath
     private let logger: Logger
     private let photo: @Sendable (PhotoID) -> FilePath?
@@ -23,7 +23,7 @@ package final class LastVisitKeeper: Sendable {
     ///   - path: The file that stores it.
     ///   - photo: Looks up the path of a photo of the library; called on another thread.
     ///   - found: Called on another thread, once, when the photos of the stored visit have been found.
-    package init(
+    public init(
         _ path: FilePath, logger: Logger, options: KeepingOptions = KeepingOptions(),
         photo: @escaping @Sendable (PhotoID) -> FilePath?,
         found: @escaping @Sendable (StartingPoint) -> Void
@@ -56,7 +56,7 @@ package final class LastVisitKeeper: Sendable {
     /// Takes the library's new list of photos.
     ///
     /// - Parameter isComplete: Whether the library has found all of them.
-    package func search(_ photos: some KnownPhotos, isComplete: Bool) {
+    public func search(_ photos: some KnownPhotos, isComplete: Bool) {
         worker.perform { [self] in
             guard let visit = former.withLock(\.self), !photos.isEmpty else { return }
             let paths = visit.paths
@@ -69,7 +69,7 @@ package final class LastVisitKeeper: Sendable {
     }
 
     /// Stores the visitor's current place.
-    package func save(_ visit: StartingPoint) {
+    public func save(_ visit: StartingPoint) {
         worker.perform { [self] in
             // The first frames of a run must not overwrite the place at which the last one ended.
             guard former.withLock({ $0 == nil }) else { return }
@@ -78,7 +78,7 @@ package final class LastVisitKeeper: Sendable {
     }
 
     /// Returns when the last visit is on disk, if it can be written.
-    package func finish() {
+    public func finish() {
         worker.perform { [self] in writer?.writeNewest() }
         worker.finish()
     }

@@ -4,14 +4,14 @@ import SystemPackage
 
 /// Reserves a state folder for one gallery, because two would overwrite each other's favourites. It is released with
 /// its owner, and when the process ends in any way.
-package final class StateLock: Sendable {
+public final class StateLock: Sendable {
     private let lock: FileLock?
 
     /// Another gallery uses the folder.
-    package struct InUse: Error, Hashable, Sendable, CustomStringConvertible {
+    public struct InUse: Error, Hashable, Sendable, CustomStringConvertible {
         let folder: FilePath
 
-        package var description: String {
+        public var description: String {
             "another gallery keeps its state in \(folder.quoted) (expected one for each folder); end that one with"
                 + " \"vitrine ctl quit\", or set XDG_STATE_HOME to another folder for this one"
         }
@@ -21,7 +21,7 @@ package final class StateLock: Sendable {
     /// cannot be written.
     ///
     /// - Parameter patience: How long to wait for the system to end the process that had the lock.
-    package init(_ folder: FilePath, logger: Logger, patience: Duration = .seconds(2)) throws(InUse) {
+    public init(_ folder: FilePath, logger: Logger, patience: Duration = .seconds(2)) throws(InUse) {
         do throws(Errno) {
             try folder.makeDirectories()
             lock = try Self.lock(folder.appending("lock"), until: .now + patience)

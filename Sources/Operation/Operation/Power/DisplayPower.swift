@@ -4,29 +4,29 @@ import Synchronization
 import SystemPackage
 
 /// Switches the display off while the screen is dark, and on again, on its own thread.
-package final class DisplayPower: Sendable {
-    package struct Options: Hashable, Sendable {
-        package enum Backlights: Hashable, Sendable {
+public final class DisplayPower: Sendable {
+    public struct Options: Hashable, Sendable {
+        public enum Backlights: Hashable, Sendable {
             case all, none
             /// A folder in ``backlightFolder``.
             case named(String)
         }
 
         /// Whether the window's X server may switch its monitors off.
-        package var usesDPMS = true
-        package var backlights = Backlights.all
-        package var backlightFolder: FilePath = "/sys/class/backlight"
+        public var usesDPMS = true
+        public var backlights = Backlights.all
+        public var backlightFolder: FilePath = "/sys/class/backlight"
         /// Commands for `/bin/sh`; nil for none.
-        package var offCommand: String?
-        package var onCommand: String?
+        public var offCommand: String?
+        public var onCommand: String?
         /// The environment of the commands, in the form `NAME=value`.
-        package var environment: [String] = []
+        public var environment: [String] = []
         /// The seconds that a command may take.
-        package var commandLimit = 30.0
+        public var commandLimit = 30.0
         /// The seconds that all commands together may take when the program ends: less than its own limit for ending.
-        package var endLimit = 8.0
+        public var endLimit = 8.0
 
-        package init() {}
+        public init() {}
     }
 
     struct Request: Sendable {
@@ -54,10 +54,10 @@ package final class DisplayPower: Sendable {
     let logger: Logger
     let worker = SerialWorker("power")
 
-    package init(logger: Logger) { self.logger = logger }
+    public init(logger: Logger) { self.logger = logger }
 
     /// Takes control of the display, and switches it on or off.
-    package func begin(_ options: Options, isOn: Bool) {
+    public func begin(_ options: Options, isOn: Bool) {
         request.withLock { $0 = Request(isOn: isOn, options: options) }
         worker.perform {
             self.findDevices(options)
@@ -67,18 +67,18 @@ package final class DisplayPower: Sendable {
 
     /// Switches the display on or off, as soon as the previous commands have ended. Undoing the request before then
     /// cancels it.
-    package func set(isOn: Bool) {
+    public func set(isOn: Bool) {
         request.withLock { $0.isOn = isOn }
         worker.perform { self.follow() }
     }
 
     /// Sets the commands to use from the next change on.
-    package func use(off: String?, on: String?) {
+    public func use(off: String?, on: String?) {
         request.withLock { ($0.options.offCommand, $0.options.onCommand) = (off, on) }
     }
 
     /// Switches the display on and returns when it is done.
-    package func finish() {
+    public func finish() {
         request.withLock { $0.end = .now }
         set(isOn: true)
         worker.perform { self.state.withLock { $0.monitors = nil } }

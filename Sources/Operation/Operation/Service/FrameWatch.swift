@@ -8,7 +8,7 @@ import SystemPackage
 ///
 /// Presenting may never return: a display driver can lose the end of a page flip. Then only a restart of the process
 /// helps.
-package final class FrameWatch: Sendable {
+public final class FrameWatch: Sendable {
     private let figures: FrameFigures
     private let supervisor: Supervisor
     private let logger: Logger
@@ -19,7 +19,7 @@ package final class FrameWatch: Sendable {
     /// - Parameters:
     ///   - wake: Ends a frame thread's wait for events.
     ///   - end: Ends the program without waiting for any thread.
-    package init(
+    public init(
         _ figures: FrameFigures, _ supervisor: Supervisor, logger: Logger, wake: @escaping @Sendable () -> Void,
         end: @escaping @Sendable () -> Void
     ) {
@@ -31,7 +31,7 @@ package final class FrameWatch: Sendable {
     }
 
     /// Starts watching, on its own thread.
-    package func start() {
+    public func start() {
         do throws(Errno) {
             try WorkerThread.start("watch") { self.run() }
         } catch {
@@ -43,20 +43,20 @@ package final class FrameWatch: Sendable {
     ///
     /// - Parameter restarts: Whether the program runs again in the same process, which the service manager must not
     ///   take for its end.
-    package func stop(restarts: Bool) {
+    public func stop(restarts: Bool) {
         isOver.store(true, ordering: .relaxed)
         supervisor.notify(restarts ? [reloading, .status("Restarting")] : [.stopping, .status("Ending")])
     }
 
     /// Tells the service manager that `body` reads the configuration again.
-    package func reload(_ body: () -> Void) {
+    public func reload(_ body: () -> Void) {
         supervisor.notify([reloading])
         body()
         supervisor.notify([.ready])
     }
 
     /// Ends the process without waiting for the frame thread, unlike all other ways.
-    package static func endProcess(_ status: Int32) { _exit(status) }
+    public static func endProcess(_ status: Int32) { _exit(status) }
 
     private func run() {
         var watchdog = FrameWatchdog(patience: supervisor.patience)

@@ -44,7 +44,7 @@ final class NotifySocket: Sendable {
 }
 
 /// A program's notification to its service manager (sd_notify(3)).
-package enum ServiceNotice: Hashable, Sendable {
+public enum ServiceNotice: Hashable, Sendable {
     case ready
     /// The program reads its configuration again; ``ready`` follows.
     case reloading(monotonicMicroseconds: UInt64)
@@ -73,14 +73,14 @@ package enum ServiceNotice: Hashable, Sendable {
 }
 
 /// The service manager that restarts the program, as described by the environment.
-package struct Supervisor: Sendable {
+public struct Supervisor: Sendable {
     /// Nil without a service manager.
     let socket: NotifySocket?
     /// The seconds after which a silent program is restarted; nil without a watchdog.
     let patience: Double?
 
     /// - Parameter environment: It contains `NOTIFY_SOCKET`, `WATCHDOG_USEC` and `WATCHDOG_PID` if there is a supervisor.
-    package init(_ environment: [String: String] = ProcessInfo.processInfo.environment) {
+    public init(_ environment: [String: String] = ProcessInfo.processInfo.environment) {
         socket = environment["NOTIFY_SOCKET"].flatMap(NotifySocket.init)
         // The watchdog may be meant for the parent process.
         let isForUs = environment["WATCHDOG_PID"].map { $0 == "\(getpid())" } ?? true

@@ -6,9 +6,9 @@ import Synchronization
 import SystemPackage
 
 /// Recovers a kiosk that ends repeatedly because of its state or configuration.
-package final class StartKeeper: Sendable {
+public final class StartKeeper: Sendable {
     /// The files of a configuration.
-    package typealias Contents = [(path: FilePath, bytes: [UInt8])]
+    public typealias Contents = [(path: FilePath, bytes: [UInt8])]
 
     /// The seconds after which a start counts as successful.
     private static let proof = 60.0
@@ -27,7 +27,7 @@ package final class StartKeeper: Sendable {
 
     /// The configuration file to start with: the last that worked, if starting with the configured one has failed, also
     /// without state.
-    package var configuration: FilePath? { usesFormer.load(ordering: .relaxed) ? working.file : configured }
+    public var configuration: FilePath? { usesFormer.load(ordering: .relaxed) ? working.file : configured }
 
     /// Notes that the program starts.
     ///
@@ -36,7 +36,7 @@ package final class StartKeeper: Sendable {
     ///   - configuration: The configuration's main file; nil without one.
     ///   - files: The main file and its drop-ins.
     ///   - pauses: Seconds before writing a file is tried again: the first and the longest pause.
-    package init(
+    public init(
         _ folder: FilePath, configuration: FilePath?, files: [FilePath], logger: Logger,
         pauses: ClosedRange<Double> = 1...60
     ) {
@@ -71,7 +71,7 @@ package final class StartKeeper: Sendable {
     /// Notes that the configuration contains mistakes, and switches to the last that worked.
     ///
     /// - Returns: Whether there is such a configuration, which is used from now on.
-    package func rejectConfiguration() -> Bool {
+    public func rejectConfiguration() -> Bool {
         guard configured != nil, working.exists, !usesFormer.exchange(true, ordering: .relaxed) else { return false }
         logger.error("the configuration contains mistakes; \(whatFollows)")
         return true
@@ -82,7 +82,7 @@ package final class StartKeeper: Sendable {
     /// Renames the state of earlier runs, if starting with it has failed.
     ///
     /// - Parameter kept: Files and folders; those that do not exist are left out.
-    package func setAside(_ kept: [FilePath]) {
+    public func setAside(_ kept: [FilePath]) {
         guard record.withLock(\.mode) == .afresh else { return }
         let moved = kept.filter(\.exists).compactMap { path -> String? in
             let aside = FilePath(bytes: path.bytes + Array(".aside".utf8))
@@ -97,7 +97,7 @@ package final class StartKeeper: Sendable {
     /// Starts the trial of this run, which succeeds if it lasts for a minute.
     ///
     /// - Parameter contents: The configuration files in use from now on; nil to keep no copy.
-    package func begin(with contents: Contents?) {
+    public func begin(with contents: Contents?) {
         let trial = trials.add(1, ordering: .relaxed).newValue
         worker.perform(after: Self.proof) {
             if self.trials.load(ordering: .relaxed) == trial { self.prove(contents) }
@@ -112,13 +112,13 @@ package final class StartKeeper: Sendable {
     }
 
     /// Notes that the program ends as requested.
-    package func close() {
+    public func close() {
         record.withLock { $0.close() }
         write()
     }
 
     /// Notes that the program ends because it cannot continue, and has logged the reason.
-    package func giveReason() {
+    public func giveReason() {
         record.withLock { $0.giveReason() }
         write()
     }

@@ -4,7 +4,7 @@ import SystemPackage
 
 /// Writes lines to a file on its own queue, so that a slow disk never delays a frame. Other users may not read the
 /// file, because its touches include those on the PIN pad.
-package final class LineWriter: Sendable {
+public final class LineWriter: Sendable {
     private let file: FileDescriptor
     private let worker = SerialWorker("line writer")
     private let failure = Mutex<Errno?>(nil)
@@ -14,7 +14,7 @@ package final class LineWriter: Sendable {
     ///   - path: A file to create or replace; `-` is standard output.
     ///   - failed: Called once, on another thread, when text cannot be written.
     /// - Throws: `Errno` if the file cannot be created.
-    package init(_ path: FilePath, failed: @escaping @Sendable (Errno) -> Void = { _ in }) throws {
+    public init(_ path: FilePath, failed: @escaping @Sendable (Errno) -> Void = { _ in }) throws {
         self.failed = failed
         file =
             path == "-"
@@ -25,10 +25,10 @@ package final class LineWriter: Sendable {
     }
 
     /// The error by which flushed text was lost; nil if none was.
-    package var lostText: Errno? { failure.withLock { $0 } }
+    public var lostText: Errno? { failure.withLock { $0 } }
 
     /// Appends text, which must end with a line break. Text that does not fit on the disk is lost.
-    package func write(_ text: String) {
+    public func write(_ text: String) {
         worker.perform { [self] in
             var text = text
             do {
@@ -48,5 +48,5 @@ package final class LineWriter: Sendable {
     }
 
     /// Returns when everything written so far is in the file.
-    package func flush() { worker.finish() }
+    public func flush() { worker.finish() }
 }

@@ -5,22 +5,22 @@ import SystemPackage
 /// One end of the connection between the program and a decoder. Messages may carry open files.
 ///
 /// The program sends requests and the decoder replies. Neither trusts the other's messages.
-package struct DecoderChannel: Sendable {
+public struct DecoderChannel: Sendable {
     /// Why a message could not be sent or received.
-    package enum Fault: Error, Hashable, Sendable {
+    public enum Fault: Error, Hashable, Sendable {
         /// The other end is closed.
         case closed
         case malformed
         case system(Errno)
     }
 
-    package let socket: FileDescriptor
+    public let socket: FileDescriptor
 
     /// The descriptor of a decoder's end in its process.
-    package static let decoderEnd = Int32(clamping: sandbox_channel)
+    public static let decoderEnd = Int32(clamping: sandbox_channel)
 
     /// - Parameter socket: One of a pair of connected sockets that preserve message boundaries.
-    package init(_ socket: FileDescriptor) {
+    public init(_ socket: FileDescriptor) {
         self.socket = socket
     }
 
@@ -29,12 +29,12 @@ package struct DecoderChannel: Sendable {
     private static let introduction: [UInt8] = [0]
 
     /// Sends a decoder's first message, before it has seen any photo: the file with its waiting time for processors.
-    package func introduce(_ wait: FileDescriptor?) throws(Fault) {
+    public func introduce(_ wait: FileDescriptor?) throws(Fault) {
         try send(Self.introduction, wait.map { [$0.rawValue] } ?? [])
     }
 
     /// Receives the introduction of a decoder. The caller closes the file.
-    package func receiveIntroduction() throws(Fault) -> FileDescriptor? {
+    public func receiveIntroduction() throws(Fault) -> FileDescriptor? {
         let (message, descriptors) = try receive()
         guard message == Self.introduction, descriptors.count < 2 else {
             for descriptor in descriptors { try? descriptor.close() }
@@ -46,14 +46,14 @@ package struct DecoderChannel: Sendable {
     // MARK: The program's end
 
     /// - Parameter files: One, or for headers at most ``Request/mostFiles``; each is replied to, in order.
-    package func send(_ request: Request, files: [FileDescriptor], memory: FileDescriptor) throws(Fault) {
+    public func send(_ request: Request, files: [FileDescriptor], memory: FileDescriptor) throws(Fault) {
         try send(request.message, (files + [memory]).map(\.rawValue))
     }
 
     /// Receives at least one reply.
     ///
     /// - Parameter most: A message with more is malformed.
-    package func receiveReplies(atMost most: Int = Request.mostFiles) throws(Fault) -> [Reply] {
+    public func receiveReplies(atMost most: Int = Request.mostFiles) throws(Fault) -> [Reply] {
         let (message, descriptors) = try receive()
         for descriptor in descriptors { try? descriptor.close() }
         do { return try Reply.all(in: message, atMost: most) } catch { throw .malformed }
@@ -62,7 +62,7 @@ package struct DecoderChannel: Sendable {
     // MARK: The decoder's end
 
     /// Receives a request. The caller closes the descriptors.
-    package func receiveRequest() throws(Fault) -> (request: Request, files: [FileDescriptor], memory: FileDescriptor) {
+    public func receiveRequest() throws(Fault) -> (request: Request, files: [FileDescriptor], memory: FileDescriptor) {
         let (message, descriptors) = try receive()
         guard descriptors.count > 1, let request = try? Request(message), descriptors.count == 2 || request == .header
         else {
@@ -72,7 +72,7 @@ package struct DecoderChannel: Sendable {
         return (request, descriptors.dropLast(), descriptors[descriptors.count - 1])
     }
 
-    package func send(_ reply: Reply) throws(Fault) { try send(reply.message, []) }
+    public func send(_ reply: Reply) throws(Fault) { try send(reply.message, []) }
 
     /// Sends replies together.
     func send(_ replies: PendingReplies) throws(Fault) { try send(replies.message, []) }

@@ -4,13 +4,13 @@ import SystemPackage
 
 /// The main function of a process that decodes for the gallery and can do nothing else: it receives open files and
 /// returns pixels. If a file makes it crash or hang, only this process is lost.
-package enum DecodingService {
+public enum DecodingService {
     /// Options of such a process: it does not give way to other programs, it may open fonts, it loads the libraries of rare
     /// formats, and it may decode without a sandbox where there is none.
-    package static let urgent = "--urgent"
-    package static let fonts = "--fonts"
-    package static let rareFormats = "--rare-formats"
-    package static let unconfined = "--unconfined"
+    public static let urgent = "--urgent"
+    public static let fonts = "--fonts"
+    public static let rareFormats = "--rare-formats"
+    public static let unconfined = "--unconfined"
 
     /// Answers requests until the gallery ends.
     ///
@@ -19,7 +19,7 @@ package enum DecodingService {
     ///   - prepare: Loads everything that is otherwise loaded on first use. Later, only files in the folders that it
     ///     returns can be opened.
     ///   - answer: Carries out a request for one file. Pictures go to the memory.
-    package static func run(
+    public static func run(
         _ name: String, prepare: () -> [String],
         answer: (Request, _ file: FileDescriptor, _ memory: FileDescriptor) throws -> Reply
     ) {

@@ -2,16 +2,16 @@ internal import CSandbox
 import Raster
 
 /// A request to a decoder. It is sent with the open file and with memory for the pixels.
-package enum Request: Hashable, Sendable {
+public enum Request: Hashable, Sendable {
     /// The headers of one file or of several.
     case header
     case pictures(ImageHeader, DecodingTask)
 
     /// The most files with which a request for headers is sent.
-    package static let mostFiles = Int(sandbox_descriptors) - 1
+    public static let mostFiles = Int(sandbox_descriptors) - 1
 
     /// The length of the longest message, in bytes.
-    package static let greatestLength = 128 * 1024
+    public static let greatestLength = 128 * 1024
 
     var message: [UInt8] {
         var writer = MessageWriter()
@@ -47,7 +47,7 @@ extension ImageHeader {
 }
 
 /// A decoder's reply. The pixels are in the memory that came with the request, one picture after another.
-package enum Reply: Hashable, Sendable {
+public enum Reply: Hashable, Sendable {
     case header(ImageHeader)
     case pictures([PixelSize])
     case failure(PictureError)

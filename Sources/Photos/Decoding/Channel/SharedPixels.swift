@@ -6,16 +6,16 @@ import Synchronization
 import SystemPackage
 
 /// Shared memory for the pictures that a decoder makes. It is written once, then sealed, and drawn without a copy.
-package enum SharedPixels {
+public enum SharedPixels {
     /// Allocates memory to send with a request.
-    package static func make() throws(Errno) -> FileDescriptor {
+    public static func make() throws(Errno) -> FileDescriptor {
         let descriptor = sandbox_memory()
         guard descriptor >= 0 else { throw Errno(rawValue: errno) }
         return FileDescriptor(rawValue: descriptor)
     }
 
     /// Writes pictures one after another.
-    package static func write(_ pictures: [Bitmap], to memory: FileDescriptor) throws {
+    public static func write(_ pictures: [Bitmap], to memory: FileDescriptor) throws {
         let count = pictures.reduce(0) { $0 + $1.pixels.count }
         try fill(memory, count: count) { buffer in
             var rest = UnsafeMutableRawBufferPointer(buffer)
@@ -27,7 +27,7 @@ package enum SharedPixels {
     }
 
     /// Has so many pixels written.
-    package static func fill(
+    public static func fill(
         _ memory: FileDescriptor, count: Int, _ body: (UnsafeMutableBufferPointer<UInt32>) throws -> Void
     ) throws {
         let byteCount = count * MemoryLayout<UInt32>.size
@@ -49,7 +49,7 @@ package enum SharedPixels {
     ///
     /// - Parameter sizes: The sizes in the decoder's reply.
     /// - Throws: If the memory is smaller than the sizes say, or the decoder can still write to it.
-    package static func read(_ sizes: [PixelSize], from memory: FileDescriptor) throws(Errno) -> [Bitmap] {
+    public static func read(_ sizes: [PixelSize], from memory: FileDescriptor) throws(Errno) -> [Bitmap] {
         guard !sizes.isEmpty else { return [] }
         guard sandbox_seal(memory.rawValue) == 0 else { throw Errno(rawValue: errno) }
         let mapping = try MappedMemory(memory, byteCount: FileStatus(of: memory).stamp.byteCount.value)
@@ -73,10 +73,10 @@ package enum SharedPixels {
 ///
 /// Only its size is sealed. A compromised player could change the colours of a frame that is on the screen, and nothing
 /// else.
-package final class SharedFrames: Sendable {
+public final class SharedFrames: Sendable {
     /// Memory for a frame, mapped for reading.
-    package final class Memory: Sendable {
-        package let descriptor: FileDescriptor
+    public final class Memory: Sendable {
+        public let descriptor: FileDescriptor
         let mapping: MappedMemory
 
         init(byteCount: Int) throws(Errno) {
@@ -117,10 +117,10 @@ package final class SharedFrames: Sendable {
     /// The maximum number of spare blocks. Only one clip's frames, which have the same size, use them at a time.
     private static let mostSpares = 4
 
-    package init() {}
+    public init() {}
 
     /// Memory for a frame of this size.
-    package func memory(for size: PixelSize) throws(Errno) -> Memory {
+    public func memory(for size: PixelSize) throws(Errno) -> Memory {
         let byteCount = size.count * MemoryLayout<UInt32>.size
         let spare = spare.withLock { spare in
             let fitting = (spare + returned.collect()).filter { $0.mapping.byteCount == byteCount }
@@ -132,7 +132,7 @@ package final class SharedFrames: Sendable {
     }
 
     /// The frame of this size that has been written to memory.
-    package func frame(_ size: PixelSize, in memory: Memory) -> Bitmap {
+    public func frame(_ size: PixelSize, in memory: Memory) -> Bitmap {
         Bitmap(
             size: size, mapped: UnsafeBufferPointer(rebasing: memory.mapping.pixels[..<size.count]),
             owner: Lease(memory, returned), opaque: PixelRect(size))

@@ -5,7 +5,7 @@ import Synchronization
 import SystemPackage
 
 /// Thumbnails on disk, so that the second start decodes nothing.
-package final class ThumbnailCache: Sendable {
+public final class ThumbnailCache: Sendable {
     private let folder: ThumbnailFolder
     /// The thumbnails that could not be stored.
     private let waiting = WaitingThumbnails()
@@ -17,7 +17,7 @@ package final class ThumbnailCache: Sendable {
     /// - Parameters:
     ///   - folder: Created when the first thumbnail is written.
     ///   - byteLimit: The size of the folder; the least recently used thumbnails are removed first.
-    package init(folder path: FilePath, byteLimit: Int, logger: Logger) {
+    public init(folder path: FilePath, byteLimit: Int, logger: Logger) {
         let folder = ThumbnailFolder(path, byteLimit: byteLimit)
         self.folder = folder
         writer = RetriedWrite(path) { [retrier] seconds, work in

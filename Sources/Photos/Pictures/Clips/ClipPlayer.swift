@@ -12,7 +12,7 @@ import SystemPackage
 ///
 /// Each playing clip has its own process, which keeps the file open and decodes only requested frames. When no frame of
 /// a clip is wanted, none is decoded.
-package final class ClipPlayer: Sendable {
+public final class ClipPlayer: Sendable {
     private let lanes: [ClipLane]
     private let photos: @Sendable (PhotoID) -> Photo?
     private let logger: Logger
@@ -24,7 +24,7 @@ package final class ClipPlayer: Sendable {
     ///   - players: Makes the pool that starts players for one clip.
     ///   - photos: Looks up a photo; nil if it is not shown.
     ///   - report: Called on other threads.
-    package init(
+    public init(
         logger: Logger, players: () -> any PictureDecoder, photos: @escaping @Sendable (PhotoID) -> Photo?,
         report: @escaping @Sendable (PicturesReport) -> Void
     ) {
@@ -36,7 +36,7 @@ package final class ClipPlayer: Sendable {
     }
 
     /// Logs that a clip is shown as a still from now on because fewer frames a second can be shown than are due.
-    package func giveUp(_ clip: PhotoID, shown: Double, due: Double) {
+    public func giveUp(_ clip: PhotoID, shown: Double, due: Double) {
         guard let photo = photos(clip) else { return }
         let rates = [shown, due].map { "\(Int(saturating: $0.rounded()))" }.joined(separator: " of ")
         logger.warning("cannot play \(photo.quoted) in time: \(rates) frames a second; showing it as a still")
@@ -83,7 +83,7 @@ extension Picture {
 /// with a package for each release, operators could choose the wrong one. So one package has a player for each, which
 /// adds 2 MB, and an upgrade of Debian needs only a restart. Another version is a name here, and a build in
 /// CMakeLists.txt.
-package final class InstalledPlayers: Sendable {
+public final class InstalledPlayers: Sendable {
     /// Made when the first clip is met: loading FFmpeg takes a tenth of a second.
     private let choice: Lazy<FilePath?>
 
@@ -91,7 +91,7 @@ package final class InstalledPlayers: Sendable {
     private static let names = ["vitrine-player", "vitrine-player-ffmpeg7"]
 
     /// Nil if none is installed.
-    package convenience init?() {
+    public convenience init?() {
         let installed = Self.names.compactMap { FilePath.companion($0) }
         if installed.isEmpty { return nil }
         self.init(installed)
@@ -117,11 +117,11 @@ package final class InstalledPlayers: Sendable {
 }
 
 /// Decodes clips with the player that can be started here.
-package final class PlayerPool: PictureDecoder {
+public final class PlayerPool: PictureDecoder {
     private let pool: Lazy<(any PictureDecoder)?>
 
     /// - Parameter makePool: Makes the pool that starts a player.
-    package init(_ players: InstalledPlayers, makePool: @escaping @Sendable (FilePath) -> any PictureDecoder) {
+    public init(_ players: InstalledPlayers, makePool: @escaping @Sendable (FilePath) -> any PictureDecoder) {
         pool = Lazy { players.usable.map(makePool) }
     }
 
@@ -130,11 +130,11 @@ package final class PlayerPool: PictureDecoder {
         return pool
     }
 
-    package func header(of path: FilePath, unless cancellation: Cancellation) throws(PictureError) -> ImageHeader {
+    public func header(of path: FilePath, unless cancellation: Cancellation) throws(PictureError) -> ImageHeader {
         try chosen().header(of: path, unless: cancellation)
     }
 
-    package func make(
+    public func make(
         _ task: DecodingTask, of path: FilePath, _ header: ImageHeader, unless cancellation: Cancellation
     ) throws(PictureError) -> [Bitmap] {
         try chosen().make(task, of: path, header, unless: cancellation)

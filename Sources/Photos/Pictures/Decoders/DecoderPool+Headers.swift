@@ -5,7 +5,7 @@ import SystemPackage
 /// The headers of many files. A request for one costs more than the header: memory, a dozen system calls, and two switches
 /// between processes. So a decoder gets many files at once, and replies to each as soon as it has read it.
 extension DecoderPool {
-    package func headers(
+    public func headers(
         of paths: [FilePath], unless cancellation: Cancellation
     ) -> [Result<ImageHeader, PictureError>] {
         var batch = HeaderBatch()

@@ -24,7 +24,7 @@ import SystemPackage
 ///
 /// So the caller decides how many slow files are decoded at once, and how many threads wait for them
 /// (``PictureSchedule``, ``SlowHeaders``).
-package final class DecoderPool: PictureDecoder {
+public final class DecoderPool: PictureDecoder {
     let roster: DecoderRoster
     /// The memory of all processes together.
     let memory: ByteGate
@@ -42,7 +42,7 @@ package final class DecoderPool: PictureDecoder {
     ///   - memory: Bytes that all of them may use together; a picture that needs more is refused.
     ///   - sources: The sources of photos. No process sees photos of two sources.
     ///   - isConfined: Whether a process without a sandbox refuses to decode.
-    package convenience init(
+    public convenience init(
         executable: FilePath, count: Int, memory: Int = 2 << 30, sources: [PhotoSource] = [],
         isConfined: Bool = true, logger: Logger
     ) {
@@ -62,12 +62,12 @@ package final class DecoderPool: PictureDecoder {
     }
 
     /// An ability that only some decoders have, because it costs rights or time.
-    package struct Ability: Sendable {
+    public struct Ability: Sendable {
         fileprivate let option: String
         /// Opens fonts, for the text of drawings.
-        package static let fonts = Ability(option: DecodingService.fonts)
+        public static let fonts = Ability(option: DecodingService.fonts)
         /// Decodes rare formats, with additional libraries.
-        package static let rareFormats = Ability(option: DecodingService.rareFormats)
+        public static let rareFormats = Ability(option: DecodingService.rareFormats)
     }
 
     /// Shares the memory and the sources of another pool.
@@ -75,7 +75,7 @@ package final class DecoderPool: PictureDecoder {
     /// - Parameters:
     ///   - plays: Whether the processes compete with other programs, because frames must be in time.
     ///   - ability: What the processes can do besides.
-    package init(
+    public init(
         executable: FilePath, count: Int, sharing other: DecoderPool, plays: Bool = false, ability: Ability? = nil,
         logger: Logger
     ) {
@@ -88,20 +88,20 @@ package final class DecoderPool: PictureDecoder {
     }
 
     /// The path of the installed decoder; nil if it is not installed.
-    package static var executable: FilePath? { .companion("vitrine-decoder") }
+    public static var executable: FilePath? { .companion("vitrine-decoder") }
 
     /// Whether decoders are confined by a sandbox.
-    package static var areConfined: Bool { Sandbox.isAvailable }
+    public static var areConfined: Bool { Sandbox.isAvailable }
 
     /// The version of Landlock that confines decoders; nil where there is none.
-    package static var landlockVersion: Int? { Sandbox.landlockVersion }
+    public static var landlockVersion: Int? { Sandbox.landlockVersion }
 
     /// The number of processes that wait for a request, and of those that carry one out.
-    package var load: (idle: Int, working: Int) { (roster.identifiers.count, working.load(ordering: .relaxed)) }
+    public var load: (idle: Int, working: Int) { (roster.identifiers.count, working.load(ordering: .relaxed)) }
 
     // MARK: Decoding
 
-    package func header(of path: FilePath, unless cancellation: Cancellation) throws(PictureError) -> ImageHeader {
+    public func header(of path: FilePath, unless cancellation: Cancellation) throws(PictureError) -> ImageHeader {
         // Larger files are not read beyond this.
         let cost = min(path.byteCount.value, Bytes.maximumCount)
         return try ask(.header, path, cost: cost, unless: cancellation) { reply, _ throws(PictureError) in
@@ -110,7 +110,7 @@ package final class DecoderPool: PictureDecoder {
         }
     }
 
-    package func make(
+    public func make(
         _ task: DecodingTask, of path: FilePath, _ header: ImageHeader, unless cancellation: Cancellation
     ) throws(PictureError) -> [Bitmap] {
         if case .moment(_, let size) = task {

@@ -8,7 +8,7 @@ import SystemPackage
 /// A player is another program, because FFmpeg loads more than a hundred libraries, and a decoder must start quickly. For
 /// the same reason, only decoders of rare formats load libjxl and SDL2_image: with these, a start takes 24 ms of processor
 /// time instead of 16, and 3.5 MB more.
-package struct MediaDecoder: PictureDecoder {
+public struct MediaDecoder: PictureDecoder {
     private let pictures: any PictureDecoder
     private let drawings: any PictureDecoder
     private let rare: any PictureDecoder
@@ -19,7 +19,7 @@ package struct MediaDecoder: PictureDecoder {
     /// - Parameters:
     ///   - drawings, rare: Nil if these are pictures like others.
     ///   - mirrors: Where tiles on the web are requested.
-    package init(
+    public init(
         pictures: some PictureDecoder, drawings: (any PictureDecoder)? = nil, rare: (any PictureDecoder)? = nil,
         clips: (any PictureDecoder)?, mirrors: [MirrorLine] = []
     ) {
@@ -30,13 +30,13 @@ package struct MediaDecoder: PictureDecoder {
         self.clips = clips
     }
 
-    package func header(of path: FilePath, unless cancellation: Cancellation) throws(PictureError) -> ImageHeader {
+    public func header(of path: FilePath, unless cancellation: Cancellation) throws(PictureError) -> ImageHeader {
         try complete(
             Result { () throws(PictureError) in try pictures.header(of: path, unless: cancellation) }, of: path,
             unless: cancellation)
     }
 
-    package func headers(
+    public func headers(
         of paths: [FilePath], unless cancellation: Cancellation
     ) -> [Result<ImageHeader, PictureError>] {
         zip(paths, pictures.headers(of: paths, unless: cancellation)).map { path, header in
@@ -71,7 +71,7 @@ package struct MediaDecoder: PictureDecoder {
         return header
     }
 
-    package func make(
+    public func make(
         _ task: DecodingTask, of path: FilePath, _ header: ImageHeader, unless cancellation: Cancellation
     ) throws(PictureError) -> [Bitmap] {
         try decoder(of: header.format).make(task, of: path, header, unless: cancellation)

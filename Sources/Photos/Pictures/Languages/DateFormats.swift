@@ -1,13 +1,13 @@
 import Decoding
 
 /// How a language writes dates and fractions, by the Unicode CLDR.
-package struct DateFormats: Hashable, Sendable {
+public struct DateFormats: Hashable, Sendable {
     /// The language's code, such as "de" or "en-US".
-    package let language: String
+    public let language: String
     /// The digits from zero to nine.
-    package let digits: [String]
+    public let digits: [String]
     /// The separator between a whole number and its fraction.
-    package let decimalSeparator: String
+    public let decimalSeparator: String
 
     private let weekdays: [String]
     private let yearPattern: DatePattern
@@ -48,10 +48,10 @@ package struct DateFormats: Hashable, Sendable {
     }
 
     /// "12 June 2026".
-    package func day(_ date: CaptureDate) -> String { dayPattern.text(date, digits: digits) }
+    public func day(_ date: CaptureDate) -> String { dayPattern.text(date, digits: digits) }
 
     /// "12–14 June 2026": the parts that two days share appear once.
-    package func day(from first: CaptureDate, to last: CaptureDate) -> String {
+    public func day(from first: CaptureDate, to last: CaptureDate) -> String {
         if first.dayNumber == last.dayNumber { return day(first) }
         let isOneYear = first.year == last.year
         let pattern = !isOneYear ? daysOfYears : first.month == last.month ? daysOfMonth : daysOfYear
@@ -59,22 +59,22 @@ package struct DateFormats: Hashable, Sendable {
     }
 
     /// "12 Jun".
-    package func shortDay(_ date: CaptureDate) -> String { shortDayPattern.text(date, digits: digits) }
+    public func shortDay(_ date: CaptureDate) -> String { shortDayPattern.text(date, digits: digits) }
 
     /// "12".
-    package func dayOfMonth(_ date: CaptureDate) -> String { dayOfMonthPattern.text(date, digits: digits) }
+    public func dayOfMonth(_ date: CaptureDate) -> String { dayOfMonthPattern.text(date, digits: digits) }
 
     /// "Jun".
-    package func month(_ date: CaptureDate) -> String { monthPattern.text(date, digits: digits) }
+    public func month(_ date: CaptureDate) -> String { monthPattern.text(date, digits: digits) }
 
     /// "Jun 2026".
-    package func monthOfYear(_ date: CaptureDate) -> String { monthOfYearPattern.text(date, digits: digits) }
+    public func monthOfYear(_ date: CaptureDate) -> String { monthOfYearPattern.text(date, digits: digits) }
 
     /// "Friday".
-    package func weekday(_ date: CaptureDate) -> String { weekdays[date.weekday] }
+    public func weekday(_ date: CaptureDate) -> String { weekdays[date.weekday] }
 
     /// "2026".
-    package func year(_ date: CaptureDate) -> String { yearPattern.text(date, digits: digits) }
+    public func year(_ date: CaptureDate) -> String { yearPattern.text(date, digits: digits) }
 }
 
 /// The pattern of a date in the table, such as "{day}. {months} {year}".

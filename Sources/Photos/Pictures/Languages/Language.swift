@@ -2,18 +2,18 @@ import Scenes
 import Synchronization
 
 /// A language: its words, and how it writes dates.
-package struct Language: Sendable {
-    package let words: Wording
-    package let dates: DateFormats
+public struct Language: Sendable {
+    public let words: Wording
+    public let dates: DateFormats
 
     /// The codes of the languages that Vitrine speaks.
-    package static let codes = LanguageTable.all.codes
+    public static let codes = LanguageTable.all.codes
 
     /// The languages loaded so far: a gallery uses few, and loading one takes a while.
     private static let known = Mutex<[String: Language]>([:])
 
     /// - Parameter code: One of ``codes``. Another one means English.
-    package init(_ code: String) {
+    public init(_ code: String) {
         self = Self.known.withLock { known in
             if let language = known[code] { return language }
             guard let row = LanguageTable.all.row(code) ?? LanguageTable.all.row("en") else {
@@ -31,7 +31,7 @@ package struct Language: Sendable {
     }
 
     /// The words of a language by its code. English needs no file.
-    package static func words(_ code: String) -> Wording {
+    public static func words(_ code: String) -> Wording {
         code == Wording.english.language ? .english : Language(code).words
     }
 
@@ -39,7 +39,7 @@ package struct Language: Sendable {
     /// under the same codes.
     ///
     /// - Parameter code: One of ``codes``.
-    package static func usesHan(_ code: String) -> Bool { han.contains(code) }
+    public static func usesHan(_ code: String) -> Bool { han.contains(code) }
 
     private static let han = codes.filter { code in
         ["Hans", "Hant", "Jpan", "Kore"].contains(LanguageTable.all.row(code)?["script"])
@@ -49,7 +49,7 @@ package struct Language: Sendable {
     /// language has the same code: "de" for "de_AT", but "en-US" for "en_US".
     ///
     /// - Parameter locale: In POSIX's form: `de_AT.UTF-8`.
-    package static func code(ofLocale locale: String) -> String? {
+    public static func code(ofLocale locale: String) -> String? {
         var parts = locale.prefix { $0 != "." && $0 != "@" }.lowercased().split { $0 == "-" || $0 == "_" }
         while !parts.isEmpty {
             let candidate = parts.joined(separator: "-")

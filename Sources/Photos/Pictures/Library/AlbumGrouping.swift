@@ -4,7 +4,7 @@ import Platform
 import SystemPackage
 
 /// The grouping of photos into albums.
-package enum AlbumGrouping: String, Hashable, Sendable, CaseIterable {
+public enum AlbumGrouping: String, Hashable, Sendable, CaseIterable {
     /// Photos taken on the same day, oldest first; photos without a date come last.
     case day
     /// Photos in the same folder, or with the same album in a manifest, in the order of their paths.

@@ -5,25 +5,25 @@ import Scenes
 import SystemPackage
 
 /// A photo file with its header and its description, as ``PhotoStore`` reads it on demand.
-package struct Photo: Sendable {
-    package let id: PhotoID
-    package let path: FilePath
-    package let stamp: FileStamp
-    package let header: ImageHeader
-    package let note: PhotoNote
+public struct Photo: Sendable {
+    public let id: PhotoID
+    public let path: FilePath
+    public let stamp: FileStamp
+    public let header: ImageHeader
+    public let note: PhotoNote
 
     /// The photo's label: each part comes from text files or a manifest, otherwise from the photo's metadata. It is
     /// unpacked on each access, so store it while you use it.
-    package var label: PhotoLabel { note.label.completed(by: header.properties.label) }
+    public var label: PhotoLabel { note.label.completed(by: header.properties.label) }
 
     /// Its label's title in a language, by its code, or its file's name as words; nil if a camera has named the file.
-    package func title(in language: String) -> String? {
+    public func title(in language: String) -> String? {
         label.title.text(in: language) ?? (CameraName.isOne(fileName.stem ?? "") ? nil : nameInWords)
     }
 
     /// The two lines about it: its title, and the day on which it was taken and the place, as far as they are known. Without a
     /// title, the first of them is the title.
-    package func caption(in dates: DateFormats) -> (title: String, details: String) {
+    public func caption(in dates: DateFormats) -> (title: String, details: String) {
         let facts = [captured.map(dates.day), label.place.text(in: dates.language)].compactMap(\.self)
         guard let title = title(in: dates.language) else { return (facts.first ?? "", Self.joined(facts.dropFirst())) }
         return (title, Self.joined(facts[...]))
@@ -35,12 +35,12 @@ package struct Photo: Sendable {
     }
 
     /// The date of capture from outside the file, its metadata, or its name.
-    package var captured: CaptureDate? {
+    public var captured: CaptureDate? {
         note.captured ?? header.properties.captured ?? fileName.stem.flatMap(FileNameDate.date)
     }
 
     /// Its URL or path, for the log.
-    package var quoted: String { path.quoted(from: note.origin) }
+    public var quoted: String { path.quoted(from: note.origin) }
 
     /// Its URL or path, for the trace.
     var name: String { path.name(from: note.origin) }
@@ -60,18 +60,18 @@ package struct Photo: Sendable {
 }
 
 /// A photo's description outside its file. It takes precedence over the file's metadata.
-package struct PhotoNote: Hashable, Sendable {
+public struct PhotoNote: Hashable, Sendable {
     package var packedLabel: PackedLabel
-    package var album: String?
-    package var captured: CaptureDate?
+    public var album: String?
+    public var captured: CaptureDate?
     /// The origin of a mirrored photo.
-    package var origin: Origin?
+    public var origin: Origin?
     /// The clip beside it that may belong to it.
-    package var clip: SideFile?
+    public var clip: SideFile?
     /// The description in XMP beside it.
-    package var sidecar: SideFile?
+    public var sidecar: SideFile?
 
-    package init(
+    public init(
         label: PhotoLabel = PhotoLabel(), album: String? = nil, captured: CaptureDate? = nil, origin: Origin? = nil
     ) {
         packedLabel = PackedLabel(label)
@@ -81,25 +81,25 @@ package struct PhotoNote: Hashable, Sendable {
     }
 
     /// The label from text files or a manifest.
-    package var label: PhotoLabel {
+    public var label: PhotoLabel {
         get { packedLabel.label }
         set { packedLabel = PackedLabel(newValue) }
     }
 
     /// A file beside a photo that is read with it: if it changes, so does the photo.
-    package struct SideFile: Hashable, Sendable {
-        package var path: FilePath
-        package var stamp: FileStamp
+    public struct SideFile: Hashable, Sendable {
+        public var path: FilePath
+        public var stamp: FileStamp
     }
 
     /// Whether the same files are beside it.
     func hasSameFiles(as other: PhotoNote) -> Bool { clip == other.clip && sidecar == other.sidecar }
 
-    package struct Origin: Hashable, Sendable {
+    public struct Origin: Hashable, Sendable {
         /// The URL without passwords and queries.
-        package var url: String
+        public var url: String
         /// The name of the file on the web.
-        package var name: String
+        public var name: String
     }
 }
 
@@ -114,12 +114,12 @@ extension PhotoNote.SideFile {
 }
 
 /// A URL in which `{name}` stands for the name of a photo's file, without its ending.
-package struct LinkPattern: Hashable, Sendable {
-    package let pattern: String
+public struct LinkPattern: Hashable, Sendable {
+    public let pattern: String
     private static let name = "{name}"
 
     /// - Returns: Nil unless it makes URLs over http or https.
-    package init?(_ pattern: String) {
+    public init?(_ pattern: String) {
         let example = pattern.replacing(Self.name, with: "a")
         guard !example.contains("{"), WebLink(example) != nil else { return nil }
         self.pattern = pattern

@@ -7,7 +7,7 @@ extension PhotoLibrary {
     /// Looks for photos in `sources`, on other threads.
     ///
     /// - Parameter watches: Whether to scan again after each change, as long as the library exists.
-    package func scan(_ sources: [PhotoSource], watches: Bool = false) {
+    public func scan(_ sources: [PhotoSource], watches: Bool = false) {
         // The first frame waits for the stored list, so do not read it in the background.
         let scan = LibraryScan(sources, ignoring: IgnoredNames(options.ignored))
         worker.perform { [self] in
@@ -28,7 +28,7 @@ extension PhotoLibrary {
     }
 
     /// Returns when the sources have been read. A scan that watches them has no end.
-    package func waitForScan() {
+    public func waitForScan() {
         worker.finish()
         scanner.finish()
     }

@@ -10,23 +10,23 @@ import SystemPackage
 
 /// The photos to show. It finds them on its own threads and reports them as they are found. It skips files that turn
 /// out not to be pictures, and logs why.
-package final class PhotoLibrary: Sendable {
+public final class PhotoLibrary: Sendable {
     /// Options for finding and arranging photos.
-    package struct Options: Sendable {
-        package var order = PhotoOrder.name
-        package var grouping = AlbumGrouping.day
+    public struct Options: Sendable {
+        public var order = PhotoOrder.name
+        public var grouping = AlbumGrouping.day
         /// The code of the language of titles and dates.
-        package var language = Wording.english.language
+        public var language = Wording.english.language
         /// A file that stores the list of photos for the next run; nil if nothing is stored.
-        package var snapshot: FilePath?
+        public var snapshot: FilePath?
         /// Names of files and folders to skip.
-        package var ignored: [String] = []
+        public var ignored: [String] = []
         /// Seconds between checks of folders that send no notifications.
-        package var interval = 5.0
+        public var interval = 5.0
         /// The priority of the scanning thread. While files are being written to a folder, it is scanned repeatedly.
         package var priority = Priority.low
 
-        package init() {}
+        public init() {}
     }
 
     private struct Arrangement: Equatable {
@@ -59,7 +59,7 @@ package final class PhotoLibrary: Sendable {
     /// - Parameters:
     ///   - decoder: Reads the files' headers.
     ///   - report: Called on other threads.
-    package init(
+    public init(
         decoder: some PictureDecoder, options: Options = Options(), logger: Logger,
         report: @escaping @Sendable (PicturesReport) -> Void
     ) {
@@ -78,25 +78,25 @@ package final class PhotoLibrary: Sendable {
     }
 
     /// The photo with this id; nil if it is not shown.
-    package func photo(_ id: PhotoID) -> Photo? { index.withLock { $0[id] } }
+    public func photo(_ id: PhotoID) -> Photo? { index.withLock { $0[id] } }
 
     /// The photo with that id, even if another photo has its path now.
-    package func formerPhoto(_ id: PhotoID) -> Photo? { index.withLock { $0.former(id) } }
+    public func formerPhoto(_ id: PhotoID) -> Photo? { index.withLock { $0.former(id) } }
 
     /// Calls `body` with every list of photos that is reported, and once more when the list is known to be complete, on
     /// the thread that reports it.
-    package func onReport(_ body: @escaping @Sendable (PhotoRoll, _ isComplete: Bool) -> Void) {
+    public func onReport(_ body: @escaping @Sendable (PhotoRoll, _ isComplete: Bool) -> Void) {
         listener.withLock { $0 = body }
     }
 
     /// Shows the photos in another order, in other albums, or with titles in another language. Returns immediately.
-    package func arrange(by order: PhotoOrder, in grouping: AlbumGrouping, language: String) {
+    public func arrange(by order: PhotoOrder, in grouping: AlbumGrouping, language: String) {
         let new = Arrangement(order: order, grouping: grouping, language: language)
         rearrange { $0 = new }
     }
 
     /// Shows the photos with titles in another language, by its code. Returns immediately.
-    package func setLanguage(_ language: String) { rearrange { $0.language = language } }
+    public func setLanguage(_ language: String) { rearrange { $0.language = language } }
 
     private func rearrange(_ change: @escaping @Sendable (inout Arrangement) -> Void) {
         worker.perform { [self] in
@@ -112,7 +112,7 @@ package final class PhotoLibrary: Sendable {
     // MARK: Photos that cannot be decoded
 
     /// Removes and logs a broken photo; only logs one that cannot be read now, or has a broken tile. Returns immediately.
-    package func handle(_ failure: PictureFailure) {
+    public func handle(_ failure: PictureFailure) {
         worker.perform { [self] in
             guard failure.error.isOfContents, failure.tile == nil else { return warn(failure) }
             let why = "\(failure.error)"
@@ -190,16 +190,16 @@ package final class PhotoLibrary: Sendable {
     // MARK: Answers for operators. The time that they take grows with the list
 
     /// The photo with a path, if it is shown.
-    package func photo(at path: FilePath) -> PhotoID? { index.withLock { $0.photo(at: path) } }
+    public func photo(at path: FilePath) -> PhotoID? { index.withLock { $0.photo(at: path) } }
 
     /// The files that store the list of photos.
     ///
     /// - Parameter snapshot: The first of them.
-    package static func files(of snapshot: FilePath) -> [FilePath] { [snapshot, LibraryFiles.rows(of: snapshot)] }
+    public static func files(of snapshot: FilePath) -> [FilePath] { [snapshot, LibraryFiles.rows(of: snapshot)] }
 
     /// The shown photos with this path, or a path that ends with it. Without any, the photos with this name in a
     /// manifest, or the file to which the path leads.
-    package func photos(at path: FilePath) -> [PhotoID] {
+    public func photos(at path: FilePath) -> [PhotoID] {
         if let exact = photo(at: path) { return [exact] }
         let photos = index.withLock(\.shown)
         let named = photos.filter { $0.path.ends(with: path) || $0.note.origin?.name == path.string }
@@ -209,7 +209,7 @@ package final class PhotoLibrary: Sendable {
     }
 
     /// The files that are not shown, in the order of their names.
-    package var skipped: [SkippedFile] { index.withLock(\.skipped).sorted { $0.name < $1.name } }
+    public var skipped: [SkippedFile] { index.withLock(\.skipped).sorted { $0.name < $1.name } }
 }
 
 extension Card {

@@ -2,7 +2,7 @@ import Library
 import Platform
 
 /// The order in which photos are shown.
-package enum PhotoOrder: Hashable, Sendable {
+public enum PhotoOrder: Hashable, Sendable {
     /// By path; numbers in names count by their value.
     case name
     /// By time of capture; photos without one come last, by path.

@@ -3,7 +3,7 @@ import Platform
 import SystemPackage
 
 /// A source of photos, as the operator specified it.
-package enum PhotoSource: Hashable, Sendable, CustomStringConvertible {
+public enum PhotoSource: Hashable, Sendable, CustomStringConvertible {
     /// A folder or a file.
     case path(FilePath)
     /// The local copy of the photos of a manifest, and the manifest's URL.
@@ -12,7 +12,7 @@ package enum PhotoSource: Hashable, Sendable, CustomStringConvertible {
     /// - Parameters:
     ///   - name: The URL of a manifest, or a path that is escaped, because it may be any bytes.
     ///   - mirrors: The folder for local copies.
-    package init(_ name: String, mirrors: FilePath) {
+    public init(_ name: String, mirrors: FilePath) {
         let scheme = name.prefix(8).lowercased()
         if scheme.hasPrefix("http://") || scheme.hasPrefix("https://") {
             let folder = mirrors.appending(StableHash(Array(name.utf8)).hexadecimal)
@@ -22,7 +22,7 @@ package enum PhotoSource: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    package var description: String {
+    public var description: String {
         switch self {
         case .path(let path): WebAddress.public(path.escaped)
         case .mirror(_, let url): WebAddress.public(url)
@@ -30,7 +30,7 @@ package enum PhotoSource: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Why it cannot be used; nil if it can.
-    package var fault: String? {
+    public var fault: String? {
         do throws(Errno) {
             switch self {
             case .mirror(let folder, let url):

@@ -6,7 +6,7 @@ import Scenes
 import SystemPackage
 
 /// A report from this module's threads to the frame thread.
-package enum PicturesReport: Sendable {
+public enum PicturesReport: Sendable {
     case photos(PhotoList)
     case made(MadePicture)
     /// A picture could not be made; pass the failure to the library.
@@ -18,44 +18,44 @@ package enum PicturesReport: Sendable {
 }
 
 /// The photos of the library, in the order of the carousel and in albums.
-package struct PhotoList: Sendable {
-    package var photos: PhotoRoll
+public struct PhotoList: Sendable {
+    public var photos: PhotoRoll
     /// In the order of the carousel.
-    package var cards: CardList
+    public var cards: CardList
     /// The same photos in albums.
-    package var albums: AlbumList
+    public var albums: AlbumList
     /// Whether the first scan is over, or an earlier run's list is known.
-    package var isComplete: Bool
+    public var isComplete: Bool
 }
 
 /// A picture that is wanted, ready to be uploaded.
-package struct MadePicture: Sendable {
-    package var picture: Picture
-    package var bitmap: Bitmap
+public struct MadePicture: Sendable {
+    public var picture: Picture
+    public var bitmap: Bitmap
     /// Pixels in a point.
-    package var scale: Double
+    public var scale: Double
     /// The look for which it was made.
-    package var look: Look
-    package var source: PictureSource
+    public var look: Look
+    public var source: PictureSource
     /// The path or URL of the photo that it shows, if it shows one.
-    package var path: String?
+    public var path: String?
     /// The milliseconds that making it took.
-    package var milliseconds: Double
+    public var milliseconds: Double
     /// Its share of the memory for pictures that have not been uploaded, released together with this. A frame of a clip has none:
     /// only as many are made as are wanted.
-    package var lease: (AnyObject & Sendable)?
+    public var lease: (AnyObject & Sendable)?
 }
 
 /// A photo from which a picture could not be made, and why.
-package struct PictureFailure: Sendable {
-    package var photo: Photo
-    package var error: PictureError
+public struct PictureFailure: Sendable {
+    public var photo: Photo
+    public var error: PictureError
     /// The tile that is missing or damaged; nil if no picture of the photo can be made.
     var tile: Tile?
 }
 
 /// Where a picture's pixels came from.
-package enum PictureSource: String, Sendable {
+public enum PictureSource: String, Sendable {
     /// A file was decoded.
     case decoded
     /// A thumbnail was read from the cache.
@@ -65,10 +65,10 @@ package enum PictureSource: String, Sendable {
 }
 
 /// A file that is not shown.
-package struct SkippedFile: Hashable, Sendable {
+public struct SkippedFile: Hashable, Sendable {
     /// Its path, or the URL of a mirrored photo, whose file is named by its digest; escaped.
-    package var name: String
-    package var why: String
+    public var name: String
+    public var why: String
 
     init(_ path: FilePath, _ origin: PhotoNote.Origin?, _ why: String) {
         name = origin.map { String(escaping: Array($0.url.utf8)) } ?? path.escaped

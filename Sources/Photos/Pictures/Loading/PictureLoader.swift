@@ -10,7 +10,7 @@ import Synchronization
 /// cancelled if it is being made; a picture that is being made is not made twice. All tiles of a photo at one level,
 /// and all frames of an animated photo, are made together, in one pass over the file. Slow pictures do not delay the
 /// others (``PictureSchedule``).
-package final class PictureLoader: Sendable {
+public final class PictureLoader: Sendable {
     private let core: Core
     private let workers: WorkerPool
     /// Receives lists of wanted pictures even while all workers are busy, so that it can cancel their work.
@@ -39,7 +39,7 @@ package final class PictureLoader: Sendable {
     deinit { core.cancel() }
 
     /// Sets the text of its pictures.
-    package var lettering: Lettering { core.maker.lettering }
+    public var lettering: Lettering { core.maker.lettering }
 
     /// Replaces the list of wanted pictures, the most urgent first. Returns immediately.
     ///
@@ -47,7 +47,7 @@ package final class PictureLoader: Sendable {
     ///   - scale: Pixels in a point.
     ///   - look: The look of the pictures. If it or the scale changes, pictures that are being made are cancelled.
     ///   - language: The code of the language that is shown.
-    package func want(
+    public func want(
         _ pictures: [Picture], scale: Double = 1, look: Look = Look(), language: String = Wording.english.language
     ) {
         core.orders.deliver(Order(pictures: pictures, scale: scale, look: look, language: language))
@@ -55,12 +55,12 @@ package final class PictureLoader: Sendable {
     }
 
     /// Tries pictures again that could not be made earlier, because a part of them has arrived. Returns immediately.
-    package func retry() { core.retry(after: 0.01) }
+    public func retry() { core.retry(after: 0.01) }
 
     /// Returns a photo's details. It takes a while, so call it on a thread that may wait.
     ///
     /// - Parameter look: The look with the font of the text.
-    package func answer(_ question: InfoQuestion, look: Look = Look()) -> InfoSheet {
+    public func answer(_ question: InfoQuestion, look: Look = Look()) -> InfoSheet {
         var maker = core.maker
         maker.look = look
         return maker.sheet(question)

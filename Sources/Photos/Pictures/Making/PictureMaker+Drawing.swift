@@ -146,7 +146,7 @@ extension Colour {
 }
 
 extension Typeface {
-    package init(_ font: ThemeConfiguration.Font) {
+    public init(_ font: ThemeConfiguration.Font) {
         self =
             switch font {
             case .family(let name): .family(name)

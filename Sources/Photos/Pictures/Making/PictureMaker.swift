@@ -7,7 +7,7 @@ import Scenes
 import SystemPackage
 
 /// Makes the pixels of any picture that a scene names: decodes, draws, sets text. Called on worker threads.
-package struct PictureMaker: Sendable {
+public struct PictureMaker: Sendable {
     private let photos: @Sendable (PhotoID) -> Photo?
     let thumbnails: Thumbnails
     let lettering = Lettering()
@@ -21,7 +21,7 @@ package struct PictureMaker: Sendable {
     /// - Parameters:
     ///   - photos: Looks up a photo; nil if it is not shown.
     ///   - scale: Pixels in a point.
-    package init(
+    public init(
         photos: @escaping @Sendable (PhotoID) -> Photo?, cache: ThumbnailCache, decoder: some PictureDecoder,
         scale: Double
     ) {

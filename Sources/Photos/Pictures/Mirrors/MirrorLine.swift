@@ -4,8 +4,8 @@ import Synchronization
 import SystemPackage
 
 /// The connection to a mirror, over which the gallery asks for tiles of pictures on the web. A restarted mirror has a new one.
-package final class MirrorLine: Sendable {
-    package let folder: MirrorFolder
+public final class MirrorLine: Sendable {
+    public let folder: MirrorFolder
 
     private struct State {
         var connection: FileDescriptor?
@@ -21,13 +21,13 @@ package final class MirrorLine: Sendable {
     private let state = Mutex(State())
     private let now: @Sendable () -> ContinuousClock.Instant
 
-    package init(_ folder: MirrorFolder, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
+    public init(_ folder: MirrorFolder, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
         self.folder = folder
         self.now = now
     }
 
     /// Calls `body` on another thread whenever a tile has arrived or could not be fetched.
-    package func onArrival(_ body: @escaping @Sendable () -> Void) {
+    public func onArrival(_ body: @escaping @Sendable () -> Void) {
         state.withLock { $0.onArrival = body }
     }
 

@@ -4,24 +4,24 @@ import Platform
 import SystemPackage
 
 /// Keeps `vitrine-mirror` running for a URL, so that the process that owns the window never uses the network.
-package enum MirrorProcess {
+public enum MirrorProcess {
     /// The arguments and environment of the process.
-    package struct Task: Sendable {
-        package var url: String
+    public struct Task: Sendable {
+        public var url: String
         /// The connection over which tiles are requested.
-        package var line: MirrorLine
+        public var line: MirrorLine
         /// The folders of all shown manifests. Other folders beside them are removed after a month without being shown.
-        package var shown: [MirrorFolder] = []
+        public var shown: [MirrorFolder] = []
         /// The total size of the photos kept, in bytes.
-        package var limit: Int
+        public var limit: Int
         /// Seconds between requests for the manifest.
-        package var interval: Double
+        public var interval: Double
         /// `NAME=value` each; proxies and certificates are configured there.
-        package var environment: [String]
+        public var environment: [String]
         /// The minimum level of the entries that it logs.
-        package var logLevel = Logger.Level.info
+        public var logLevel = Logger.Level.info
 
-        package init(url: String, line: MirrorLine, limit: Int, interval: Double, environment: [String]) {
+        public init(url: String, line: MirrorLine, limit: Int, interval: Double, environment: [String]) {
             self.url = url
             self.line = line
             self.limit = limit
@@ -38,7 +38,7 @@ package enum MirrorProcess {
     }
 
     /// The process that starts the mirror.
-    package enum Launcher: Sendable {
+    public enum Launcher: Sendable {
         /// This process, from an executable.
         case parent(FilePath)
         /// A service manager, when this process connects to a socket. It can permit the mirror to use the network, and
@@ -46,7 +46,7 @@ package enum MirrorProcess {
         case service(FilePath)
 
         /// The service in the environment (`VITRINE_MIRROR`), otherwise the installed executable; nil without either.
-        package static func available(_ environment: [String: String]) -> Self? {
+        public static func available(_ environment: [String: String]) -> Self? {
             if let socket = environment["VITRINE_MIRROR"] { return .service(FilePath(socket)) }
             return FilePath.companion("vitrine-mirror").map { .parent($0) }
         }
@@ -65,7 +65,7 @@ package enum MirrorProcess {
     /// Starts the process, and restarts it whenever it ends, as long as this process runs. It ends with this process.
     ///
     /// - Throws: If no thread can be started for that.
-    package static func keepRunning(_ launcher: Launcher, _ task: Task, logger: Logger) throws(Errno) {
+    public static func keepRunning(_ launcher: Launcher, _ task: Task, logger: Logger) throws(Errno) {
         try WorkerThread.start("mirror") {
             var pause = pauses.lowerBound
             var faults = KnownFaults<FilePath>()

@@ -110,7 +110,7 @@ extension Display {
 }
 
 /// Which of several displays to use.
-package enum DisplayChoice: Hashable, Sendable {
+public enum DisplayChoice: Hashable, Sendable {
     /// By its place in the list, counted from 0.
     case number(Int)
     /// By the name that the window system or the kernel gives it.

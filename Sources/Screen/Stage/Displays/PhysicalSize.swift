@@ -61,7 +61,7 @@ struct PhysicalSize: Hashable, Sendable, CustomStringConvertible {
 /// larger screens, but not in proportion, so a point grows with the square root of the diagonal. It never gets so small that
 /// a target of 48 points would be narrower than 9 mm, and never smaller than a pixel, because text of 13 points would be
 /// illegible.
-package enum PointScale: Hashable, Sendable {
+public enum PointScale: Hashable, Sendable {
     case automatic
     case fixed(Double)
 

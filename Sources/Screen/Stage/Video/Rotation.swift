@@ -3,7 +3,7 @@ import Motion
 import Raster
 
 /// The angle by which the picture is turned clockwise on the display, in degrees.
-package enum Rotation: Int, Hashable, Sendable, CaseIterable {
+public enum Rotation: Int, Hashable, Sendable, CaseIterable {
     case none = 0
     case quarter = 90
     case half = 180

@@ -111,8 +111,8 @@ enum Environment {
 }
 
 /// An operation of SDL that failed, and the reason.
-package struct StageError: Error, Hashable, Sendable, CustomStringConvertible {
-    package let description: String
+public struct StageError: Error, Hashable, Sendable, CustomStringConvertible {
+    public let description: String
 
     /// - Parameters:
     ///   - action: What failed, phrased to follow "cannot".

@@ -6,16 +6,16 @@ import SystemPackage
 /// All inputs that determined the gallery's states in a run. Replayed at the same times, they lead to the same states.
 ///
 /// A recording is a file of JSON Lines: what the gallery started with, then a line for each step.
-package struct RunRecording: Sendable {
+public struct RunRecording: Sendable {
     /// One step: the inputs, and the time to which the gallery then went forward.
-    package struct Step: Codable, Hashable, Sendable {
+    public struct Step: Codable, Hashable, Sendable {
         /// Seconds.
-        package var time: Double
-        package var inputs: [GalleryInput]
+        public var time: Double
+        public var inputs: [GalleryInput]
     }
 
     /// The reason why a recording cannot be replayed, in one line that names the file.
-    package enum Fault: Error, Hashable, Sendable {
+    public enum Fault: Error, Hashable, Sendable {
         case unreadable(String)
         case broken(String)
     }
@@ -23,13 +23,13 @@ package struct RunRecording: Sendable {
     /// The limit of a recording: days of touches.
     private static let greatestByteCount = 1 << 30
 
-    package let setup: GallerySetup
-    package let steps: [Step]
+    public let setup: GallerySetup
+    public let steps: [Step]
 
     /// Reads a recording.
     ///
     /// - Throws: ``Fault`` with the file and the line.
-    package init(contentsOf path: FilePath) throws(Fault) {
+    public init(contentsOf path: FilePath) throws(Fault) {
         let lines: [ArraySlice<UInt8>]
         do {
             lines = try path.contents(upTo: Self.greatestByteCount).split(
@@ -56,15 +56,15 @@ package struct RunRecording: Sendable {
 }
 
 /// Writes a recording while the gallery runs.
-package struct Recorder: Sendable {
+public struct Recorder: Sendable {
     private let writer: LineWriter
 
-    package init(_ writer: LineWriter, _ setup: GallerySetup) {
+    public init(_ writer: LineWriter, _ setup: GallerySetup) {
         self.writer = writer
         write(setup)
     }
 
-    package func record(_ inputs: [GalleryInput], at time: Double) {
+    public func record(_ inputs: [GalleryInput], at time: Double) {
         write(RunRecording.Step(time: time, inputs: inputs))
     }
 

@@ -8,16 +8,16 @@ import Preview
 import Scenes
 
 /// Writes each event of a run as a line of JSON. Times are in seconds since the start, lengths in points.
-package struct Trace: Sendable {
+public struct Trace: Sendable {
     private let writer: LineWriter
     private var frames = 0
 
-    package init(_ writer: LineWriter) {
+    public init(_ writer: LineWriter) {
         self.writer = writer
     }
 
     /// Reports the version of the program, its display and the size of its screen.
-    package func start(version: String, on display: Status.Display, size: Size, photos: Int, at time: Double) {
+    public func start(version: String, on display: Status.Display, size: Size, photos: Int, at time: Double) {
         write("start", time) { line in
             line.add("version", version)
             line.add("driver", display.driver)
@@ -30,7 +30,7 @@ package struct Trace: Sendable {
     }
 
     /// Reports another size of the screen.
-    package func resize(to size: Size, scale: Double, at time: Double) {
+    public func resize(to size: Size, scale: Double, at time: Double) {
         write("resize", time) { line in
             line.add("size", [size.width, size.height])
             line.add("scale", scale)
@@ -43,7 +43,7 @@ package struct Trace: Sendable {
     ///   - milliseconds: The time the frame thread spent on it.
     ///   - blanks: The number of photos without any picture, not even a placeholder.
     ///   - isSharp: Whether the preview shows its photo as sharply as the screen can.
-    package mutating func frame(
+    public mutating func frame(
         at time: Double, milliseconds: Double, blanks: Int = 0, isSharp: Bool = false, _ reading: GalleryModel.Reading,
         over overlay: GalleryModel.Overlay = .init()
     ) {
@@ -66,12 +66,12 @@ package struct Trace: Sendable {
     /// The gallery's whole state after a step, as a hash.
     ///
     /// Hashes of two runs can be compared if both had `SWIFT_DETERMINISTIC_HASHING` set in their environment.
-    package func state(_ hash: Int, at time: Double) {
+    public func state(_ hash: Int, at time: Double) {
         write("state", time) { line in line.add("hash", String(UInt(bitPattern: hash), radix: 16)) }
     }
 
     /// Reports a change of screens.
-    package func screen(from: String, to: String, at time: Double) {
+    public func screen(from: String, to: String, at time: Double) {
         write("screen", time) { line in
             line.add("from", from)
             line.add("to", to)
@@ -79,11 +79,11 @@ package struct Trace: Sendable {
     }
 
     /// Reports which region keys have chosen; nil if none is any longer.
-    package func focus(on target: Target?, at time: Double) {
+    public func focus(on target: Target?, at time: Double) {
         write("focus", time) { line in line.add("target", target?.name ?? "") }
     }
 
-    package func pointer(_ event: PointerEvent) {
+    public func pointer(_ event: PointerEvent) {
         write("pointer", event.time) { line in
             line.add("id", event.pointer.rawValue)
             line.add("event", event.phase.rawValue)
@@ -93,7 +93,7 @@ package struct Trace: Sendable {
         }
     }
 
-    package func gesture(_ event: GestureEvent<Target>) {
+    public func gesture(_ event: GestureEvent<Target>) {
         write("gesture", event.time) { line in
             line.add("target", event.target.name)
             line.add("recognizer", event.gesture.name)
@@ -107,7 +107,7 @@ package struct Trace: Sendable {
     }
 
     /// Reports a new list of photos.
-    package func photosFound(_ count: Int, isComplete: Bool, at time: Double) {
+    public func photosFound(_ count: Int, isComplete: Bool, at time: Double) {
         write("library", time) { line in
             line.add("photos", count)
             line.add("complete", isComplete)
@@ -115,12 +115,12 @@ package struct Trace: Sendable {
     }
 
     /// A step in the life of a picture.
-    package enum PictureEvent: String, Sendable {
+    public enum PictureEvent: String, Sendable {
         case decoded, cached, uploaded, evicted, failed
     }
 
     /// - Parameter picture: The picture of the photo, if known.
-    package func picture(
+    public func picture(
         _ event: PictureEvent, _ picture: Picture? = nil, path: String, at time: Double, milliseconds: Double? = nil,
         why: String? = nil
     ) {
@@ -144,7 +144,7 @@ package struct Trace: Sendable {
 
 extension GalleryModel.Reading {
     /// The screen's name.
-    package var screen: String {
+    public var screen: String {
         switch self {
         case .carousel: "carousel"
         case .albums: "albums"
@@ -199,7 +199,7 @@ extension JSONLine {
 
 extension Picture {
     /// The photo whose pixels the picture shows and the part it shows; nil for shapes and text.
-    package var photoPart: (photo: PhotoID, name: String)? {
+    public var photoPart: (photo: PhotoID, name: String)? {
         switch self {
         case .photo(let photo, _): (photo, "photo")
         case .frame(let photo, let index, _): (photo, "frame \(index)")

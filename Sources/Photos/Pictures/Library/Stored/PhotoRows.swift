@@ -56,17 +56,17 @@ struct PhotoRows: Sendable {
 }
 
 /// Photos of a library in an order, each read from the disk on demand.
-package struct PhotoRoll: Sendable, Sequence {
+public struct PhotoRoll: Sendable, Sequence {
     /// The columns that need no reading.
     let rows: PhotoRows
     let store: PhotoStore
     /// The rows of the photos.
     let order: RowList
 
-    package var count: Int { order.count }
+    public var count: Int { order.count }
 
     /// Whether a photo exists, even if it is not shown.
-    package func contains(_ photo: PhotoID) -> Bool { rows.row(of: photo) != nil }
+    public func contains(_ photo: PhotoID) -> Bool { rows.row(of: photo) != nil }
 
     /// Some of these photos, in another order.
     func ordered(_ order: RowList) -> PhotoRoll { PhotoRoll(rows: rows, store: store, order: order) }
@@ -77,7 +77,7 @@ package struct PhotoRoll: Sendable, Sequence {
     func photo(_ row: Int) -> Photo? { store.photo(rows.cards.photo(row), at: rows.places[row]) }
 
     /// The photos that can be read.
-    package func makeIterator() -> some IteratorProtocol<Photo> {
+    public func makeIterator() -> some IteratorProtocol<Photo> {
         order.lazy.compactMap { photo($0) }.makeIterator()
     }
 }
