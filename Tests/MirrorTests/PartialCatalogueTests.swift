@@ -380,7 +380,7 @@ import TouchHarness
             }
             return (144, nil)
         }
-        #expect(try kept([0xFF, 0xD8, 0xFF]) == (17, .noRoom(bytes: 9 << 20, limit: 1 << 20)))
+        #expect(try kept([0xFF, 0xD8, 0xFF]) == (16, .noRoom(bytes: 9 << 20, limit: 1 << 20)))
         #expect(try kept(Array("{".utf8)) == (144, nil))
     }
 
