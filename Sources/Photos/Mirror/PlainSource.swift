@@ -65,8 +65,11 @@ enum PhotoCheck {
 
     /// Whether a server has no parts of a picture, as far as its description says.
     private static func isOnlyWhole(_ information: JSONValue) -> Bool {
-        let profiles = information["profile"]?.list.compactMap(\.text) ?? []
-        return profiles.contains { $0.contains("level0") } && information["tiles", "tile_width"] == nil
+        let profile = information["profile"]?.list ?? []
+        let features = (information["extraFeatures"]?.list ?? []) + profile.flatMap { $0["supports"]?.list ?? [] }
+        return profile.contains { $0.text?.contains("level0") == true }
+            && !features.contains { $0.text == "regionByPx" }
+            && information["tiles", "tile_width"] == nil
     }
 
     /// The gallery shows no larger tile, in pixels along a side.
