@@ -176,6 +176,14 @@ import TouchHarness
         #expect(photos.last?.clipPath == photos.last?.path)
     }
 
+    @Test("the clip of a photo that its photographer has rejected is not shown either")
+    func rejected() async throws {
+        try folder.write("photos/IMG_1.xmp", xmp("A", orientation: 1, rating: -1))
+        #expect(await photos(3).isEmpty)
+        try folder.write("photos/IMG_1.xmp", xmp("A", orientation: 1))
+        #expect(await photos(3).map { Card($0).clip?.isMoment } == [true])
+    }
+
     @Test("a damaged clip is skipped, and its photo is a still")
     func damaged() async throws {
         let log = LogLines()
@@ -186,21 +194,22 @@ import TouchHarness
     }
 }
 
+/// A description as other programs write it beside a photo.
+private func xmp(_ title: String, orientation: Int, rating: Int = 0) -> [UInt8] {
+    Array(
+        """
+        <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+        <rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:tiff="http://ns.adobe.com/tiff/1.0/"
+          xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="\(rating)" tiff:Orientation="\(orientation)" dc:title="\(title)"/></rdf:RDF></x:xmpmeta>
+        """.utf8)
+}
+
 /// Photos beside which another program has written a description in XMP.
 @Suite(.timeLimit(.minutes(1))) struct SidecarPhotosTests {
     private let folder: TemporaryFolder
     private let post = Post()
 
     init() throws { folder = try TemporaryFolder() }
-
-    private func sidecar(_ title: String, orientation: Int, rating: Int = 0) -> [UInt8] {
-        Array(
-            """
-            <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
-            <rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:tiff="http://ns.adobe.com/tiff/1.0/"
-              xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="\(rating)" tiff:Orientation="\(orientation)" dc:title="\(title)"/></rdf:RDF></x:xmpmeta>
-            """.utf8)
-    }
 
     private func photos(_ log: LogLines = LogLines()) async -> [Photo] {
         let library = post.library(logger: log.logger)
@@ -212,7 +221,7 @@ import TouchHarness
     func turned() async throws {
         try folder.write("a.bmp", bmp(4, 3))
         try folder.write("b.bmp", bmp(4, 3))
-        try folder.write("A.BMP.XMP", sidecar("Beach", orientation: 6))
+        try folder.write("A.BMP.XMP", xmp("Beach", orientation: 6))
         let log = LogLines()
         let photos = await photos(log)
         #expect(photos.map { $0.title(in: "en") } == ["Beach", "b"])
@@ -223,8 +232,8 @@ import TouchHarness
     @Test("a text file takes precedence over a sidecar, and a photo's own sidecar over one that others may have")
     func precedence() async throws {
         try folder.write("a.bmp", bmp(4, 3))
-        try folder.write("a.bmp.xmp", sidecar("Own", orientation: 1))
-        try folder.write("a.xmp", sidecar("Other", orientation: 6))
+        try folder.write("a.bmp.xmp", xmp("Own", orientation: 1))
+        try folder.write("a.xmp", xmp("Other", orientation: 6))
         #expect(await photos().map { $0.title(in: "en") } == ["Own"])
         try folder.write("a.txt", Array("Text".utf8))
         #expect(await photos().map { $0.title(in: "en") } == ["Text"])
@@ -234,13 +243,13 @@ import TouchHarness
     func rejected() async throws {
         try folder.write("a.bmp", bmp(4, 3))
         try folder.write("b.bmp", bmp(4, 3))
-        try folder.write("a.xmp", sidecar("A", orientation: 1, rating: -1))
+        try folder.write("a.xmp", xmp("A", orientation: 1, rating: -1))
         let log = LogLines()
         let library = post.library(logger: log.logger)
         library.scan([.path(folder.root)])
         #expect(await post.photosOfCompleteScan().map { $0.title(in: "en") } == ["b"])
         #expect(log.all == ["warning: skipped \"\(folder.root)/a.bmp\": rejected (its rating in XMP is -1)"])
-        try folder.write("a.xmp", sidecar("A", orientation: 1, rating: 5))
+        try folder.write("a.xmp", xmp("A", orientation: 1, rating: 5))
         library.scan([.path(folder.root)])
         #expect(await post.photosOfCompleteScan().map { $0.title(in: "en") } == ["A", "b"])
     }
@@ -248,7 +257,7 @@ import TouchHarness
     @Test("a sidecar that cannot be read is named in the log, and its photo is shown")
     func broken() async throws {
         for (name, contents) in [
-            ("a", []), ("b", bmp(4, 3)), ("c", sidecar("C", orientation: 6).dropLast(20).map(\.self)),
+            ("a", []), ("b", bmp(4, 3)), ("c", xmp("C", orientation: 6).dropLast(20).map(\.self)),
         ] {
             try folder.write("\(name).bmp", bmp(4, 3))
             try folder.write("\(name).bmp.xmp", contents)

@@ -133,6 +133,14 @@ extension Interaction {
             hasHappened: leads(to: "albums")),
     ]
 
+    /// - Parameter levels: 1 for smaller photos, and -1 for larger ones.
+    private static func zoomsAlbums(by levels: Double) -> Change {
+        { line, before in
+            guard let now = line.frame?.albums, let then = before.albums else { return false }
+            return now.phase == "idle" && (now.level - then.level) * levels >= 1
+        }
+    }
+
     fileprivate static let albums = [
         Interaction(
             place: .albums, name: "scroll", strokes: [drag(from: [640, 600], by: [0, -300])], keys: [.pageDown],
@@ -148,11 +156,10 @@ extension Interaction {
         ) { line, _ in line.frame?.albums?.tab == 2 },
         Interaction(
             place: .albums, name: "pinch to see more", strokes: [.pinch(about: [640, 500], from: 600, to: 150)],
-            keys: [.minus]
-        ) { line, before in
-            guard let now = line.frame?.albums, let then = before.albums else { return false }
-            return now.phase == "idle" && now.level >= then.level + 1
-        },
+            keys: [.minus], hasHappened: zoomsAlbums(by: 1)),
+        Interaction(
+            place: .albums, name: "spread to see larger photos",
+            strokes: [.pinch(about: [640, 500], from: 150, to: 260)], keys: [.plus], hasHappened: zoomsAlbums(by: -1)),
         Interaction(
             place: .albums, name: "mark a favourite", strokes: [tap([768, 447])], keys: [.down, .favourite]
         ) { line, before in line.frame?.albums.map { $0.favourites != before.albums?.favourites } ?? false },
