@@ -103,4 +103,14 @@ import Testing
             }
         }
     }
+
+    @Test("only the libraries have declarations for Vitrine alone; everywhere else, what other modules use is public")
+    func access() throws {
+        for floor in try House.floors where floor.name != "Engine" {
+            for file in try floor.rooms.flatMap({ try House.sources(of: $0) }) {
+                let declaration = file.code.firstMatch(of: /(?m)^ *(@\w+ )*package .*$/)
+                #expect(declaration == nil, "\(file.name): \(declaration?.output.0 ?? "")")
+            }
+        }
+    }
 }

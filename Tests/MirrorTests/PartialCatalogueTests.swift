@@ -326,7 +326,9 @@ import TouchHarness
 
     @Test(
         "a picture that is offered only as a whole, too large for a tile, is the image beside its description",
-        arguments: ["\"level0\"", "\"http://iiif.io/api/image/2/level0.json\"", "\"level0\", {\"supports\": [\"regionByPx\"]}"],
+        arguments: [
+            #""level0""#, #""http://iiif.io/api/image/2/level0.json""#, #""level0", {"supports": ["regionByPx"]}"#,
+        ],
         [4096, 4097])
     func whole(_ profile: String, _ side: Int) throws {
         let json = Array("{\"width\": 900, \"height\": \(side), \"profile\": [\(profile)]}".utf8)

@@ -1,9 +1,9 @@
 internal import CLibrary
 
 /// The days of the calendar, also before it was introduced.
-package enum GregorianCalendar {
+public enum GregorianCalendar {
     /// The number of days in a month, from 1 for January to 12.
-    package static func days(in month: Int, of year: Int) -> Int {
+    public static func days(in month: Int, of year: Int) -> Int {
         switch month {
         case 2: isLeap(year) ? 29 : 28
         case 4, 6, 9, 11: 30
@@ -14,17 +14,17 @@ package enum GregorianCalendar {
     private static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
 
     /// Whether there is such a day.
-    package static func hasDay(_ day: Int, _ month: Int, _ year: Int) -> Bool {
+    public static func hasDay(_ day: Int, _ month: Int, _ year: Int) -> Bool {
         (1...12).contains(month) && (1...days(in: month, of: year)).contains(day)
     }
 }
 
 /// The wall clock in the system's time zone.
-package enum LocalTime {
+public enum LocalTime {
     /// The date and time where the machine is: `2026-11-22 14:05`.
     ///
     /// - Parameter time: In seconds since 1970.
-    package static func text(_ time: Double) -> String {
+    public static func text(_ time: Double) -> String {
         var seconds = time_t(time)
         var fields = tm()
         localtime_r(&seconds, &fields)

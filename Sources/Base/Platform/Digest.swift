@@ -2,14 +2,14 @@ internal import CCrypto
 import SystemPackage
 
 /// Hashes, computed by OpenSSL.
-package enum Digest {
+public enum Digest {
     /// SHA-256 (FIPS 180-4), as 64 lowercase hexadecimal digits.
-    package static func sha256(of file: FileDescriptor) throws -> String {
+    public static func sha256(of file: FileDescriptor) throws -> String {
         hexadecimal(try digest(of: file, EVP_sha256()))
     }
 
     /// The same of bytes in memory.
-    package static func sha256(of bytes: [UInt8]) throws -> String {
+    public static func sha256(of bytes: [UInt8]) throws -> String {
         var digest = [UInt8](repeating: 0, count: 32)
         guard EVP_Digest(bytes, bytes.count, &digest, nil, EVP_sha256(), nil) == 1 else { throw Errno.notSupported }
         return hexadecimal(digest)
@@ -20,7 +20,7 @@ package enum Digest {
     }
 
     /// SHA-1, which protects against mistakes only (FIPS 180-4), as 20 bytes.
-    package static func sha1(of file: FileDescriptor) throws -> [UInt8] { try digest(of: file, EVP_sha1()) }
+    public static func sha1(of file: FileDescriptor) throws -> [UInt8] { try digest(of: file, EVP_sha1()) }
 
     private static func digest(of file: FileDescriptor, _ method: OpaquePointer?) throws -> [UInt8] {
         let context = EVP_MD_CTX_new()

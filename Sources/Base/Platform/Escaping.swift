@@ -9,15 +9,15 @@ extension String {
     ///
     /// A backslash that would begin such an escape is escaped, too, so ``SystemPackage/FilePath/init(escaped:)`` restores
     /// the bytes.
-    package init(escaping bytes: [UInt8]) {
+    public init(escaping bytes: [UInt8]) {
         self.init(bytes) { scalar, rest in scalar.isPrintable && !rest.isEscape }
     }
 
     /// This text in quotes, for a message.
-    package var quoted: String { Self(quoting: Array(utf8)) }
+    public var quoted: String { Self(quoting: Array(utf8)) }
 
     /// A message that may contain anything, on one line. Escapes that it contains stay as they are.
-    package var printable: String { String(Array(utf8)) { scalar, _ in scalar.isPrintable } }
+    public var printable: String { String(Array(utf8)) { scalar, _ in scalar.isPrintable } }
 
     fileprivate init(quoting bytes: [UInt8]) {
         self = "\"\(String(bytes) { scalar, rest in scalar.isPrintable && scalar != "\"" && !rest.isEscape })\""
@@ -57,7 +57,7 @@ extension String {
 
 extension [UInt8] {
     /// - Parameter text: In the form of ``Swift/String/init(escaping:)``.
-    package init(escaped text: String) {
+    public init(escaped text: String) {
         var rest = Array(text.utf8)[...]
         self = []
         while let first = rest.first {
@@ -70,19 +70,19 @@ extension [UInt8] {
 
 extension FilePath {
     /// - Parameter text: In the form of ``escaped``.
-    package init(escaped text: String) { self.init(bytes: [UInt8](escaped: text)) }
+    public init(escaped text: String) { self.init(bytes: [UInt8](escaped: text)) }
 
     /// Its bytes as text on one line, by ``Swift/String/init(escaping:)``.
-    package var escaped: String { String(escaping: bytes) }
+    public var escaped: String { String(escaping: bytes) }
 
     /// Its bytes in quotes, for a message.
-    package var quoted: String { String(quoting: bytes) }
+    public var quoted: String { String(quoting: bytes) }
 }
 
 extension CommandLine {
     /// The arguments without the program's name, escaped: those that are paths may be any bytes, and the standard
     /// library's strings would lose them.
-    package static var escapedArguments: [String] {
+    public static var escapedArguments: [String] {
         (1..<Int(max(argc, 1))).compactMap { unsafeArgv[$0] }.map {
             String(escaping: Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))))
         }
@@ -126,12 +126,12 @@ extension ArraySlice<UInt8> {
 
 extension ArraySlice<UInt8> {
     /// The first place where these bytes contain a text; nil if there is none. Empty texts are nowhere.
-    package func firstRange(ofText text: StaticString) -> Range<Int>? {
+    public func firstRange(ofText text: StaticString) -> Range<Int>? {
         text.withUTF8Buffer { search(for: UnsafeRawBufferPointer($0)) }
     }
 
     /// The first place where these bytes contain others; nil if there is none. No bytes are nowhere.
-    package func firstRange(ofBytes bytes: [UInt8]) -> Range<Int>? {
+    public func firstRange(ofBytes bytes: [UInt8]) -> Range<Int>? {
         bytes.withUnsafeBytes { search(for: $0) }
     }
 

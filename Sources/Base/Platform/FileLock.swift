@@ -2,18 +2,18 @@ internal import CLibrary
 import SystemPackage
 
 /// A lock between processes. It is released with its owner, and when the process ends in any way.
-package final class FileLock: Sendable {
+public final class FileLock: Sendable {
     private let file: FileDescriptor
 
     /// Waits until no other owner has the lock.
     ///
     /// - Parameter path: The file to lock; created if it does not exist.
-    package convenience init(_ path: FilePath) throws(Errno) { try self.init(path, LOCK_EX) }
+    public convenience init(_ path: FilePath) throws(Errno) { try self.init(path, LOCK_EX) }
 
     /// Returns immediately.
     ///
     /// - Throws: `EWOULDBLOCK` if another owner has the lock.
-    package convenience init(ifFree path: FilePath) throws(Errno) { try self.init(path, LOCK_EX | LOCK_NB) }
+    public convenience init(ifFree path: FilePath) throws(Errno) { try self.init(path, LOCK_EX | LOCK_NB) }
 
     private init(_ path: FilePath, _ operation: Int32) throws(Errno) {
         do {

@@ -6,7 +6,7 @@ extension FilePath {
     ///
     /// - Parameter limit: In bytes. A larger file, such as a sparse one, is refused: it may exceed the memory.
     /// - Throws: `Errno`. Only regular files are opened, because opening a pipe would wait for a writer.
-    package func contents(upTo limit: Int = 64 << 20) throws -> [UInt8] {
+    public func contents(upTo limit: Int = 64 << 20) throws -> [UInt8] {
         switch try FileStatus(of: self).kind {
         case .file: break
         case .folder: throw Errno.isDirectory
@@ -30,7 +30,7 @@ extension FilePath {
     /// Reads a file of unknown size, such as those in `/proc`. On a pipe, it does not wait for a writer.
     ///
     /// - Parameter limit: The maximum number of bytes to read.
-    package func stream(upTo limit: Int = .max) throws -> [UInt8] {
+    public func stream(upTo limit: Int = .max) throws -> [UInt8] {
         let file = try FileDescriptor.open(self, .readOnly, options: [.closeOnExec, .nonBlocking])
         return try file.closeAfter {
             var bytes: [UInt8] = []
@@ -51,7 +51,7 @@ extension FilePath {
     }
 
     /// Writes the names in this folder to disk.
-    package func synchronize() throws {
+    public func synchronize() throws {
         let folder = try FileDescriptor.open(self, .readOnly, options: [.directory, .closeOnExec])
         try folder.closeAfter { try folder.synchronize() }
     }
@@ -69,7 +69,7 @@ extension FileDescriptor {
     }
 
     /// Writes the file to disk.
-    package func synchronize() throws(Errno) {
+    public func synchronize() throws(Errno) {
         guard fsync(rawValue) == 0 else { throw Errno(rawValue: errno) }
     }
 }
@@ -83,18 +83,18 @@ extension FilePath {
     /// - Parameters:
     ///   - isPrivate: Whether other users may not read it.
     ///   - isDurable: Whether it is so even after a power failure.
-    package func replaceContents(with bytes: [UInt8], isPrivate: Bool = false, isDurable: Bool = true) throws {
+    public func replaceContents(with bytes: [UInt8], isPrivate: Bool = false, isDurable: Bool = true) throws {
         try replace(isPrivate: isPrivate, isDurable: isDurable) { _ = try $0.writeAll(bytes) }
     }
 
     /// Replaces the file's contents with those of another in one step, so that they are on disk.
-    package func replaceContents(withCopyOf source: FilePath) throws {
+    public func replaceContents(withCopyOf source: FilePath) throws {
         let original = try FileDescriptor.open(source, .readOnly, options: .closeOnExec)
         try original.closeAfter { try replace { try original.copyAll(to: $0) } }
     }
 
     /// Replaces the file in one step by what `write` writes.
-    package func replace(
+    public func replace(
         isPrivate: Bool = false, isDurable: Bool = true, _ write: (FileDescriptor) throws -> Void
     ) throws {
         let temporary = folder.appending(Self.temporaryName())
@@ -142,7 +142,7 @@ extension FilePath {
 
     /// Removes files from this folder that were to replace others when the program or the power ended. Those that are still
     /// being written are locked.
-    package func removeLeftovers() {
+    public func removeLeftovers() {
         for entry in (try? allEntries()) ?? [] where Self.isTemporaryName(entry.name) {
             guard let name = FilePath.Component(entry.name) else { continue }
             let path = appending(name)
@@ -158,7 +158,7 @@ extension FileDescriptor {
     /// Locks the file until it is closed, where files can be locked.
     ///
     /// - Returns: Whether another has locked it.
-    package func isLockedByOthers() -> Bool { flock(rawValue, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK }
+    public func isLockedByOthers() -> Bool { flock(rawValue, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK }
 
     /// Locks the file until it is closed, unless another has locked it.
     ///

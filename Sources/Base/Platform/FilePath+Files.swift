@@ -5,42 +5,42 @@ import SystemPackage
 
 extension FilePath {
     /// Its bytes, which need not be UTF-8.
-    package var bytes: [UInt8] {
+    public var bytes: [UInt8] {
         withPlatformString { Array(UnsafeBufferPointer(start: $0, count: length)) }.map(UInt8.init(bitPattern:))
     }
 
     /// - Parameter bytes: In the form of ``bytes``.
-    package init(bytes: [UInt8]) {
+    public init(bytes: [UInt8]) {
         self.init(platformString: bytes.map(CChar.init(bitPattern:)) + [0])
     }
 
     /// The executable of this process; nil if the system does not tell.
-    package static var program: FilePath? {
+    public static var program: FilePath? {
         let folders = getenv("PATH").map { String(cString: $0) } ?? ""
         return FilePath("/proc/self/exe").resolved
             ?? CommandLine.arguments.first.flatMap { program(startedAs: $0, in: folders) }
     }
 
     /// The program that a command names: a path, or a name that a shell finds in one of the folders.
-    package static func program(startedAs command: String, in folders: String) -> FilePath? {
+    public static func program(startedAs command: String, in folders: String) -> FilePath? {
         if command.contains("/") { return FilePath(command).resolved }
         return folders.split(separator: ":").lazy.compactMap { FilePath(String($0)).appending(command).resolved }.first
     }
 
     /// Whether its folder contains that name, which may be that of a dangling link.
-    package var isNamed: Bool {
+    public var isNamed: Bool {
         var status = CLibrary.stat()
         return withPlatformString { lstat($0, &status) } == 0
     }
 
     /// Whether it leads to anything; a dangling link does not.
-    package var exists: Bool { withPlatformString { access($0, F_OK) } == 0 }
+    public var exists: Bool { withPlatformString { access($0, F_OK) } == 0 }
 
     /// Whether this process may read it and, if it is a folder, enter it.
-    package var mayBeRead: Bool { permits(R_OK) }
+    public var mayBeRead: Bool { permits(R_OK) }
 
     /// Whether this process may write to it; if it is a folder, whether it may create files there.
-    package var mayBeWritten: Bool { permits(W_OK) }
+    public var mayBeWritten: Bool { permits(W_OK) }
 
     private func permits(_ mode: Int32) -> Bool {
         let needed = (try? FileStatus(of: self).kind) == .folder ? mode | X_OK : mode
@@ -48,7 +48,7 @@ extension FilePath {
     }
 
     /// Creates the folder and its parents, unless they exist.
-    package func makeDirectories() throws(Errno) {
+    public func makeDirectories() throws(Errno) {
         if withPlatformString({ mkdir($0, 0o755) }) == 0 || errno == EEXIST { return }
         let error = Errno(rawValue: errno)
         guard error == .noSuchFileOrDirectory, !components.isEmpty else { throw error }
@@ -57,23 +57,23 @@ extension FilePath {
     }
 
     /// Renames the file, and replaces any file at `destination`, in one step.
-    package func rename(to destination: FilePath) throws(Errno) {
+    public func rename(to destination: FilePath) throws(Errno) {
         let result = withPlatformString { from in
             destination.withPlatformString { to in CLibrary.rename(from, to) }
         }
         guard result == 0 else { throw Errno(rawValue: errno) }
     }
 
-    package func removeFile() {
+    public func removeFile() {
         _ = withPlatformString { unlink($0) }
     }
 
     /// The names in this folder except hidden ones, as bytes.
-    package func names() throws(Errno) -> [[UInt8]] { try entries().map(\.name) }
+    public func names() throws(Errno) -> [[UInt8]] { try entries().map(\.name) }
 
     /// The names in this folder except hidden ones, as bytes, and whether each may be that of a link: some file systems
     /// do not tell.
-    package func entries() throws(Errno) -> [(name: [UInt8], mayBeLink: Bool)] {
+    public func entries() throws(Errno) -> [(name: [UInt8], mayBeLink: Bool)] {
         try allEntries().filter { $0.name.first != UInt8(ascii: ".") }
     }
 
@@ -91,7 +91,7 @@ extension FilePath {
     }
 
     /// The files in this folder, without those in subfolders; none if it cannot be read.
-    package func files() -> [(path: FilePath, stamp: FileStamp)] {
+    public func files() -> [(path: FilePath, stamp: FileStamp)] {
         let names = (try? names()) ?? []
         return names.compactMap { FilePath.Component($0) }.compactMap { name in
             let path = appending(name)
@@ -103,14 +103,14 @@ extension FilePath {
 
 extension FilePath.Component {
     /// - Parameter bytes: A name, which need not be UTF-8.
-    package init?(_ bytes: [UInt8]) {
+    public init?(_ bytes: [UInt8]) {
         self.init(platformString: bytes.map(CChar.init(bitPattern:)) + [0])
     }
 }
 
 extension FilePath {
     /// Sets the file's modification time to now, to record that it was used.
-    package func touch() {
+    public func touch() {
         guard let file = try? FileDescriptor.open(self, .readOnly, options: .closeOnExec) else { return }
         file.touch()
         try? file.close()
@@ -119,14 +119,14 @@ extension FilePath {
 
 extension FileDescriptor {
     /// Sets the file's modification time to now, to record that it was used.
-    package func touch() {
+    public func touch() {
         futimens(rawValue, nil)
     }
 }
 
 extension FilePath {
     /// The path without links, `.` and `..`; nil if it leads to nothing.
-    package var resolved: FilePath? {
+    public var resolved: FilePath? {
         guard let path = withPlatformString({ realpath($0, nil) }) else { return nil }
         defer { free(path) }
         return FilePath(platformString: path)
@@ -134,7 +134,7 @@ extension FilePath {
 
     /// The symbolic links that lead from this path to what it names, in the order in which the system follows them. The
     /// folders in the path of each are neither links nor `.`. If the path leads to nothing, these are the links as far as it leads.
-    package var links: [FilePath] {
+    public var links: [FilePath] {
         var links: [FilePath] = []
         var place = FilePath(root: root, [])
         var rest = Array(components)[...]

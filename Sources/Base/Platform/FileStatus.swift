@@ -2,8 +2,8 @@ internal import CLibrary
 import SystemPackage
 
 /// The answer of stat(2) for a path or an open file; links are followed.
-package struct FileStatus: Hashable, Sendable {
-    package enum Kind: String, Sendable {
+public struct FileStatus: Hashable, Sendable {
+    public enum Kind: String, Sendable {
         case file
         case folder
         case pipe = "named pipe"
@@ -11,21 +11,21 @@ package struct FileStatus: Hashable, Sendable {
         case device
     }
 
-    package var kind: Kind
-    package var stamp: FileStamp
-    package var permissions: FilePermissions
+    public var kind: Kind
+    public var stamp: FileStamp
+    public var permissions: FilePermissions
     /// The number of the device that contains it.
-    package var device: UInt64
+    public var device: UInt64
     /// The room that it takes on the disk, in bytes: whole blocks, or what it contains if the file system has not decided yet.
-    package var storedByteCount: ForeignInt
+    public var storedByteCount: ForeignInt
 
-    package init(of path: FilePath) throws(Errno) {
+    public init(of path: FilePath) throws(Errno) {
         var status = stat()
         guard path.withPlatformString({ stat($0, &status) }) == 0 else { throw Errno(rawValue: errno) }
         self.init(status)
     }
 
-    package init(of file: FileDescriptor) throws(Errno) {
+    public init(of file: FileDescriptor) throws(Errno) {
         var status = stat()
         guard fstat(file.rawValue, &status) == 0 else { throw Errno(rawValue: errno) }
         self.init(status)
@@ -57,7 +57,7 @@ public struct FileStamp: Hashable, Sendable {
     /// The file's number on its device, which stays the same when it is renamed; 0 if unknown.
     public var inode: UInt64 = 0
 
-    package init(byteCount: Int, modified: Int, inode: UInt64 = 0) {
+    public init(byteCount: Int, modified: Int, inode: UInt64 = 0) {
         self.byteCount = ForeignInt(byteCount)
         self.modified = ForeignInt(modified)
         self.inode = inode

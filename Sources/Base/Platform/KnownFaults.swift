@@ -1,5 +1,5 @@
 /// Remembers what does not work and why, so that a fault that lasts is reported once, and then summed up every hour.
-package struct KnownFaults<Subject: Hashable & Sendable>: Sendable {
+public struct KnownFaults<Subject: Hashable & Sendable>: Sendable {
     private struct Fault {
         var reason: String
         /// When it was last reported.
@@ -12,15 +12,15 @@ package struct KnownFaults<Subject: Hashable & Sendable>: Sendable {
 
     private var faults: [Subject: Fault] = [:]
 
-    package init() {}
+    public init() {}
 
     /// Whether everything works.
-    package var isEmpty: Bool { faults.isEmpty }
+    public var isEmpty: Bool { faults.isEmpty }
 
     /// Notes that a subject does not work.
     ///
     /// - Returns: What to report, if it is new, the reason is, or an hour has passed since the last report.
-    package mutating func begin(
+    public mutating func begin(
         _ subject: Subject, _ reason: String, at now: ContinuousClock.Instant = .now
     ) -> FaultReport? {
         guard let fault = faults[subject], fault.reason == reason else {
@@ -36,18 +36,18 @@ package struct KnownFaults<Subject: Hashable & Sendable>: Sendable {
     /// Notes that a subject works.
     ///
     /// - Returns: Whether it did not before.
-    package mutating func end(_ subject: Subject) -> Bool { faults.removeValue(forKey: subject) != nil }
+    public mutating func end(_ subject: Subject) -> Bool { faults.removeValue(forKey: subject) != nil }
 
     /// Forgets all other subjects.
-    package mutating func keepAll(where isKept: (Subject) -> Bool) { faults = faults.filter { isKept($0.key) } }
+    public mutating func keepAll(where isKept: (Subject) -> Bool) { faults = faults.filter { isKept($0.key) } }
 }
 
 /// What to add to the message of a fault: nothing for one that is new, and how often it has been noted for one that lasts.
-package struct FaultReport: Hashable, Sendable, CustomStringConvertible {
+public struct FaultReport: Hashable, Sendable, CustomStringConvertible {
     fileprivate var count = 0
     fileprivate var time = Duration.zero
 
-    package var description: String {
+    public var description: String {
         count == 0 ? "" : " (\(count) more times in \(time.components.seconds / 60) min)"
     }
 }

@@ -2,15 +2,15 @@ internal import CLibrary
 import SystemPackage
 
 /// The machine, as the system describes it.
-package enum Machine {
-    package static var name: String {
+public enum Machine {
+    public static var name: String {
         var buffer = [CChar](repeating: 0, count: 256)
         guard gethostname(&buffer, buffer.count - 1) == 0 else { return "" }
         return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
     /// The seconds since it was switched on; nil where the system does not say.
-    package static var uptime: Double? {
+    public static var uptime: Double? {
         #if os(Linux)
             var time = timespec()
             guard clock_gettime(CLOCK_BOOTTIME, &time) == 0 else { return nil }
@@ -22,7 +22,7 @@ package enum Machine {
 
     /// The bytes of memory that this process and those it starts may use together: the machine's, or the limit of their
     /// control group if that is less.
-    package static var memory: Int {
+    public static var memory: Int {
         let installed = sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE))
         let group = (try? FilePath("/proc/self/cgroup").stream()) ?? []
         return min(installed, memoryLimit(ofGroup: String(decoding: group, as: UTF8.self)) ?? installed)
@@ -47,13 +47,13 @@ package enum Machine {
 }
 
 /// An address of this machine in a network.
-package struct NetworkAddress: Hashable, Sendable {
+public struct NetworkAddress: Hashable, Sendable {
     /// The interface: `eth0`.
-    package let interface: String
-    package let text: String
+    public let interface: String
+    public let text: String
 
     /// The addresses at which other machines reach this one, IPv4 first. It may take a moment.
-    package static var all: [NetworkAddress] {
+    public static var all: [NetworkAddress] {
         var first: UnsafeMutablePointer<ifaddrs>?
         guard getifaddrs(&first) == 0 else { return [] }
         defer { freeifaddrs(first) }

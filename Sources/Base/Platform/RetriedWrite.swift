@@ -4,8 +4,8 @@ import SystemPackage
 
 /// Writes a file immediately or, if that fails, again after longer and longer pauses. It keeps the newest contents
 /// until they are written.
-package final class RetriedWrite<Contents: Sendable>: Sendable {
-    package enum News: Sendable {
+public final class RetriedWrite<Contents: Sendable>: Sendable {
+    public enum News: Sendable {
         /// Why it cannot be written, and what to add to a report of it.
         case failed(String, FaultReport)
         /// It could be written after all.
@@ -13,7 +13,7 @@ package final class RetriedWrite<Contents: Sendable>: Sendable {
     }
 
     /// Does work after so many seconds.
-    package typealias Schedule = @Sendable (Double, @escaping SerialWorker.Work) -> Void
+    public typealias Schedule = @Sendable (Double, @escaping SerialWorker.Work) -> Void
 
     private struct State {
         /// The contents that have not been written.
@@ -39,7 +39,7 @@ package final class RetriedWrite<Contents: Sendable>: Sendable {
     ///   - pauses: From the first to the longest, in seconds.
     ///   - tell: Called when a fault begins, every hour while it lasts, and when it is over.
     ///   - body: Writes the contents.
-    package init(
+    public init(
         _ path: FilePath, pauses: ClosedRange<Double> = 1...60, schedule: @escaping Schedule,
         tell: @escaping @Sendable (News) -> Void, body: @escaping @Sendable (Contents) throws -> Void
     ) {
@@ -51,16 +51,16 @@ package final class RetriedWrite<Contents: Sendable>: Sendable {
     }
 
     /// Whether the last attempt has failed.
-    package var isFailing: Bool { state.withLock { $0.pause != nil } }
+    public var isFailing: Bool { state.withLock { $0.pause != nil } }
 
     /// Writes on the thread that calls.
-    package func write(_ contents: Contents) {
+    public func write(_ contents: Contents) {
         state.withLock { $0.contents = contents }
         writeNewest()
     }
 
     /// Writes what has not been written, if there is anything.
-    package func writeNewest() {
+    public func writeNewest() {
         do {
             guard try attempt() else { return }
         } catch {
@@ -88,7 +88,7 @@ package final class RetriedWrite<Contents: Sendable>: Sendable {
     }
 
     /// Keeps contents that the caller could not write, and tries again later.
-    package func fail(_ contents: Contents, _ error: any Error) {
+    public func fail(_ contents: Contents, _ error: any Error) {
         state.withLock { $0.contents = contents }
         fail(error)
     }
@@ -113,7 +113,7 @@ extension RetriedWrite {
     /// A file that is written by a worker, which tries again and logs faults.
     ///
     /// - Parameter meanwhile: What holds until it can be written.
-    package convenience init(
+    public convenience init(
         _ path: FilePath, on worker: SerialWorker, pauses: ClosedRange<Double>, _ logger: Logger, _ meanwhile: String,
         body: @escaping @Sendable (Contents) throws -> Void
     ) {

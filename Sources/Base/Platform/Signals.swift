@@ -6,7 +6,7 @@ import SystemPackage
 ///
 /// They are blocked everywhere and fetched by one thread, so that no handler interrupts anything. SDL's handlers never
 /// run, but are installed: without them, SDL would leave the console's keyboard switched off after a crash.
-package enum EndingSignals {
+public enum EndingSignals {
     private static var set: sigset_t {
         var set = sigset_t()
         sigemptyset(&set)
@@ -15,13 +15,13 @@ package enum EndingSignals {
     }
 
     /// Blocks them in this thread and in those that it starts from now on.
-    package static func block() {
+    public static func block() {
         var set = set
         pthread_sigmask(SIG_BLOCK, &set, nil)
     }
 
     /// Returns when one arrives, or after a number of seconds.
-    package static func wait(upTo seconds: Double = .infinity) {
+    public static func wait(upTo seconds: Double = .infinity) {
         var set = set
         guard seconds.isFinite else {
             var signal: Int32 = 0
@@ -41,22 +41,22 @@ package enum EndingSignals {
     }
 
     /// Ends the process at once.
-    package static func exit(_ code: Int32) -> Never { _exit(code) }
+    public static func exit(_ code: Int32) -> Never { _exit(code) }
 }
 
 /// SIGHUP, with which a system asks a service to reload its configuration.
-package enum HangUpSignal {
+public enum HangUpSignal {
     /// -1 for none.
     private static let socket = Atomic<Int32>(-1)
 
     /// Whether closing a terminal would send it.
-    package static var mayComeFromTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+    public static var mayComeFromTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
     /// Ignores the signal from now on, also after a ``ProcessReplacement``.
-    package static func ignore() { signal(SIGHUP, SIG_IGN) }
+    public static func ignore() { signal(SIGHUP, SIG_IGN) }
 
     /// Sends a byte to the socket at each signal instead of ending the process.
-    package static func send(to socket: FileDescriptor) {
+    public static func send(to socket: FileDescriptor) {
         Self.socket.store(socket.rawValue, ordering: .relaxed)
         // Only calls that signal-safety(7) allows and that do not block: the signal may interrupt the frame thread.
         signal(SIGHUP) { _ in
@@ -68,13 +68,13 @@ package enum HangUpSignal {
     }
 
     /// Ignores the signal from now on, if it was sent to this socket.
-    package static func stop(_ socket: FileDescriptor) {
+    public static func stop(_ socket: FileDescriptor) {
         _ = Self.socket.compareExchange(expected: socket.rawValue, desired: -1, ordering: .relaxed)
     }
 }
 
 /// SIGPIPE, by which a system ends a process that writes to a pipe without a reader.
-package enum BrokenPipeSignal {
+public enum BrokenPipeSignal {
     /// From now on, such a write only fails.
-    package static func ignore() { signal(SIGPIPE, SIG_IGN) }
+    public static func ignore() { signal(SIGPIPE, SIG_IGN) }
 }

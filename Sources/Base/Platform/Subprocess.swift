@@ -3,15 +3,15 @@ internal import CPlatform
 import SystemPackage
 
 /// A child process. It ends with its owner.
-package final class Subprocess: Sendable {
-    package let identifier: Int32
+public final class Subprocess: Sendable {
+    public let identifier: Int32
 
     /// - Parameters:
     ///   - environment: `NAME=value` each.
     ///   - descriptors: Its descriptors by number, without gaps above standard error. By default, standard input and
     ///     output are `/dev/null`, and standard error is this process's. The child inherits no other descriptors.
     ///   - leadsGroup: Whether it leads a new process group, which ``endGroup(when:)`` kills.
-    package init(
+    public init(
         _ executable: FilePath, _ arguments: [String] = [], environment: [String],
         descriptors: [Int32: FileDescriptor] = [:], leadsGroup: Bool = false
     ) throws(Errno) {
@@ -35,7 +35,7 @@ package final class Subprocess: Sendable {
     }
 
     /// The processor time used so far, in seconds; nil where the system does not say.
-    package var processorTime: Double? {
+    public var processorTime: Double? {
         #if os(Linux)
             var clock = clockid_t()
             var time = timespec()
@@ -47,11 +47,11 @@ package final class Subprocess: Sendable {
     }
 
     /// How a process ends.
-    package enum Ending: Hashable, Sendable, CustomStringConvertible {
+    public enum Ending: Hashable, Sendable, CustomStringConvertible {
         case exited(Int32)
         case signalled(Int32)
 
-        package var description: String {
+        public var description: String {
             switch self {
             case .exited(let code): "exited with code \(code)"
             case .signalled(let signal): "was killed by signal \(signal)"
@@ -60,7 +60,7 @@ package final class Subprocess: Sendable {
     }
 
     /// Waits for the process to end. Only `deinit` reaps it, so that its identifier is not reused before.
-    package func waitForEnding() -> Ending {
+    public func waitForEnding() -> Ending {
         while true {
             if let ending = ending(options: 0) { return ending }
         }
@@ -70,7 +70,7 @@ package final class Subprocess: Sendable {
     ///
     /// - Parameter isLate: Called every 0.01 s: whether to kill the process, too.
     /// - Returns: Nil if the process was killed.
-    package func endGroup(when isLate: () -> Bool) -> Ending? {
+    public func endGroup(when isLate: () -> Bool) -> Ending? {
         defer { kill(-identifier, SIGKILL) }
         repeat {
             if let ending = ending(options: WNOHANG) { return ending }
@@ -91,7 +91,7 @@ package final class Subprocess: Sendable {
     /// Asks the process to end, and waits up to a second.
     ///
     /// - Returns: Nil if the process still runs.
-    package func end() -> Ending? {
+    public func end() -> Ending? {
         terminate()
         for _ in 0..<100 {
             if let ending = ending(options: WNOHANG) { return ending }
@@ -100,19 +100,19 @@ package final class Subprocess: Sendable {
         return nil
     }
 
-    package func terminate() {
+    public func terminate() {
         kill(identifier, SIGTERM)
     }
 
     /// Kills the process without waiting for it to end.
-    package func killNow() {
+    public func killNow() {
         kill(identifier, SIGKILL)
     }
 }
 
 extension FilePath {
     /// The path of another Vitrine program, next to this one or in `libexec`; nil if it is not installed.
-    package static func companion(_ name: String) -> FilePath? {
+    public static func companion(_ name: String) -> FilePath? {
         let folder = FilePath.program?.removingLastComponent()
         let candidates = [name, "../libexec/vitrine/\(name)"].compactMap { folder?.pushing(FilePath($0)) }
         return candidates.first(where: \.mayBeRead)
@@ -120,11 +120,11 @@ extension FilePath {
 }
 
 /// Replaces the running program by a new run of it. To a supervisor, it is still the same process.
-package enum ProcessReplacement {
+public enum ProcessReplacement {
     /// Ends and reaps the child processes that an earlier run in this process left behind.
     ///
     /// Call it before this run starts any processes, because it ends all children.
-    package static func endLeftovers() {
+    public static func endLeftovers() {
         let list = (try? FilePath("/proc/thread-self/children").stream()) ?? []
         for child in list.split(separator: UInt8(ascii: " ")) {
             guard let child = pid_t(String(decoding: child, as: UTF8.self)) else { continue }
@@ -136,7 +136,7 @@ package enum ProcessReplacement {
     /// Runs the program again with the same arguments. If a newer version has been installed, it runs that one.
     ///
     /// - Returns: Only if it fails.
-    package static func run() -> Errno {
+    public static func run() -> Errno {
         guard let program = FilePath.program else { return .noSuchFileOrDirectory }
         closeDescriptorsOnExecution()
         _ = installed(program).withPlatformString { execv($0, CommandLine.unsafeArgv) }
@@ -163,20 +163,20 @@ package enum ProcessReplacement {
 ///
 /// The kernel says so in a file of each process, which it hides from other processes under `ProtectProc=invisible` and where
 /// the process may not be inspected. But it asks only when the file is opened. So the process opens its own, and passes it on.
-package struct ProcessorWait: Sendable {
-    package let file: FileDescriptor
+public struct ProcessorWait: Sendable {
+    public let file: FileDescriptor
 
     /// - Parameter file: Passed by another process.
-    package init(_ file: FileDescriptor) { self.file = file }
+    public init(_ file: FileDescriptor) { self.file = file }
 
     /// The wait of this process; nil where the system does not say.
-    package static var own: ProcessorWait? {
+    public static var own: ProcessorWait? {
         let path = FilePath("/proc/self/schedstat")
         return (try? FileDescriptor.open(path, .readOnly, options: .closeOnExec)).map(ProcessorWait.init)
     }
 
     /// The time in seconds since the process began; nil if the process has gone.
-    package var seconds: Double? {
+    public var seconds: Double? {
         // Nanoseconds run and waited, and the number of runs.
         var bytes = [UInt8](repeating: 0, count: 64)
         let count = try? bytes.withUnsafeMutableBytes { try file.read(fromAbsoluteOffset: 0, into: $0) }

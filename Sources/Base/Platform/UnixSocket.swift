@@ -3,10 +3,10 @@ internal import CPlatform
 import SystemPackage
 
 /// Stream sockets in the file system. Other programs do not inherit them.
-package enum UnixSocket {
+public enum UnixSocket {
     /// - Parameter patience: Seconds after which connecting, sending and receiving fail; 0 for never.
     /// - Throws: `Errno`; `connectionRefused` if no process listens.
-    package static func open(connectedTo path: FilePath, patience: Int) throws(Errno) -> FileDescriptor {
+    public static func open(connectedTo path: FilePath, patience: Int) throws(Errno) -> FileDescriptor {
         try make(path) { socket, address, length in
             var limit = timeval(tv_sec: patience, tv_usec: 0)
             for option in [SO_SNDTIMEO, SO_RCVTIMEO] {
@@ -19,7 +19,7 @@ package enum UnixSocket {
 
     /// - Parameter permissions: The permissions with which its file is created.
     /// - Throws: `Errno`; `addressInUse` if there is a file at `path`.
-    package static func open(listeningAt path: FilePath, permissions: FilePermissions) throws(Errno) -> FileDescriptor {
+    public static func open(listeningAt path: FilePath, permissions: FilePermissions) throws(Errno) -> FileDescriptor {
         try make(path) { socket, address, length in
             #if os(Linux)
                 // Before it is bound, this sets the mode with which Linux creates the file.
@@ -35,7 +35,7 @@ package enum UnixSocket {
     }
 
     /// A socket for datagrams; nil if the system has no more.
-    package static func datagrams() -> FileDescriptor? {
+    public static func datagrams() -> FileDescriptor? {
         let number = vitrine_socket(vitrine_datagrams)
         return number < 0 ? nil : FileDescriptor(rawValue: number)
     }
@@ -43,7 +43,7 @@ package enum UnixSocket {
     /// Sends a datagram without waiting.
     ///
     /// - Returns: Whether it has been taken.
-    package static func send(_ bytes: [UInt8], by socket: FileDescriptor, to path: FilePath) -> Bool {
+    public static func send(_ bytes: [UInt8], by socket: FileDescriptor, to path: FilePath) -> Bool {
         guard var address = sockaddr_un(path) else { return false }
         let length = socklen_t(MemoryLayout.size(ofValue: address))
         return withUnsafePointer(to: &address) {
@@ -54,7 +54,7 @@ package enum UnixSocket {
     }
 
     /// The flags of a call that sends at once or not at all.
-    package static var atOnce: Int32 { vitrine_no_signal | Int32(MSG_DONTWAIT) }
+    public static var atOnce: Int32 { vitrine_no_signal | Int32(MSG_DONTWAIT) }
 
     private static func make(
         _ path: FilePath, _ setUp: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32
@@ -79,7 +79,7 @@ package enum UnixSocket {
     }
 
     /// Accepts a waiting client; nil if there is none.
-    package static func client(of listener: FileDescriptor) throws(Errno) -> FileDescriptor? {
+    public static func client(of listener: FileDescriptor) throws(Errno) -> FileDescriptor? {
         let number = vitrine_accept(listener.rawValue)
         if number >= 0 { return FileDescriptor(rawValue: number) }
         // The client may have disconnected while it waited.
@@ -104,7 +104,7 @@ extension FileDescriptor {
     ///
     /// - Parameter waits: Whether to wait until it takes something.
     /// - Returns: The number of bytes; 0 if it takes none now.
-    package func sendSome(_ bytes: ArraySlice<UInt8>, waits: Bool = false) throws(Errno) -> Int {
+    public func sendSome(_ bytes: ArraySlice<UInt8>, waits: Bool = false) throws(Errno) -> Int {
         let flags = waits ? vitrine_no_signal : UnixSocket.atOnce
         let count = bytes.withUnsafeBytes { send(rawValue, $0.baseAddress, $0.count, flags) }
         if count >= 0 { return count }
@@ -116,7 +116,7 @@ extension FileDescriptor {
     ///
     /// - Parameter waits: Whether to wait until something arrives.
     /// - Returns: Nil if nothing has arrived; empty after the last byte.
-    package func receiveSome(upTo limit: Int, waits: Bool = false) throws(Errno) -> [UInt8]? {
+    public func receiveSome(upTo limit: Int, waits: Bool = false) throws(Errno) -> [UInt8]? {
         var count = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, filled in
             count = recv(rawValue, buffer.baseAddress, limit, waits ? 0 : Int32(MSG_DONTWAIT))
@@ -130,7 +130,7 @@ extension FileDescriptor {
     // MARK: Pairs
 
     /// What a pair of sockets transports.
-    package enum Flow {
+    public enum Flow {
         case bytes, messages
     }
 
@@ -145,7 +145,7 @@ extension FileDescriptor {
     }
 
     /// Two connected sockets for two processes. Other programs do not inherit them.
-    package static func pair(of flow: Flow) throws(Errno) -> (ours: FileDescriptor, theirs: FileDescriptor) {
+    public static func pair(of flow: Flow) throws(Errno) -> (ours: FileDescriptor, theirs: FileDescriptor) {
         var ends: [Int32] = [-1, -1]
         let result = vitrine_socket_pair(flow == .bytes ? vitrine_bytes : messages, &ends)
         guard result == 0 else { throw Errno(rawValue: errno) }
@@ -154,7 +154,7 @@ extension FileDescriptor {
 
     /// Another descriptor of the same open file. Other programs do not inherit it, not even one that starts at this moment:
     /// swift-system's `duplicate` has such a moment.
-    package func duplicated() throws(Errno) -> FileDescriptor {
+    public func duplicated() throws(Errno) -> FileDescriptor {
         let number = fcntl(rawValue, F_DUPFD_CLOEXEC, 0)
         guard number >= 0 else { throw Errno(rawValue: errno) }
         return FileDescriptor(rawValue: number)
@@ -164,7 +164,7 @@ extension FileDescriptor {
     ///
     /// - Returns: Whether something has arrived.
     @discardableResult
-    package func drain() -> Bool {
+    public func drain() -> Bool {
         var request = pollfd(fd: rawValue, events: Int16(POLLIN), revents: 0)
         guard poll(&request, 1, 0) > 0 else { return false }
         var bytes = [UInt8](repeating: 0, count: 256)

@@ -2,11 +2,11 @@ internal import CLibrary
 import SystemPackage
 
 /// The types of the mounted file systems, by device numbers (proc(5), mountinfo).
-package struct MountTable {
+public struct MountTable {
     private var types: [String: String] = [:]
 
     /// Reads the current mounts; none if the system does not tell.
-    package init() {
+    public init() {
         let text = (try? FilePath("/proc/self/mountinfo").stream()).map { String(decoding: $0, as: UTF8.self) } ?? ""
         self.init(text)
     }
@@ -20,7 +20,7 @@ package struct MountTable {
     }
 
     /// Whether other machines may write to that file system, without notification here.
-    package func isRemote(device: UInt64) -> Bool {
+    public func isRemote(device: UInt64) -> Bool {
         let major = device >> 8 & 0xFFF | device >> 32 & ~0xFFF
         let minor = device & 0xFF | device >> 12 & ~0xFF
         guard let type = types["\(major):\(minor)"] else { return false }
@@ -35,7 +35,7 @@ package struct MountTable {
 extension FilePath {
     /// The bytes that this process may still write to the file system there, or where the first of its folders is that exists; nil
     /// if the system does not tell.
-    package var availableBytes: Int? {
+    public var availableBytes: Int? {
         var status = statvfs()
         var path = self
         while path.withPlatformString({ statvfs($0, &status) }) != 0 {
@@ -50,7 +50,7 @@ extension FilePath {
     }
 
     /// The size in bytes of the file system that it is on, or would be created on; nil where the system does not say.
-    package var volumeByteCount: Int? {
+    public var volumeByteCount: Int? {
         var volume = statvfs()
         guard statvfs(string.isEmpty ? "." : string, &volume) == 0 else {
             let parent = removingLastComponent()

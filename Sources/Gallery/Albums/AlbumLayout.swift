@@ -4,7 +4,7 @@ import Scenes
 
 /// The layout of a list of albums under the cover: rows of photos, which short albums share. A row in which an album
 /// begins has a line of titles above it. Lengths are in points from the list's top.
-package struct AlbumLayout: Hashable, Sendable {
+public struct AlbumLayout: Hashable, Sendable {
     struct Row: Hashable {
         /// The indices of its photos in the list.
         var photos: Range<Int>
@@ -201,13 +201,13 @@ package struct AlbumLayout: Hashable, Sendable {
 /// The layouts of a list in all sizes of its photos, as far as they were needed. Each takes time in proportion to the
 /// number of photos: some 60 ms for a million in the usual size, and 350 ms for the wall. A worker thread computes them in
 /// advance.
-package struct AlbumLayouts: Hashable, Sendable {
+public struct AlbumLayouts: Hashable, Sendable {
     let usual: AlbumLayout
     private var others: [Int: AlbumLayout] = [:]
 
-    package init(_ list: AlbumList, _ metrics: AlbumMetrics) { usual = AlbumLayout(list, metrics) }
+    public init(_ list: AlbumList, _ metrics: AlbumMetrics) { usual = AlbumLayout(list, metrics) }
 
-    package mutating func prepareAll(of list: AlbumList) {
+    public mutating func prepareAll(of list: AlbumList) {
         for size in AlbumSize.all.indices { prepare(size, of: list) }
     }
 
@@ -222,6 +222,6 @@ package struct AlbumLayouts: Hashable, Sendable {
     }
 
     // The layouts of other sizes follow from the list, so they are not compared.
-    package static func == (a: AlbumLayouts, b: AlbumLayouts) -> Bool { a.usual == b.usual }
-    package func hash(into hasher: inout Hasher) { hasher.combine(usual) }
+    public static func == (a: AlbumLayouts, b: AlbumLayouts) -> Bool { a.usual == b.usual }
+    public func hash(into hasher: inout Hasher) { hasher.combine(usual) }
 }

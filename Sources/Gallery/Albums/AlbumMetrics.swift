@@ -2,7 +2,7 @@ import Motion
 import Scenes
 
 /// The measures of the albums' screen, in points.
-package struct AlbumMetrics: Hashable, Sendable {
+public struct AlbumMetrics: Hashable, Sendable {
     let size: Size
     /// The upper edge of the pinned header, and the leading edge of the back button.
     let inset: Double
@@ -29,7 +29,7 @@ package struct AlbumMetrics: Hashable, Sendable {
     /// Pixels in a point.
     private let scale: Double
 
-    package init(_ traits: ScreenTraits) {
+    public init(_ traits: ScreenTraits) {
         size = traits.size
         inset = traits.safeArea.minY
         leading = (inset + Theme.Albums.margin).rounded()
@@ -98,7 +98,7 @@ package struct AlbumMetrics: Hashable, Sendable {
 
 extension Theme {
     /// The albums' screen.
-    package enum Albums {
+    public enum Albums {
         /// The margin on both sides.
         static let margin = 16.0
         /// The cover's usual height, its least height as a share of the screen's width, its greatest as a share of the
@@ -121,7 +121,7 @@ extension Theme {
         /// The heart on the empty page of favourites.
         static let emptyHeart = 96.0
         /// The dimming of the screen below the albums.
-        package static let dimming = 0.5
+        public static let dimming = 0.5
     }
 }
 

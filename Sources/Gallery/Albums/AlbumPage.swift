@@ -4,8 +4,8 @@ import Scenes
 import Scrolling
 
 /// A scrolling list of albums: all of them, or the favourites alone.
-package struct AlbumPage: Hashable, Sendable {
-    package private(set) var list: AlbumList
+public struct AlbumPage: Hashable, Sendable {
+    public private(set) var list: AlbumList
     /// "312 photos · 12 albums · 12 – 14 June 2026".
     private(set) var summary: String
     private(set) var layout: AlbumLayout
@@ -73,7 +73,7 @@ package struct AlbumPage: Hashable, Sendable {
     }
 
     /// The first photo under the header; nil while the cover shows.
-    package func topPhoto(at time: Double) -> PhotoID? {
+    public func topPhoto(at time: Double) -> PhotoID? {
         let offset = scroll.offset(at: time)
         guard offset > metrics.threshold else { return nil }
         if let anchor, anchor.offset == offset, frame(of: anchor.photo) != nil { return anchor.photo }

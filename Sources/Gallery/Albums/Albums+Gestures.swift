@@ -5,7 +5,7 @@ import Scenes
 import Scrolling
 
 /// A request of the albums to the gallery around them.
-package enum AlbumsRequest: Hashable, Sendable {
+public enum AlbumsRequest: Hashable, Sendable {
     case open(PhotoID, page: Int)
     /// Takes a photo out of its cell, under two fingers.
     case spread(PhotoID, page: Int, TransformValue)
@@ -15,7 +15,7 @@ package enum AlbumsRequest: Hashable, Sendable {
 }
 
 extension Albums {
-    package mutating func handle(
+    public mutating func handle(
         _ event: GestureEvent<Target>, on region: AlbumsTarget, _ traits: ScreenTraits, at time: Double
     ) -> AlbumsRequest? {
         switch event.value {
@@ -97,7 +97,7 @@ extension Albums {
     private static let lineShare = 0.2
     private static let screenShare = 0.8
 
-    package mutating func handle(_ key: Key, _ traits: ScreenTraits, at time: Double) -> AlbumsRequest? {
+    public mutating func handle(_ key: Key, _ traits: ScreenTraits, at time: Double) -> AlbumsRequest? {
         let forward = traits.direction == .leftToRight ? 1 : -1
         switch key {
         case .up: scroll(byScreens: -Self.lineShare, at: time)
@@ -119,17 +119,17 @@ extension Albums {
         return nil
     }
 
-    package mutating func wheel(lines: Vector, _ traits: ScreenTraits, at time: Double) {
+    public mutating func wheel(lines: Vector, _ traits: ScreenTraits, at time: Double) {
         if lines.dy != 0 { return scroll(byScreens: -lines.dy * Self.lineShare, at: time) }
         if lines.dx != 0 { turn(to: traits.direction.sign * lines.dx > 0 ? Self.favouritesPage : 0, at: time) }
     }
 
     // MARK: Focus
 
-    package var selectedTab: Target { showsFavourites ? .albums(.favouritesTab) : .albums(.tab(tabs.selected)) }
+    public var selectedTab: Target { showsFavourites ? .albums(.favouritesTab) : .albums(.tab(tabs.selected)) }
 
     /// The first photo that is wholly visible, or the way back if there are none.
-    package func firstTarget(at time: Double) -> Target? {
+    public func firstTarget(at time: Double) -> Target? {
         let range = visibleRange(at: time)
         let rows = page.layout.rows
         guard !rows.isEmpty else { return .albums(.backButton) }
@@ -146,7 +146,7 @@ extension Albums {
         return top...max(top, offset + size.height)
     }
 
-    package func isInView(_ photo: PhotoID, at time: Double) -> Bool {
+    public func isInView(_ photo: PhotoID, at time: Double) -> Bool {
         guard let frame = page.frame(of: photo) else { return false }
         let range = visibleRange(at: time)
         return frame.maxY > range.lowerBound && frame.minY < range.upperBound
@@ -155,14 +155,14 @@ extension Albums {
     // MARK: Neighbours
 
     /// The photo after another in the list, or before it.
-    package func neighbour(of photo: PhotoID, by step: Int) -> Target? {
+    public func neighbour(of photo: PhotoID, by step: Int) -> Target? {
         let cards = page.list.cards
         guard let index = cards.index(of: photo) else { return nil }
         return cards.indices.contains(index + step) ? target(index + step) : nil
     }
 
     /// The photo above another, or below it.
-    package func neighbour(of photo: PhotoID, inRow step: Int) -> Target? {
+    public func neighbour(of photo: PhotoID, inRow step: Int) -> Target? {
         let cards = page.list.cards
         let layout = page.layout
         guard let index = cards.index(of: photo), let frame = layout.frame(of: index, cards: cards) else { return nil }
@@ -174,7 +174,7 @@ extension Albums {
     }
 
     /// Scrolls as far as is needed to show a photo as a whole; up to the first row, with the cover.
-    package mutating func bringIntoView(_ photo: PhotoID, at time: Double) {
+    public mutating func bringIntoView(_ photo: PhotoID, at time: Double) {
         guard let frame = page.frame(of: photo) else { return }
         let now = page.scroll.destination ?? page.scroll.offset(at: time)
         let highest = frame.maxY + metrics.foot - size.height

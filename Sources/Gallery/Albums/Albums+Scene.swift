@@ -3,7 +3,7 @@ import Motion
 import Scenes
 
 extension Albums {
-    package func draw(into scene: inout SceneBuilder) {
+    public func draw(into scene: inout SceneBuilder) {
         let shift = Vector(dx: slide.displacement(at: scene.time), dy: 0)
         scene.inside(scene.traits.space.moved(by: shift)) { scene in
             scene.draw(Sprite(picture: .solid(.room), frame: scene.traits.screen))
@@ -130,13 +130,13 @@ extension Albums {
     private static let reach = 0.75
 
     /// Keeps the pictures ready that the albums would show at once if they were opened.
-    package func wantFirstScreen(in scene: inout SceneBuilder) {
+    public func wantFirstScreen(in scene: inout SceneBuilder) {
         guard !slide.isVisible(at: scene.time) else { return }
         scene.want(firstScreen ?? [])
     }
 
     /// Collects the pictures that the albums would show if they were opened, unless they are known.
-    package mutating func collectFirstScreen(_ traits: ScreenTraits, at time: Double) {
+    public mutating func collectFirstScreen(_ traits: ScreenTraits, at time: Double) {
         guard firstScreen == nil, !slide.isVisible(at: time) else { return }
         var scene = Scene()
         var builder = SceneBuilder(reusing: &scene, traits, at: time)
@@ -146,7 +146,7 @@ extension Albums {
     }
 
     /// Keeps the photos on the screen ready, even if it is covered, and those above and below.
-    package func prefetch(into scene: inout SceneBuilder) {
+    public func prefetch(into scene: inout SceneBuilder) {
         let top = shownOffset(ofPage: pager.index, at: scene.time)
         let bottom = top + size.height
         let reach = Self.reach * size.height
@@ -218,7 +218,7 @@ extension Albums {
 }
 
 /// A heart that flies from the finger to the favourites' tab.
-package struct HeartFlight: Hashable, Sendable {
+public struct HeartFlight: Hashable, Sendable {
     /// The duration of the flight, in seconds.
     static let duration = 1.0
     /// The height of the arc's control point above the straight line, as a share of the line's length.

@@ -7,13 +7,13 @@ import Scrolling
 /// The albums' screen: photos by day or by folder, with a tab for each album, and the favourites on a page beside them.
 public struct Albums: Hashable, Sendable {
     /// The page of all albums, and the page of the favourites.
-    package var pages: [AlbumPage]
+    public var pages: [AlbumPage]
     var pager: Pager
-    package var tabs: TabBar
+    public var tabs: TabBar
     private(set) var header = CollapsingHeader()
     /// The transition that shows and hides the screen.
-    package internal(set) var slide: ScreenSlide
-    package private(set) var flights: [HeartFlight] = []
+    public internal(set) var slide: ScreenSlide
+    public private(set) var flights: [HeartFlight] = []
     /// The time at which a heart last landed on its tab.
     private(set) var lastLanding = -Double.infinity
     private(set) var favourites: Set<PhotoID> = []
@@ -25,9 +25,9 @@ public struct Albums: Hashable, Sendable {
     /// The pictures that the hidden screen would show; nil until they are collected.
     var firstScreen: [Picture]?
 
-    package static let favouritesPage = 1
+    public static let favouritesPage = 1
 
-    package init(_ traits: ScreenTraits) {
+    public init(_ traits: ScreenTraits) {
         let titles = ["", traits.words[.favourites]]
         let metrics = AlbumMetrics(traits)
         pages = titles.map { AlbumPage(AlbumList(title: $0), metrics, traits.words) }
@@ -44,17 +44,17 @@ public struct Albums: Hashable, Sendable {
 
     var size: Size { metrics.size }
     var metrics: AlbumMetrics { pages[0].metrics }
-    package var list: AlbumList { pages[0].list }
-    package var page: AlbumPage { pages[pager.index] }
+    public var list: AlbumList { pages[0].list }
+    public var page: AlbumPage { pages[pager.index] }
     private var hasHearts: Bool { pager.count > Self.favouritesPage }
-    package var showsFavourites: Bool { pager.index == Self.favouritesPage }
+    public var showsFavourites: Bool { pager.index == Self.favouritesPage }
 
     /// Whether they are the current screen, or about to become it.
-    package var isShown: Bool { slide.isShown }
+    public var isShown: Bool { slide.isShown }
 
-    package func coversScreen(at time: Double) -> Bool { slide.share(at: time) == 1 }
+    public func coversScreen(at time: Double) -> Bool { slide.share(at: time) == 1 }
 
-    package func isMoving(at time: Double) -> Bool { isTravelling(at: time) || page.scrubber.isFading(at: time) }
+    public func isMoving(at time: Double) -> Bool { isTravelling(at: time) || page.scrubber.isFading(at: time) }
 
     private func isTravelling(at time: Double) -> Bool {
         slide.isMoving || pager.isMoving || tabs.isMoving(at: time) || header.isMoving(at: time) || !flights.isEmpty
@@ -62,23 +62,23 @@ public struct Albums: Hashable, Sendable {
     }
 
     /// Whether nothing moves and no finger drags.
-    package func isAtRest(at time: Double) -> Bool { !isTravelling(at: time) && reading(at: time).phase == .idle }
+    public func isAtRest(at time: Double) -> Bool { !isTravelling(at: time) && reading(at: time).phase == .idle }
 
     // MARK: Showing and hiding
 
-    package mutating func show(at time: Double) {
+    public mutating func show(at time: Double) {
         if forgetsPlace { returnToTop(at: time) }
         firstScreen = nil
         slide.show(at: time)
     }
 
-    package mutating func hide(at time: Double) { slide.hide(at: time) }
+    public mutating func hide(at time: Double) { slide.hide(at: time) }
 
     /// The share of the fingers' distance at which a pinch of the carousel has brought the albums.
     private static let pinched = 0.4
 
     /// Two fingers begin to bring the albums from a photo of the carousel.
-    package mutating func beginPinch(showing photo: PhotoID?, at time: Double) {
+    public mutating func beginPinch(showing photo: PhotoID?, at time: Double) {
         if forgetsPlace { returnToTop(at: time) }
         if let photo { reveal(photo, onPage: pager.index, at: time) }
         firstScreen = nil
@@ -86,24 +86,24 @@ public struct Albums: Hashable, Sendable {
     }
 
     /// The fingers have shortened their distance to a share.
-    package mutating func followPinch(_ magnification: Double, at time: Double) {
+    public mutating func followPinch(_ magnification: Double, at time: Double) {
         let share = ((1 - magnification) / (1 - Self.pinched)).clamped(to: 0...1)
         slide.drag(by: (1 - share) * slide.width - slide.displacement(at: time), at: time)
     }
 
     /// The fingers bring the carousel back. The place to which they scrolled the albums is forgotten.
-    package mutating func abandonPinch(at time: Double) {
+    public mutating func abandonPinch(at time: Double) {
         hide(at: time)
         forgetPlace()
     }
 
-    package mutating func jump(shown: Bool) {
+    public mutating func jump(shown: Bool) {
         firstScreen = nil
         slide.jump(shown: shown)
     }
 
     /// Shows the screen immediately, scrolled to a photo.
-    package mutating func jump(showingFavourites: Bool, top: PhotoID?) {
+    public mutating func jump(showingFavourites: Bool, top: PhotoID?) {
         jump(shown: true)
         if showingFavourites, hasHearts { pager.jump(to: Self.favouritesPage) }
         if let top { pages[pager.index].jump(to: top) }
@@ -112,10 +112,10 @@ public struct Albums: Hashable, Sendable {
     // MARK: Forgetting
 
     /// Whether the first page is current and all lists are at their top, in the usual size, as before any visit.
-    package var isAtTop: Bool { pager.index == 0 && pages.allSatisfy(\.isAtTop) }
+    public var isAtTop: Bool { pager.index == 0 && pages.allSatisfy(\.isAtTop) }
 
     /// Returns to the top of the first page as soon as the screen is hidden.
-    package mutating func forgetPlace() { forgetsPlace = true }
+    public mutating func forgetPlace() { forgetsPlace = true }
 
     private mutating func returnToTop(at time: Double) {
         forgetsPlace = false
@@ -129,7 +129,7 @@ public struct Albums: Hashable, Sendable {
 
     // MARK: Photos and sizes
 
-    package mutating func show(_ list: AlbumList, _ layouts: AlbumLayouts, _ words: Wording, at time: Double) {
+    public mutating func show(_ list: AlbumList, _ layouts: AlbumLayouts, _ words: Wording, at time: Double) {
         firstScreen = nil
         let old = self.list.albums
         let chosen = tabsFollowList || !old.indices.contains(tabs.selected) ? nil : old[tabs.selected]
@@ -140,13 +140,13 @@ public struct Albums: Hashable, Sendable {
     }
 
     /// - Parameter chosen: The favourites' list.
-    package mutating func show(_ favourites: Set<PhotoID>, _ chosen: AlbumList, _ words: Wording, at time: Double) {
+    public mutating func show(_ favourites: Set<PhotoID>, _ chosen: AlbumList, _ words: Wording, at time: Double) {
         self.favourites = favourites
         firstScreen = nil
         pages[Self.favouritesPage].replace(chosen, AlbumLayouts(chosen, metrics), words, at: time)
     }
 
-    package mutating func resize(to traits: ScreenTraits, _ layouts: AlbumLayouts, at time: Double) {
+    public mutating func resize(to traits: ScreenTraits, _ layouts: AlbumLayouts, at time: Double) {
         pages[0].replace(list, layouts, traits.words, at: time)
         show(favourites, pages[Self.favouritesPage].list, traits.words, at: time)
         pager = Self.pager(traits, index: pager.index)
@@ -163,7 +163,7 @@ public struct Albums: Hashable, Sendable {
 
     // MARK: Time
 
-    package mutating func advance(to time: Double) {
+    public mutating func advance(to time: Double) {
         slide.advance(to: time)
         if forgetsPlace, !slide.isVisible(at: time) { returnToTop(at: time) }
         pager.advance(to: time)
@@ -190,10 +190,10 @@ public struct Albums: Hashable, Sendable {
     static let pulse = 0.3
 
     /// Starts a heart flying from the position of the tap.
-    package mutating func fly(from point: Point, at time: Double) { flights.append(HeartFlight(from: point, at: time)) }
+    public mutating func fly(from point: Point, at time: Double) { flights.append(HeartFlight(from: point, at: time)) }
 
     /// Completes every travel at once, and returns whether there was one.
-    package mutating func arrive(at time: Double) -> Bool {
+    public mutating func arrive(at time: Double) -> Bool {
         var travelled = [slide.arrive(), pager.arrive(), tabs.arrive(at: time), !flights.isEmpty].contains(true)
         for page in pages.indices where pages[page].arrive(at: time) { travelled = true }
         flights.removeAll()
@@ -201,7 +201,7 @@ public struct Albums: Hashable, Sendable {
     }
 
     /// The lines beyond which a finger at `point` turns the page or hides the albums, for an inspector.
-    package func decisionLines(at point: Point, _ direction: LayoutDirection, time: Double) -> [DecisionLine] {
+    public func decisionLines(at point: Point, _ direction: LayoutDirection, time: Double) -> [DecisionLine] {
         let slacks = [
             pager.phase == .interacting ? pager.slack(at: time) : nil,
             slide.phase == .interacting ? slide.slack(at: time) : nil,
@@ -236,7 +236,7 @@ public struct Albums: Hashable, Sendable {
         public var level: Double
     }
 
-    package func reading(at time: Double) -> Reading {
+    public func reading(at time: Double) -> Reading {
         let phases = [slide.phase, pager.phase, page.phase, tabs.phase]
         return Reading(
             scroll: page.scroll.offset(at: time), header: headerHeight(at: time), tab: tabs.selected,
@@ -267,7 +267,7 @@ public struct Albums: Hashable, Sendable {
     }
 
     /// Selects the tab `count` tabs after the selected one.
-    package mutating func step(by count: Int, at time: Double) {
+    public mutating func step(by count: Int, at time: Double) {
         let next = tabs.selected + count
         if next >= list.albums.count { turn(to: Self.favouritesPage, at: time) } else { select(max(0, next), at: time) }
     }
@@ -285,12 +285,12 @@ public struct Albums: Hashable, Sendable {
     }
 
     /// Scrolls a page immediately so that a photo is on the screen.
-    package mutating func reveal(_ photo: PhotoID, onPage page: Int, at time: Double) {
+    public mutating func reveal(_ photo: PhotoID, onPage page: Int, at time: Double) {
         if pages[page].reveal(photo, at: time) { tabsFollowList = true }
     }
 
     /// The middle of a photo's cell, from the left edge of the screen on which its page rests.
-    package func middle(of photo: PhotoID, onPage page: Int, _ traits: ScreenTraits) -> Double? {
+    public func middle(of photo: PhotoID, onPage page: Int, _ traits: ScreenTraits) -> Double? {
         pages[page].frame(of: photo).map { traits.space.onScreen($0).center.x }
     }
 }

@@ -4,13 +4,13 @@ import Scrolling
 
 /// The albums' tabs: the selected one, its capsule, and the position of a looping bar. Edges are in points from the
 /// bar's leading end.
-package struct TabBar: Hashable, Sendable, Draggable {
+public struct TabBar: Hashable, Sendable, Draggable {
     /// The duration of the capsule's slide to another tab, in seconds.
     static let slide = 0.16
 
     private(set) var layout: TabLayout
     /// The index of the selected tab; pinned tabs follow the others.
-    package private(set) var selected = 0
+    public private(set) var selected = 0
     /// The capsule's slide, and the leading edge at which it began.
     private var capsule = Transition.over
     private var capsuleStart = 0.0
@@ -88,20 +88,20 @@ package struct TabBar: Hashable, Sendable, Draggable {
         layout.loops ? wrap(middle(at: time), length: layout.length) / layout.pitch : 0
     }
 
-    package mutating func hold(at time: Double) { motion = .dragging(middle(at: time)) }
+    public mutating func hold(at time: Double) { motion = .dragging(middle(at: time)) }
 
-    package mutating func drag(by delta: Double, at time: Double) {
+    public mutating func drag(by delta: Double, at time: Double) {
         guard layout.loops else { return }
         motion = .dragging(wrap(middle(at: time) - delta, length: layout.length))
     }
 
-    package mutating func release(velocity: Double, at time: Double) {
+    public mutating func release(velocity: Double, at time: Double) {
         guard layout.loops else { return settle(at: time) }
         let fling = Decay(start: middle(at: time), initialVelocity: -velocity)
         motion = .decelerating(BoundedDecay(fling).starting(at: time))
     }
 
-    package mutating func settle(at time: Double) { motion = .held(middle(at: time)) }
+    public mutating func settle(at time: Double) { motion = .held(middle(at: time)) }
 
     mutating func advance(to time: Double) { motion.advance(to: time) }
 

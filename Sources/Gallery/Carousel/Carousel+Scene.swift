@@ -10,7 +10,7 @@ extension Carousel {
         row.motion.phase == .idle ? (max(2, 3 / rows.count), 1) : (max(2, 6 / rows.count), max(1, 3 / rows.count))
     }
 
-    package func draw(into scene: inout SceneBuilder) {
+    public func draw(into scene: inout SceneBuilder) {
         scene.drawGround()
         if scene.traits.look.background == .backdrop { drawBackdrop(into: &scene) }
         scene.inside(scene.traits.space) { scene in
@@ -57,7 +57,7 @@ extension Carousel {
     }
 
     /// Declares the rows without their cards: a finger may hold and drag one before the carousel is seen, but open nothing.
-    package func declareRows(in scene: inout SceneBuilder) {
+    public func declareRows(in scene: inout SceneBuilder) {
         guard answersToTouch else { return }
         scene.inside(scene.traits.space) { scene in
             for row in rows.indices {
@@ -125,7 +125,7 @@ extension Carousel {
     // MARK: Prefetching
 
     /// Keeps the pictures ready that would be on the screen if nothing covered it.
-    package func wantScreen(in scene: inout SceneBuilder) {
+    public func wantScreen(in scene: inout SceneBuilder) {
         for row in rows {
             for card in visibleCards(of: row, at: scene.time) { want(row.layout.slot(card.number), in: &scene) }
         }
@@ -133,7 +133,7 @@ extension Carousel {
     }
 
     /// Keeps the cards ready that may come onto the screen next, in the direction of travel first.
-    package func prefetch(into scene: inout SceneBuilder) { for row in rows { prefetch(row, into: &scene) } }
+    public func prefetch(into scene: inout SceneBuilder) { for row in rows { prefetch(row, into: &scene) } }
 
     private func prefetch(_ row: CarouselRow, into scene: inout SceneBuilder) {
         let visible = visibleCards(of: row, at: scene.time).indices
@@ -162,14 +162,14 @@ extension Carousel {
         rows[row].card(nearest: geometry.size.width / 2, at: time).map { .carousel(.card(row: row, $0)) }
     }
 
-    package func centralTarget(at time: Double) -> Target? { centralTarget(ofRow: middleRow, at: time) }
+    public func centralTarget(at time: Double) -> Target? { centralTarget(ofRow: middleRow, at: time) }
 
-    package func centralTargets(at time: Double) -> [Target] {
+    public func centralTargets(at time: Double) -> [Target] {
         rows.indices.compactMap { centralTarget(ofRow: $0, at: time) }
     }
 
     /// Turns the rows. The card that is as many cards after a given one is returned, and will be wholly visible.
-    package mutating func step(from card: CardID, ofRow row: Int, by count: Int, at time: Double) -> Target? {
+    public mutating func step(from card: CardID, ofRow row: Int, by count: Int, at time: Double) -> Target? {
         guard !rows[row].isAlone else { return nil }
         for other in rows.indices where other != row { rows[other].page(by: count, at: time) }
         let next = rows[row].page(by: count, after: card, width: geometry.size.width, at: time)
@@ -178,10 +178,10 @@ extension Carousel {
 }
 
 /// The photo that glows behind the cards, and its cross-fade to the next one.
-package struct Backdrop: Hashable, Sendable {
+public struct Backdrop: Hashable, Sendable {
     /// The lower of the two, drawn until the upper one has covered it.
     private(set) var previous: PhotoID?
-    package private(set) var current: PhotoID?
+    public private(set) var current: PhotoID?
     private var fade = Transition.over
 
     /// Cross-fades to another photo, unless a cross-fade is running, so that the backdrop of a flung row does not flicker.
@@ -195,5 +195,5 @@ package struct Backdrop: Hashable, Sendable {
 
     func opacity(at time: Double) -> Double { fade.share(at: time) }
 
-    package func isFading(at time: Double) -> Bool { !fade.isOver(at: time) }
+    public func isFading(at time: Double) -> Bool { !fade.isOver(at: time) }
 }

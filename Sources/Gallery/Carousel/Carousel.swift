@@ -7,18 +7,18 @@ import Scrolling
 /// The attract screen: rows of cards that drift until a visitor touches them.
 public struct Carousel: Hashable, Sendable {
     private(set) var configuration: CarouselConfiguration
-    package var rows: [CarouselRow]
-    package private(set) var backdrop = Backdrop()
-    package private(set) var geometry: CarouselGeometry
-    package var height = RowHeight()
+    public var rows: [CarouselRow]
+    public private(set) var backdrop = Backdrop()
+    public private(set) var geometry: CarouselGeometry
+    public var height = RowHeight()
     /// The time at which other cards were last shown, with reduced motion.
     var lastTurn: Double
     /// The opacity of the button that opens the albums.
-    package var buttonOpacity = 1.0
+    public var buttonOpacity = 1.0
     /// Whether a visitor has stopped the rows.
-    package var isStopped = false
+    public var isStopped = false
 
-    package init(_ configuration: CarouselConfiguration, _ traits: ScreenTraits, at time: Double) {
+    public init(_ configuration: CarouselConfiguration, _ traits: ScreenTraits, at time: Double) {
         self.configuration = configuration
         lastTurn = time
         geometry = CarouselGeometry(traits, rows: configuration.rows)
@@ -29,18 +29,18 @@ public struct Carousel: Hashable, Sendable {
 
     var hasCards: Bool { rows.contains { !$0.isEmpty } }
 
-    package var answersToTouch: Bool { configuration.mode == .drift }
+    public var answersToTouch: Bool { configuration.mode == .drift }
 
     /// Whether the next frame will differ from this one.
-    package func isMoving(at time: Double) -> Bool {
+    public func isMoving(at time: Double) -> Bool {
         backdrop.isFading(at: time) || height.isChanging(at: time)
             || rows.contains { !$0.isEmpty && ($0.motion.isMoving || !$0.press.isSettled(at: time)) }
     }
 
     /// Applies other options. The layouts for them follow with ``resize(to:_:at:)``.
-    package mutating func configure(_ configuration: CarouselConfiguration) { self.configuration = configuration }
+    public mutating func configure(_ configuration: CarouselConfiguration) { self.configuration = configuration }
 
-    package mutating func resize(to traits: ScreenTraits, _ layouts: [CarouselLayout], at time: Double) {
+    public mutating func resize(to traits: ScreenTraits, _ layouts: [CarouselLayout], at time: Double) {
         let old = geometry
         for row in rows.indices { rows[row].change(cruise: Self.cruise(ofRow: row, configuration, traits), at: time) }
         geometry = CarouselGeometry(traits, rows: configuration.rows, height: height.share)
@@ -48,14 +48,14 @@ public struct Carousel: Hashable, Sendable {
     }
 
     /// Pauses or resumes the rows' drift.
-    package mutating func pause(_ pauses: Bool, at time: Double) {
+    public mutating func pause(_ pauses: Bool, at time: Double) {
         for row in rows.indices { rows[row].pause(pauses, at: time) }
     }
 
     /// Whether no row is touched, flung or travelling.
-    package var isAtRest: Bool { rows.allSatisfy { $0.motion.phase == .idle } }
+    public var isAtRest: Bool { rows.allSatisfy { $0.motion.phase == .idle } }
 
-    package mutating func show(_ layouts: [CarouselLayout], _ traits: ScreenTraits, at time: Double) {
+    public mutating func show(_ layouts: [CarouselLayout], _ traits: ScreenTraits, at time: Double) {
         relayout(layouts, center: geometry.size.width / 2, traits, at: time)
     }
 
@@ -86,15 +86,15 @@ public struct Carousel: Hashable, Sendable {
     }
 
     /// Moves a photo's card into the middle of its row, unless a drag, a fling or an animation moves the row.
-    package mutating func center(_ photo: PhotoID, at time: Double) {
+    public mutating func center(_ photo: PhotoID, at time: Double) {
         for row in rows.indices where rows[row].center(photo, width: geometry.size.width, at: time) { return }
     }
 
-    package mutating func page(by count: Int, at time: Double) {
+    public mutating func page(by count: Int, at time: Double) {
         for row in rows.indices where !rows[row].isAlone { rows[row].page(by: count, at: time) }
     }
 
-    package mutating func advance(to time: Double, touching gestures: GestureEngine<Target>) {
+    public mutating func advance(to time: Double, touching gestures: GestureEngine<Target>) {
         for row in rows.indices {
             let pressed = visibleCards(of: rows[row], at: time).first {
                 gestures.isPressed(.carousel(.card(row: row, $0.id)))
@@ -120,7 +120,7 @@ public struct Carousel: Hashable, Sendable {
 
     // MARK: Gestures
 
-    package mutating func handle(
+    public mutating func handle(
         _ event: GestureEvent<Target>, on region: CarouselTarget, _ traits: ScreenTraits, at time: Double
     ) -> CarouselRequest? {
         switch (region, event.value) {
@@ -138,7 +138,7 @@ public struct Carousel: Hashable, Sendable {
 
     // MARK: Keys and the wheel
 
-    package mutating func handle(_ key: Key, _ traits: ScreenTraits, at time: Double) -> CarouselRequest? {
+    public mutating func handle(_ key: Key, _ traits: ScreenTraits, at time: Double) -> CarouselRequest? {
         let forward = traits.direction == .leftToRight ? Key.right : .left
         switch key {
         case .albums, .zoomOut: return .showAlbums
@@ -151,7 +151,7 @@ public struct Carousel: Hashable, Sendable {
         return nil
     }
 
-    package mutating func wheel(lines: Vector, _ traits: ScreenTraits, at time: Double) {
+    public mutating func wheel(lines: Vector, _ traits: ScreenTraits, at time: Double) {
         let cards = lines.dx != 0 ? traits.direction.sign * lines.dx : -lines.dy
         if cards != 0 { page(by: cards > 0 ? 1 : -1, at: time) }
     }
@@ -169,7 +169,7 @@ public struct Carousel: Hashable, Sendable {
         public var velocity: Double
     }
 
-    package func reading(at time: Double) -> Reading {
+    public func reading(at time: Double) -> Reading {
         let row = rows[0]
         return Reading(
             x: row.position(at: time), length: row.layout.length, phase: row.motion.phase,
@@ -189,17 +189,17 @@ public struct Carousel: Hashable, Sendable {
         visibleCards(of: row, at: time).min { abs($0.center - middle) < abs($1.center - middle) }
     }
 
-    package func photoNearestCenter(at time: Double) -> PhotoID? {
+    public func photoNearestCenter(at time: Double) -> PhotoID? {
         centralCard(of: rows[middleRow], at: time)?.id.photo
     }
 
     /// The middle of the card nearest to the screen's middle, on the screen.
-    package func cardToShow(_ traits: ScreenTraits, at time: Double) -> Point? {
+    public func cardToShow(_ traits: ScreenTraits, at time: Double) -> Point? {
         centralCard(of: rows[middleRow], at: time).map { traits.space.onScreen(frame(of: $0, row: middleRow)).center }
     }
 
     /// The middle of a card on the screen, from the left edge.
-    package func middle(of card: CardID, row: Int, _ traits: ScreenTraits, at time: Double) -> Double? {
+    public func middle(of card: CardID, row: Int, _ traits: ScreenTraits, at time: Double) -> Double? {
         guard rows.indices.contains(row) else { return nil }
         return visibleCards(of: rows[row], at: time).first { $0.id == card }.map {
             traits.space.onScreen(frame(of: $0, row: row)).center.x
@@ -207,7 +207,7 @@ public struct Carousel: Hashable, Sendable {
     }
 
     /// The card nearest to the screen's middle among a photo's visible cards; nil if none is visible.
-    package func card(showing photo: PhotoID, at time: Double) -> Target? {
+    public func card(showing photo: PhotoID, at time: Double) -> Target? {
         var best: (card: Target, distance: Double)?
         for row in rows.indices {
             for card in visibleCards(of: rows[row], at: time) where card.id.photo == photo {
@@ -222,7 +222,7 @@ public struct Carousel: Hashable, Sendable {
 
     /// Moves a photo's card into the middle of its row, unless the middle of one is on the screen, or the row cannot be
     /// moved. Returns the card; nil if none is visible.
-    package mutating func reveal(_ photo: PhotoID, at time: Double) -> Target? {
+    public mutating func reveal(_ photo: PhotoID, at time: Double) -> Target? {
         let isInView = rows.contains { row in
             visibleCards(of: row, at: time).contains {
                 $0.id.photo == photo && (0...geometry.size.width).contains($0.center)
@@ -233,7 +233,7 @@ public struct Carousel: Hashable, Sendable {
     }
 
     /// Visits the cards on the screen, row by row, those nearest to the middle first.
-    package func forEachVisibleCard(at time: Double, _ body: (Card) -> Void) {
+    public func forEachVisibleCard(at time: Double, _ body: (Card) -> Void) {
         for row in rows {
             let cards = visibleCards(of: row, at: time)
             var after = cards.startIndex
@@ -261,20 +261,20 @@ public struct Carousel: Hashable, Sendable {
     }
 
     /// Shows the next cards once the current ones have been shown for long enough, unless automatic motion rests.
-    package mutating func turnByItself(_ traits: ScreenTraits, rests: Bool, at time: Double) {
+    public mutating func turnByItself(_ traits: ScreenTraits, rests: Bool, at time: Double) {
         guard traits.reducesMotion else { return }
         if rests || !isAtRest { lastTurn = time }
         if let due = nextTurn(traits), time >= due { page(by: 1, at: time) }
     }
 
     /// The time at which the next cards are shown, in seconds; nil without reduced motion or without other cards.
-    package func nextTurn(_ traits: ScreenTraits) -> Double? {
+    public func nextTurn(_ traits: ScreenTraits) -> Double? {
         let turns = traits.reducesMotion && rows.contains { !$0.isEmpty && !$0.isAlone }
         return turns ? lastTurn + Self.restTime : nil
     }
 
     /// Completes every travel at once, and returns whether there was one.
-    package mutating func arrive(at time: Double) -> Bool {
+    public mutating func arrive(at time: Double) -> Bool {
         var travelled = false
         for row in rows.indices where rows[row].arrive() { travelled = true }
         if travelled { lastTurn = time }
@@ -283,7 +283,7 @@ public struct Carousel: Hashable, Sendable {
 }
 
 /// A request of the carousel to the gallery around it.
-package enum CarouselRequest: Hashable, Sendable {
+public enum CarouselRequest: Hashable, Sendable {
     case open(PhotoID, from: Target)
     /// Two fingers spread on a card, or pinch the cards together.
     case pinch(GestureState, TransformValue, on: Target)

@@ -45,7 +45,7 @@ public struct CarouselConfiguration: Hashable, Sendable, Codable {
 /// do not burn in.
 ///
 /// The cards fade out, are laid out anew while they are invisible, and fade in again. So no picture is ever scaled.
-package struct RowHeight: Hashable, Sendable {
+public struct RowHeight: Hashable, Sendable {
     /// The successive heights, as shares of the usual height: only three, because the thumbnail cache keeps each.
     static let shares = [1, 0.97, 0.94, 0.97]
     /// The time for which the cards stay hidden, in seconds, so that pictures of the new size can be made.
@@ -57,19 +57,19 @@ package struct RowHeight: Hashable, Sendable {
     private var change: Double?
     private var reappearance: Double?
 
-    package var share: Double { Self.shares[step] }
+    public var share: Double { Self.shares[step] }
 
     func opacity(at time: Double) -> Double { veil.value(at: time) }
 
     func isChanging(at time: Double) -> Bool { change != nil || reappearance != nil || !veil.isOver(at: time) }
 
-    package mutating func beginChange(at time: Double) {
+    public mutating func beginChange(at time: Double) {
         change = time + Theme.Fade.care
         veil = veil.turned(to: 0, over: Theme.Fade.care, at: time)
     }
 
     /// Shows the cards at once, because a visitor has touched the gallery.
-    package mutating func endChange(at time: Double) {
+    public mutating func endChange(at time: Double) {
         guard isChanging(at: time) else { return }
         change = nil
         reappearance = nil
@@ -77,7 +77,7 @@ package struct RowHeight: Hashable, Sendable {
     }
 
     /// - Returns: Whether the height has changed.
-    package mutating func advance(to time: Double) -> Bool {
+    public mutating func advance(to time: Double) -> Bool {
         if let due = reappearance, time >= due {
             reappearance = nil
             veil = veil.turned(to: 1, over: Theme.Fade.care, at: time)

@@ -2,14 +2,14 @@ import Motion
 import Scenes
 
 /// The positions of the carousel's rows on a screen. They lie in its safe area, except that rows run from edge to edge.
-package struct CarouselGeometry: Hashable, Sendable {
+public struct CarouselGeometry: Hashable, Sendable {
     /// The size of the screen, in points.
     let size: Size
-    package let rows: Int
+    public let rows: Int
     /// The space between the cards of a row.
     let spacing: Double
     /// A whole number of pixels, like everything vertical, so that cards are drawn without scaling.
-    package let cardHeight: Double
+    public let cardHeight: Double
     /// The upper edge of the first row's cards.
     private let top: Double
     /// The distance from a row to the next one.
@@ -24,7 +24,7 @@ package struct CarouselGeometry: Hashable, Sendable {
     /// - Parameters:
     ///   - rows: Their number; nil for as many as fill the screen.
     ///   - share: The share of the cards' usual height.
-    package init(_ traits: ScreenTraits, rows: Int?, height share: Double = 1) {
+    public init(_ traits: ScreenTraits, rows: Int?, height share: Double = 1) {
         let rows = rows ?? Self.rowsToFill(traits)
         let usual = min(Self.height(ofRows: rows, traits), Self.widest(traits))
         let height = max(1, traits.wholePixels(share * usual))
@@ -75,10 +75,10 @@ package struct CarouselGeometry: Hashable, Sendable {
     }
 
     /// The upper edge of a row's cards.
-    package func top(ofRow row: Int) -> Double { top + Double(row) * pitch }
+    public func top(ofRow row: Int) -> Double { top + Double(row) * pitch }
 
     /// The area in which a finger drags a row: its cards and captions, across the whole screen.
-    package func band(ofRow row: Int) -> Rect {
+    public func band(ofRow row: Int) -> Rect {
         Rect(x: 0, y: top(ofRow: row), width: size.width, height: cardHeight + captionBand)
     }
 }

@@ -6,7 +6,7 @@ import Scrolling
 /// The cards of an endless row, in which one set follows another.
 ///
 /// Widths and spacing are whole points, so that their sums are exact and the seam between two sets equals any other gap.
-package struct CarouselLayout: Hashable, Sendable {
+public struct CarouselLayout: Hashable, Sendable {
     /// A position in the endless row, and the card there.
     struct Slot: Hashable, Sendable {
         var number: Int
@@ -18,7 +18,7 @@ package struct CarouselLayout: Hashable, Sendable {
         var width: Double
     }
 
-    package let cards: CardList
+    public let cards: CardList
     /// The leading edge of every ``stride``th card within a set. The others are added up when they are needed, because a
     /// set may have a million cards.
     private let edges: [Double]
@@ -52,7 +52,7 @@ package struct CarouselLayout: Hashable, Sendable {
 
     /// A layout for each row. Rows divide the photos among themselves, unless there are so few that each needs them
     /// all: then each begins with another.
-    package static func rows(
+    public static func rows(
         of cards: CardList, _ configuration: CarouselConfiguration, _ geometry: CarouselGeometry
     ) -> [CarouselLayout] {
         let rows = geometry.rows

@@ -8,8 +8,8 @@ import Scrolling
 ///
 /// Its position is kept within one set of cards. Each time it passes the end of the set, the set's length is subtracted
 /// and the lap is counted, so that numbers stay small and exact however long it runs.
-package struct CarouselRow: Hashable, Sendable, Draggable {
-    package private(set) var layout: CarouselLayout
+public struct CarouselRow: Hashable, Sendable, Draggable {
+    public private(set) var layout: CarouselLayout
     private(set) var motion: CarouselMotion
     private(set) var press = Press()
     private var lap = 0
@@ -122,23 +122,23 @@ package struct CarouselRow: Hashable, Sendable, Draggable {
 
     // MARK: Fingers
 
-    package mutating func hold(at time: Double) {
+    public mutating func hold(at time: Double) {
         motion = .touched(.dragging(motion.position(at: time)))
         stroke = 0
     }
 
-    package mutating func drag(by delta: Double, at time: Double) {
+    public mutating func drag(by delta: Double, at time: Double) {
         motion = .touched(.dragging(motion.position(at: time) - delta))
         stroke += delta
     }
 
-    package mutating func release(velocity: Double, at time: Double) {
+    public mutating func release(velocity: Double, at time: Double) {
         guard abs(velocity) >= Fling.minimumVelocity else { return settle(at: time) }
         let fling = Decay(start: motion.position(at: time), initialVelocity: -velocity)
         motion = .touched(.decelerating(BoundedDecay(fling).starting(at: time)))
     }
 
-    package mutating func settle(at time: Double) { motion = .touched(.held(motion.position(at: time))) }
+    public mutating func settle(at time: Double) { motion = .touched(.held(motion.position(at: time))) }
 
     // MARK: Without fingers
 

@@ -15,7 +15,7 @@ public struct GalleryModel: Hashable, Sendable {
     public var look: Look { screens.traits.look }
     public var words: Wording { screens.traits.words }
     public internal(set) var favourites = Favourites()
-    package var screens: Screens
+    public var screens: Screens
     var attract: AttractSchedule
     var ghost: Ghost
     var panel: OperatorPanel

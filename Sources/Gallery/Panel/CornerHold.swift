@@ -3,7 +3,7 @@ import Motion
 
 /// Two fingers held in opposite corners of the screen: the operator's way in, which visitors do not find by chance. It watches
 /// the fingers without taking part in their gestures.
-package struct CornerHold: Hashable, Sendable {
+public struct CornerHold: Hashable, Sendable {
     /// The time for which both corners must be held, and the delay after which rings appear at the fingers, in seconds.
     static let duration = 5.0
     static let notice = 1.0
@@ -25,7 +25,7 @@ package struct CornerHold: Hashable, Sendable {
     private var now = -Double.infinity
 
     /// Follows a finger in the corners of an area of the screen.
-    package mutating func note(_ event: PointerEvent, in area: Rect) {
+    public mutating func note(_ event: PointerEvent, in area: Rect) {
         guard event.kind == .touch else { return }
         switch event.phase {
         case .down: add(event, in: area)
@@ -53,7 +53,7 @@ package struct CornerHold: Hashable, Sendable {
         }
     }
 
-    package mutating func removeAll() { contacts.removeAll(keepingCapacity: true) }
+    public mutating func removeAll() { contacts.removeAll(keepingCapacity: true) }
 
     /// The time since which two opposite corners have been held, in seconds; nil if they are not.
     var start: Double? {
@@ -67,7 +67,7 @@ package struct CornerHold: Hashable, Sendable {
         return start
     }
 
-    package func isComplete(at time: Double) -> Bool { start.map { time >= $0 + Self.duration } ?? false }
+    public func isComplete(at time: Double) -> Bool { start.map { time >= $0 + Self.duration } ?? false }
 
     /// Whether the operator can see that the corners are held.
     func isNoticed(at time: Double) -> Bool { start.map { time >= $0 + Self.notice } ?? false }

@@ -3,7 +3,7 @@ import Motion
 import Scenes
 
 extension OperatorPanel {
-    package func draw(into scene: inout SceneBuilder) {
+    public func draw(into scene: inout SceneBuilder) {
         scene.inside(scene.traits.space) { scene in
             if corners.isNoticed(at: scene.time), !isOpen { drawRings(into: &scene) }
             guard isOpen || entrance.isMoving else { return }

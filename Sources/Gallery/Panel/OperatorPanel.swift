@@ -7,8 +7,8 @@ import Scrolling
 ///
 /// It is part of the gallery's model: drawn over the screens, operated through the same regions and recognizers, and
 /// recorded. What the operator chooses leaves the model as a request to the program.
-package struct OperatorPanel: Hashable, Sendable {
-    package enum Page: String, Hashable, Sendable {
+public struct OperatorPanel: Hashable, Sendable {
+    public enum Page: String, Hashable, Sendable {
         case pin, menu, about
         /// Touch is ignored until the screen is clean.
         case cleaning
@@ -22,29 +22,29 @@ package struct OperatorPanel: Hashable, Sendable {
     private static let armedTime = 4.0
 
     /// The PIN; nil for no panel.
-    package private(set) var pin: String?
+    public private(set) var pin: String?
     /// The name of the set that can be shown next; nil if there is no other.
     let nextSet: String?
     let items: [PanelItem]
-    package private(set) var layout: PanelLayout
+    public private(set) var layout: PanelLayout
     /// The requests of the operator since ``removeRequests()``.
-    package private(set) var requests: [PanelRequest] = []
+    public private(set) var requests: [PanelRequest] = []
 
-    package private(set) var page: Page?
-    package var corners = CornerHold()
+    public private(set) var page: Page?
+    public var corners = CornerHold()
     private(set) var pad: PINPad
     private(set) var about: AboutList
     private(set) var entrance = PanelEntrance()
     private(set) var glow = PanelGlow()
     /// The item that the arrow keys have chosen.
-    package private(set) var focus: PanelItem?
+    public private(set) var focus: PanelItem?
     /// The time until which a second tap leaves, in seconds; nil before the first.
     private var armedEnd: Double?
     private var lastTouch = 0.0
     private(set) var cleaningEnd = 0.0
 
     /// - Parameter attempts: The wrong PINs of earlier runs.
-    package init(pin: String?, attempts: PINAttempts, nextSet: String?, _ traits: ScreenTraits, at time: Double) {
+    public init(pin: String?, attempts: PINAttempts, nextSet: String?, _ traits: ScreenTraits, at time: Double) {
         self.pin = pin
         self.nextSet = nextSet
         items = PanelItem.allCases.filter { $0 != .nextSet || nextSet != nil }
@@ -53,20 +53,20 @@ package struct OperatorPanel: Hashable, Sendable {
         about = AboutList(nil, layout)
     }
 
-    package var isOpen: Bool { page != nil }
+    public var isOpen: Bool { page != nil }
 
     func isArmed(at time: Double) -> Bool { armedEnd.map { time < $0 } ?? false }
 
     // MARK: Pages
 
-    package mutating func open(at time: Double) {
+    public mutating func open(at time: Double) {
         corners.removeAll()
         pad.clear(at: time)
         pad.advance(to: time)
         turn(to: .pin, at: time)
     }
 
-    package mutating func close(at time: Double) { turn(to: nil, at: time) }
+    public mutating func close(at time: Double) { turn(to: nil, at: time) }
 
     private mutating func turn(to page: Page?, at time: Double) {
         guard page != self.page else { return }
@@ -77,7 +77,7 @@ package struct OperatorPanel: Hashable, Sendable {
         lastTouch = time
     }
 
-    package mutating func resize(to traits: ScreenTraits) {
+    public mutating func resize(to traits: ScreenTraits) {
         layout = PanelLayout(traits, items: items.count)
         corners.removeAll()
         entrance.settle()
@@ -85,7 +85,7 @@ package struct OperatorPanel: Hashable, Sendable {
     }
 
     /// Applies a configuration that the operator has changed.
-    package mutating func configure(pin: String?, at time: Double) {
+    public mutating func configure(pin: String?, at time: Double) {
         guard pin != self.pin else { return }
         self.pin = pin
         corners.removeAll()
@@ -93,9 +93,9 @@ package struct OperatorPanel: Hashable, Sendable {
         if page == .pin || pin == nil { close(at: time) }
     }
 
-    package mutating func show(_ report: OperatorReport) { about = AboutList(report, layout) }
+    public mutating func show(_ report: OperatorReport) { about = AboutList(report, layout) }
 
-    package mutating func removeRequests() { requests.removeAll(keepingCapacity: true) }
+    public mutating func removeRequests() { requests.removeAll(keepingCapacity: true) }
 
     // MARK: Choosing
 
@@ -105,7 +105,7 @@ package struct OperatorPanel: Hashable, Sendable {
     }
 
     /// Accepts or rejects the PIN, now that the attempt has been stored.
-    package mutating func keep(_ attempts: PINAttempts, at time: Double) {
+    public mutating func keep(_ attempts: PINAttempts, at time: Double) {
         guard attempts == pad.lock.attempts, pad.answer(pin, at: time) else { return }
         requests.append(.keep(pad.lock.attempts))
         if page == .pin { turn(to: .menu, at: time) }
@@ -146,9 +146,9 @@ package struct OperatorPanel: Hashable, Sendable {
     // MARK: Input
 
     /// Notes a touch, which keeps the page open.
-    package mutating func touch(at time: Double) { lastTouch = time }
+    public mutating func touch(at time: Double) { lastTouch = time }
 
-    package mutating func handle(_ event: GestureEvent<Target>, on control: PanelControl, at time: Double) {
+    public mutating func handle(_ event: GestureEvent<Target>, on control: PanelControl, at time: Double) {
         guard isOpen else { return }
         switch event.value {
         case .drag(let drag)? where control == .list:
@@ -158,7 +158,7 @@ package struct OperatorPanel: Hashable, Sendable {
         }
     }
 
-    package mutating func moveFocus(by step: Int) {
+    public mutating func moveFocus(by step: Int) {
         let index = focus.flatMap { items.firstIndex(of: $0) }.map { $0 + step } ?? (step > 0 ? 0 : items.count - 1)
         focus = items[index.clamped(to: 0...items.count - 1)]
     }
@@ -168,11 +168,11 @@ package struct OperatorPanel: Hashable, Sendable {
         about.scroll.travel(to: end + lines * layout.line, at: time)
     }
 
-    package mutating func flash(_ control: PanelControl, at time: Double) { glow.flash(control, at: time) }
+    public mutating func flash(_ control: PanelControl, at time: Double) { glow.flash(control, at: time) }
 
     // MARK: Time
 
-    package mutating func advance(to time: Double, touching gestures: GestureEngine<Target>) {
+    public mutating func advance(to time: Double, touching gestures: GestureEngine<Target>) {
         corners.advance(to: time)
         if pad.endWait(at: time) { requests.append(.keep(pad.lock.attempts)) }
         guard isOpen || entrance.isMoving else { return }
@@ -185,7 +185,7 @@ package struct OperatorPanel: Hashable, Sendable {
     }
 
     /// Completes every travel at once, and returns whether there was one.
-    package mutating func arrive() -> Bool {
+    public mutating func arrive() -> Bool {
         let wasTurning = entrance.isMoving
         entrance.settle()
         return about.scroll.arrive() || wasTurning
@@ -197,13 +197,13 @@ package struct OperatorPanel: Hashable, Sendable {
         return page == .cleaning ? cleaningEnd : Self.patience[page].map { lastTouch + $0 }
     }
 
-    package func isMoving(at time: Double) -> Bool {
+    public func isMoving(at time: Double) -> Bool {
         corners.isNoticed(at: time) || page == .cleaning || entrance.isMoving || glow.isMoving(at: time)
             || pad.isRefusing(at: time) || about.scroll.isMoving
     }
 
     /// The time of the next change without motion or touch, in seconds.
-    package var nextDeadline: Double? {
+    public var nextDeadline: Double? {
         guard isOpen else { return [corners.nextDeadline, pad.waitEnd].compactMap { $0 }.min() }
         return [pageDeadline, page == .pin ? pad.nextDeadline : nil, pad.waitEnd, armedEnd].compactMap { $0 }.min()
     }
@@ -214,7 +214,7 @@ package struct OperatorPanel: Hashable, Sendable {
     private static let wheelLines = 3.0
 
     /// - Returns: Whether the key is meant for the panel.
-    package mutating func press(_ key: Key, at time: Double) -> Bool {
+    public mutating func press(_ key: Key, at time: Double) -> Bool {
         guard let page else { return false }
         touch(at: time)
         switch page {
@@ -254,7 +254,7 @@ package struct OperatorPanel: Hashable, Sendable {
     }
 
     /// - Returns: Whether the panel is open: what is below it does not scroll.
-    package mutating func wheel(lines: Double, at time: Double) -> Bool {
+    public mutating func wheel(lines: Double, at time: Double) -> Bool {
         guard let page else { return false }
         if page == .about { scroll(by: -lines * Self.wheelLines, at: time) }
         return true

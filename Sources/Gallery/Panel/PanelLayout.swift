@@ -2,8 +2,8 @@ import Motion
 import Scenes
 
 /// The frames of the pages of the operator's panel, in points, in the space in which lines run to the right.
-package struct PanelLayout: Hashable, Sendable {
-    package let pad: PadLayout
+public struct PanelLayout: Hashable, Sendable {
+    public let pad: PadLayout
     let menu: MenuLayout
     let about: Rect
     let textScale: Double
@@ -32,7 +32,7 @@ package struct PanelLayout: Hashable, Sendable {
     }
 
     /// The frame of a page's card; that of the pad for pages without one, as they fade.
-    package func card(of page: OperatorPanel.Page?) -> Rect {
+    public func card(of page: OperatorPanel.Page?) -> Rect {
         switch page {
         case .menu: menu.card
         case .about: about
@@ -49,7 +49,7 @@ package struct PanelLayout: Hashable, Sendable {
 }
 
 /// The frames of the keys of the PIN pad: below the dots, or beside them where the screen is low.
-package struct PadLayout: Hashable, Sendable {
+public struct PadLayout: Hashable, Sendable {
     let card: Rect
     private let keys: Rect
     private let head: Rect
@@ -88,9 +88,9 @@ package struct PadLayout: Hashable, Sendable {
             width: isSideways ? headWidth : size.width, height: headHeight)
     }
 
-    package var title: Rect { line(Theme.Text.heading, at: 0) }
+    public var title: Rect { line(Theme.Text.heading, at: 0) }
     /// The row of dots.
-    package var dots: Rect {
+    public var dots: Rect {
         Rect(x: head.minX, y: head.minY + traits.forText(44), width: head.size.width, height: Theme.Panel.dot)
     }
     var message: Rect { line(Theme.Text.caption, at: traits.forText(58) + 14) }
@@ -150,7 +150,7 @@ extension Rect {
 
 extension Theme {
     /// The operator's panel.
-    package enum Panel {
+    public enum Panel {
         /// The dimming of the gallery behind it.
         static let shade = 0.6
         static let cornerRadius = 28.0
@@ -158,7 +158,7 @@ extension Theme {
         /// The height of a page's header, and of an item with its icon.
         static let header = 64.0
         static let row = 64.0
-        package static let rowRadius = 14.0
+        public static let rowRadius = 14.0
         static let icon = 40.0
         static let iconRadius = 10.0
         static let textStart = 64.0

@@ -3,27 +3,27 @@ import Motion
 import Scenes
 
 /// The controls over a photo: shown on request, and hidden again after a few seconds.
-package struct Chrome: Hashable, Sendable {
+public struct Chrome: Hashable, Sendable {
     private(set) var fade = Tween(0.0)
     /// When the controls hide without touch.
     private(set) var deadline: Double?
 
-    package var isShown: Bool { fade.to > 0 }
+    public var isShown: Bool { fade.to > 0 }
 
     func opacity(at time: Double) -> Double { fade.value(at: time) }
 
     /// Shows the controls, or keeps them for another few seconds.
-    package mutating func show(at time: Double) {
+    public mutating func show(at time: Double) {
         deadline = time + Theme.Chrome.stay
         fade.turn(toShown: true, at: time)
     }
 
-    package mutating func hide(at time: Double) {
+    public mutating func hide(at time: Double) {
         deadline = nil
         fade.turn(toShown: false, at: time)
     }
 
-    package mutating func toggle(at time: Double) {
+    public mutating func toggle(at time: Double) {
         if isShown { hide(at: time) } else { show(at: time) }
     }
 

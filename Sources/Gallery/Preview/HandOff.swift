@@ -85,7 +85,7 @@ struct HandOff: Hashable, Sendable {
 /// The engine asks for the share of each gesture during a move (``GalleryModel/point(_:at:)``).
 extension Preview {
     /// The part of a movement that a gesture takes.
-    package func share(of offer: MovementOffer<Target>, _ direction: LayoutDirection, at time: Double) -> Vector {
+    public func share(of offer: MovementOffer<Target>, _ direction: LayoutDirection, at time: Double) -> Vector {
         switch (offer.target.previewRegion, offer.pass) {
         case (.pager?, .initial):
             handOff.before(.horizontal, offer.movement) { movement in

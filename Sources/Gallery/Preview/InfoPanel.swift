@@ -7,16 +7,16 @@ import Scrolling
 ///
 /// Its travel is the distance by which it has been pulled open, in points of the finger's movement: 0 where it is
 /// closed, ``reach`` where it is open.
-package struct InfoPanel: Hashable, Sendable {
+public struct InfoPanel: Hashable, Sendable {
     let geometry: InfoGeometry
-    package private(set) var desk: InfoDesk
+    public private(set) var desk: InfoDesk
     /// The open photo, and the layout of its details; nil until they are known.
-    package private(set) var photo: PhotoID
+    public private(set) var photo: PhotoID
     private(set) var layout: InfoLayout?
-    package var scroll = ScrollAxis(content: 0, viewport: 1)
+    public var scroll = ScrollAxis(content: 0, viewport: 1)
     private(set) var motion = AxisMotion.held(0)
     /// Whether it is open or opening.
-    package private(set) var isOpen = false
+    public private(set) var isOpen = false
     /// Whether it was open when the present stroke began.
     private(set) var wasOpen = false
     /// Whether the present drag began in the middle of the text, and therefore scrolls it and does not close the panel.
@@ -46,7 +46,7 @@ package struct InfoPanel: Hashable, Sendable {
     // MARK: Content
 
     /// Whether the details contain more than the caption, and there is room for them.
-    package var isAvailable: Bool {
+    public var isAvailable: Bool {
         geometry.traits.hasCaptions && geometry.traits.half == nil && layout?.sheet.saysMore ?? false
     }
 
@@ -70,12 +70,12 @@ package struct InfoPanel: Hashable, Sendable {
         if isOpen, motion.phase != .interacting, motion.end != reach { move(toOpen: true, at: time) }
     }
 
-    package mutating func receive(_ sheet: InfoSheet, at time: Double) {
+    public mutating func receive(_ sheet: InfoSheet, at time: Double) {
         desk.receive(sheet, whileShowing: photo)
         layOut(at: time)
     }
 
-    package mutating func takeQuestion() -> InfoQuestion? { desk.takeQuestion() }
+    public mutating func takeQuestion() -> InfoQuestion? { desk.takeQuestion() }
 
     // MARK: Time
 
@@ -100,7 +100,7 @@ package struct InfoPanel: Hashable, Sendable {
     // MARK: Travel
 
     /// The travel of the open panel.
-    package var reach: Double { geometry.isBeside ? Theme.Info.pull : height }
+    public var reach: Double { geometry.isBeside ? Theme.Info.pull : height }
 
     func travel(at time: Double) -> Double { motion.position(at: time) }
 
@@ -189,20 +189,20 @@ package struct InfoPanel: Hashable, Sendable {
 /// A finger on the panel scrolls its text. A panel that rose from below goes down again where a finger pulls its
 /// beginning down, in a stroke that began there: one that scrolls back to the beginning ends there.
 extension InfoPanel: Draggable {
-    package mutating func hold(at time: Double) {
+    public mutating func hold(at time: Double) {
         scrollsOnly = geometry.isBeside || travel(at: time) == reach && scroll.offset(at: time) > 0
         beginPull(at: time)
         scroll.hold(at: time)
     }
 
-    package mutating func drag(by delta: Double, at time: Double) {
+    public mutating func drag(by delta: Double, at time: Double) {
         guard !scrollsOnly else { return scroll.drag(by: delta, at: time) }
         let own = delta > 0 ? delta - scroll.room(for: delta, at: time) : max(delta, min(0, asked(at: time) - reach))
         if own != 0 { pull(by: own, at: time) }
         if own != delta { scroll.drag(by: delta - own, at: time) }
     }
 
-    package mutating func release(velocity: Double, at time: Double) {
+    public mutating func release(velocity: Double, at time: Double) {
         guard travel(at: time) == reach else {
             endPull(velocity: velocity, at: time)
             return scroll.settle(at: time)
@@ -211,7 +211,7 @@ extension InfoPanel: Draggable {
         scroll.release(velocity: velocity, at: time)
     }
 
-    package mutating func settle(at time: Double) {
+    public mutating func settle(at time: Double) {
         cancelPull(at: time)
         scroll.settle(at: time)
     }
@@ -219,12 +219,12 @@ extension InfoPanel: Draggable {
 
 /// The details of the photos around the open one, and the questions about them. One question is under way at a time, so
 /// that quick paging asks no more than can be answered.
-package struct InfoDesk: Hashable, Sendable {
+public struct InfoDesk: Hashable, Sendable {
     let measure: InfoMeasure
     private var sheets: [PhotoID: InfoSheet] = [:]
     private var awaited: InfoQuestion?
     /// The question for the program, until it is taken.
-    package private(set) var question: InfoQuestion?
+    public private(set) var question: InfoQuestion?
 
     /// The largest number of sheets; beyond it, all but the open photo's are discarded.
     private static let most = 32

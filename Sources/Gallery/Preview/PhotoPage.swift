@@ -5,9 +5,9 @@ import Scenes
 import Scrolling
 
 /// A photo on its page: its zoom and pan, the resolution of its tiles, and its animation.
-package struct PhotoPage: Hashable, Sendable {
+public struct PhotoPage: Hashable, Sendable {
     let card: Card
-    package var viewport: Viewport
+    public var viewport: Viewport
     private(set) var closeLook = CloseLook()
     /// When all its pictures had first arrived.
     private var arrival: Double?
@@ -157,7 +157,7 @@ package struct PhotoPage: Hashable, Sendable {
     }
 
     /// Whether the photo is shown as sharply as the screen can.
-    package var isSharp: Bool { sharpest == detail }
+    public var isSharp: Bool { sharpest == detail }
 
     /// What is shown until the photo arrives.
     var placeholder: Picture { arrival == nil ? former ?? thumbnail : thumbnail }
@@ -228,7 +228,7 @@ package struct PhotoPage: Hashable, Sendable {
     }
 
     /// Whether the clip plays for the first time, up to a limit: the visitor may have left while it plays.
-    package func isShowingClip(at time: Double) -> Bool { playing?.isFirstPass(at: time) ?? false }
+    public func isShowingClip(at time: Double) -> Bool { playing?.isFirstPass(at: time) ?? false }
 
     /// The clip, which lies over the still photo, or the frame at which it was stopped.
     func clipSprite(in frame: Rect, at time: Double) -> Sprite? {

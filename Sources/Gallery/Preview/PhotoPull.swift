@@ -3,7 +3,7 @@ import Scenes
 import Scrolling
 
 /// Pulling a photo off its page, up or down, to close it. Displacements in points, growing downwards.
-package struct PhotoPull: Hashable, Sendable, Draggable {
+public struct PhotoPull: Hashable, Sendable, Draggable {
     private let pageLength: Double
     /// The point of the screen at which the finger holds the photo.
     private var grip: Point
@@ -27,7 +27,7 @@ package struct PhotoPull: Hashable, Sendable, Draggable {
         grip = screen.center
     }
 
-    package func displacement(at time: Double) -> Double { motion.position(at: time) }
+    public func displacement(at time: Double) -> Double { motion.position(at: time) }
 
     /// From 0, on the page, to 1, where it is at its smallest.
     func progress(at time: Double) -> Double { min(1, abs(displacement(at: time)) / (Self.reach * pageLength)) }
@@ -56,17 +56,17 @@ package struct PhotoPull: Hashable, Sendable, Draggable {
         return drag.state == .ended && isLeaving
     }
 
-    package mutating func hold(at time: Double) {
+    public mutating func hold(at time: Double) {
         motion = .dragging(displacement(at: time))
         isLeaving = false
     }
 
-    package mutating func drag(by delta: Double, at time: Double) {
+    public mutating func drag(by delta: Double, at time: Double) {
         motion = .dragging(AxisMotion.snapped(displacement(at: time) + delta))
     }
 
     /// Closes the photo if its projection is beyond a quarter of the page.
-    package mutating func release(velocity: Double, at time: Double) {
+    public mutating func release(velocity: Double, at time: Double) {
         let velocity = Fling.limited(velocity)
         let reach = needsDistance ? 0 : Decay(start: 0, initialVelocity: velocity).end
         guard !slack(at: time).contains(reach) else {
@@ -84,7 +84,7 @@ package struct PhotoPull: Hashable, Sendable, Draggable {
         return (now < 0 ? -threshold - now : -.infinity)...(now > 0 ? threshold - now : .infinity)
     }
 
-    package mutating func settle(at time: Double) { settle(velocity: 0, at: time) }
+    public mutating func settle(at time: Double) { settle(velocity: 0, at: time) }
 
     /// Springs back to the page.
     private mutating func settle(velocity: Double, at time: Double) {

@@ -5,7 +5,7 @@ import Scenes
 import Scrolling
 
 /// A request of the preview to the gallery.
-package enum PreviewRequest: Hashable, Sendable {
+public enum PreviewRequest: Hashable, Sendable {
     case close
     case toggleFavourite(PhotoID)
 }
@@ -14,7 +14,7 @@ extension Preview {
     // MARK: Regions
 
     /// Declares the regions that respond to touch. A touch on content in motion catches it and cannot be a tap.
-    package func declareRegions(in scene: inout SceneBuilder) {
+    public func declareRegions(in scene: inout SceneBuilder) {
         // Pages and pull catch touches themselves.
         let isMoving = page.viewport.motion.isMoving
         let pullIsMoving = pull.isMoving || info.motion.isMoving
@@ -41,7 +41,7 @@ extension Preview {
 
     // MARK: Gestures
 
-    package mutating func handle(
+    public mutating func handle(
         _ event: GestureEvent<Target>, on region: PreviewTarget, _ traits: ScreenTraits, at time: Double
     ) -> PreviewRequest? {
         switch (region, event.value) {
@@ -81,7 +81,7 @@ extension Preview {
     }
 
     /// Follows fingers on the photo, or those that have taken it out of its card.
-    package mutating func transform(
+    public mutating func transform(
         _ state: GestureState, _ value: TransformValue, at time: Double
     ) -> PreviewRequest? {
         let zoom = page.viewport.placement(at: time).zoom.factor
@@ -139,7 +139,7 @@ extension Preview {
     /// How far an arrow key moves a zoomed photo, of the screen.
     private static let keyPan = 0.25
 
-    package mutating func handle(_ key: Key, _ traits: ScreenTraits, at time: Double) -> PreviewRequest? {
+    public mutating func handle(_ key: Key, _ traits: ScreenTraits, at time: Double) -> PreviewRequest? {
         if info.isOpen, closesOrScrollsInfo(key, at: time) { return nil }
         if movesZoomedPhoto(key, traits, at: time) { return nil }
         let forward = traits.direction == .leftToRight ? 1 : -1
@@ -172,7 +172,7 @@ extension Preview {
     }
 
     /// The vertical wheel zooms at the pointer, or scrolls the open panel; the horizontal one turns pages.
-    package mutating func wheel(at point: Point, lines: Vector, _ traits: ScreenTraits, at time: Double) {
+    public mutating func wheel(at point: Point, lines: Vector, _ traits: ScreenTraits, at time: Double) {
         if info.isOpen {
             if lines.dy != 0 { info.scroll(byLines: -lines.dy, at: time) }
         } else if lines.dy != 0 {
@@ -191,7 +191,7 @@ extension Preview {
     private static let gone = 0.4
 
     /// Takes the photo out of the frame of its card, under two fingers.
-    package mutating func open(pinchedIn frame: Rect, at time: Double) {
+    public mutating func open(pinchedIn frame: Rect, at time: Double) {
         _ = hero.arrive(at: time)
         page.hold(in: frame)
     }

@@ -7,7 +7,7 @@ extension Preview {
     /// - Parameters:
     ///   - isFavourite: Whether the photo has a heart.
     ///   - namesSharpPictures: Whether the scene's detail is this photo's.
-    package func draw(into scene: inout SceneBuilder, isFavourite: Bool, namesSharpPictures: Bool = true) {
+    public func draw(into scene: inout SceneBuilder, isFavourite: Bool, namesSharpPictures: Bool = true) {
         scene.want(page.thumbnail)
         scene.want(page.fittedPhoto)
         drawDarkness(into: &scene)
@@ -21,7 +21,7 @@ extension Preview {
     }
 
     /// The photo's frame on the screen, apart from a flight.
-    package func photoFrame(_ traits: ScreenTraits, at time: Double) -> Rect {
+    public func photoFrame(_ traits: ScreenTraits, at time: Double) -> Rect {
         let slide = traits.direction.sign * pager.displacement(at: time)
         return pull.pulled(page.frame(in: info.rest(at: time), movedBy: slide, at: time), at: time)
     }

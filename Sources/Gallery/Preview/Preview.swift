@@ -10,17 +10,17 @@ import Scrolling
 /// movement among them. ``Hero`` carries the photo out of its card and back. What else there is lies in ``parts``.
 public struct Preview: Hashable, Sendable {
     let configuration: PreviewConfiguration
-    package private(set) var cards: CardList
-    package internal(set) var pager: Pager
-    package var page: PhotoPage
-    package var pull: PhotoPull
+    public private(set) var cards: CardList
+    public internal(set) var pager: Pager
+    public var page: PhotoPage
+    public var pull: PhotoPull
     var handOff: HandOff
-    package private(set) var pane: Pane
-    package internal(set) var hero: Hero
+    public private(set) var pane: Pane
+    public internal(set) var hero: Hero
     /// The photo, once its card or cell is on the screen behind it.
-    package var placed: PhotoID?
-    package var chrome = Chrome()
-    package var info: InfoPanel
+    public var placed: PhotoID?
+    public var chrome = Chrome()
+    public var info: InfoPanel
     var map = PhotoMap()
     var tour = StopTour()
     /// Whether the present stroke moves the information panel before it closes the photo.
@@ -30,7 +30,7 @@ public struct Preview: Hashable, Sendable {
     /// Pages that are leaving the screen, with their zoom and pan.
     var leftPages: [PhotoID: PhotoPage] = [:]
     /// The photos whose clips cannot be played.
-    package var unplayable: Set<PhotoID> = []
+    public var unplayable: Set<PhotoID> = []
     /// The direction of the last page turn, in which photos are prepared first.
     var direction = 1
 
@@ -40,7 +40,7 @@ public struct Preview: Hashable, Sendable {
     ]
 
     /// Opens one of the photos, of which there is at least one, on a part of the screen.
-    package init(
+    public init(
         _ configuration: PreviewConfiguration, _ traits: ScreenTraits, _ cards: CardList, index: Int, hero: Hero,
         at time: Double
     ) {
@@ -56,18 +56,18 @@ public struct Preview: Hashable, Sendable {
         chrome.show(at: time)
     }
 
-    package var photo: PhotoID { page.card.photo }
+    public var photo: PhotoID { page.card.photo }
 
     /// Its name for a region: that of its half of the screen.
-    package func target(_ region: PreviewTarget) -> Target { .preview(region, on: pane.half) }
+    public func target(_ region: PreviewTarget) -> Target { .preview(region, on: pane.half) }
 
     /// Whether a region belongs to it. Alone, it also answers fingers that came down on a half.
-    package func owns(_ region: Target) -> Bool {
+    public func owns(_ region: Target) -> Bool {
         region.half.map { pane.half == nil || $0 == pane.half } ?? false
     }
 
     /// The same preview on another screen, at rest. A zoomed photo keeps what was in its middle.
-    package func moved(to traits: ScreenTraits, _ configuration: PreviewConfiguration, at time: Double) -> Preview {
+    public func moved(to traits: ScreenTraits, _ configuration: PreviewConfiguration, at time: Double) -> Preview {
         var moved = Preview(configuration, traits, cards, index: pager.index, hero: hero, at: time)
         moved.unplayable = unplayable
         for part in Self.parts { part.move(&moved, from: self, traits, at: time) }
@@ -75,7 +75,7 @@ public struct Preview: Hashable, Sendable {
     }
 
     /// Travels to another part of the screen, on which its gestures begin anew.
-    package mutating func move(to traits: ScreenTraits, from old: ScreenTraits, at time: Double) {
+    public mutating func move(to traits: ScreenTraits, from old: ScreenTraits, at time: Double) {
         let frame = page.viewport.frame(at: time)
         let start = pane.frame(old, at: time)
         let former = page
@@ -87,7 +87,7 @@ public struct Preview: Hashable, Sendable {
     }
 
     /// Whether neither a finger nor a turn of the pages would be interrupted if it moved to another part of the screen.
-    package func canMove(touching gestures: GestureEngine<Target>) -> Bool {
+    public func canMove(touching gestures: GestureEngine<Target>) -> Bool {
         !gestures.isTouched(target(.pager)) && pager.phase == .idle && pull.phase == .idle
             && !Self.parts.contains { $0.isHeld(self, gestures) }
     }
@@ -95,7 +95,7 @@ public struct Preview: Hashable, Sendable {
     /// Replaces the photos without interrupting a gesture. If the current photo is gone, the next one is shown.
     ///
     /// - Parameter cards: At least one.
-    package mutating func replaceCards(_ cards: CardList, _ traits: ScreenTraits, at time: Double) {
+    public mutating func replaceCards(_ cards: CardList, _ traits: ScreenTraits, at time: Double) {
         let photo = photo
         let old = pager.index
         self.cards = cards
@@ -119,23 +119,23 @@ public struct Preview: Hashable, Sendable {
     // MARK: Time
 
     /// Whether the preview hides everything behind its part of the screen.
-    package func coversPane(at time: Double) -> Bool {
+    public func coversPane(at time: Double) -> Bool {
         pane.isSettled(at: time) && hero.isOpening && hero.opacity(at: time) >= 1 && absence(at: time) == 0
     }
 
-    package func isMoving(at time: Double) -> Bool {
+    public func isMoving(at time: Double) -> Bool {
         !hero.isSettled(at: time) || pager.isMoving || pull.isMoving || !pane.isSettled(at: time)
             || Self.parts.contains { $0.isMoving(self, at: time) }
     }
 
     /// The next time at which something changes without motion or input.
-    package var nextDeadline: Double? {
+    public var nextDeadline: Double? {
         let first = Self.parts.reduce(.infinity) { min($0, $1.nextDeadline(self) ?? .infinity) }
         return first.isFinite ? first : nil
     }
 
     /// - Parameter home: The frame of the photo's card in the previous scene.
-    package mutating func advance(
+    public mutating func advance(
         to time: Double, _ traits: ScreenTraits, touching gestures: GestureEngine<Target>, home: Rect?
     ) {
         hero.remember(home, traits.look)
@@ -146,9 +146,9 @@ public struct Preview: Hashable, Sendable {
     }
 
     /// Resets the stroke when all fingers are up or another stroke begins.
-    package mutating func endStroke() { handOff.endStroke() }
+    public mutating func endStroke() { handOff.endStroke() }
 
-    package mutating func sharpen(_ detail: PhotoDetail, at time: Double) {
+    public mutating func sharpen(_ detail: PhotoDetail, at time: Double) {
         page.sharpen(detail, plays: playsByItself, at: time)
     }
 
@@ -161,7 +161,7 @@ public struct Preview: Hashable, Sendable {
     var plays: Bool { page.card.clip != nil && !unplayable.contains(photo) }
 
     /// Shows a photo as a still, because its clip cannot be played.
-    package mutating func stopClip(of photo: PhotoID) {
+    public mutating func stopClip(of photo: PhotoID) {
         unplayable.insert(photo)
         if photo == self.photo { page.stopClip() }
     }
@@ -182,7 +182,7 @@ public struct Preview: Hashable, Sendable {
     }
 
     /// Turns pages without a finger, up to the first or last page.
-    package mutating func turn(by pages: Int, _ traits: ScreenTraits, at time: Double) {
+    public mutating func turn(by pages: Int, _ traits: ScreenTraits, at time: Double) {
         guard pager.page(pages) != nil else { return }
         strip.follow()
         direction = pages
@@ -191,7 +191,7 @@ public struct Preview: Hashable, Sendable {
     }
 
     /// Shows a photo immediately.
-    package mutating func jump(to index: Int, _ traits: ScreenTraits, at time: Double) {
+    public mutating func jump(to index: Int, _ traits: ScreenTraits, at time: Double) {
         strip.follow()
         show(index, traits, at: time)
     }
@@ -205,7 +205,7 @@ public struct Preview: Hashable, Sendable {
     // MARK: Reduced motion
 
     /// Completes every travel at once, and returns whether there was one.
-    package mutating func arrive(at time: Double) -> Bool {
+    public mutating func arrive(at time: Double) -> Bool {
         var travelled = [hero.arrive(at: time), pane.arrive(at: time), pager.arrive(), pull.arrive()].contains(true)
         for part in Self.parts where part.arrive(&self) { travelled = true }
         return travelled
@@ -214,13 +214,13 @@ public struct Preview: Hashable, Sendable {
     // MARK: Its place
 
     /// Whether the photo rests and hides everything, and its card or cell has not been brought onto the screen behind it.
-    package func needsPlace(at time: Double) -> Bool {
+    public func needsPlace(at time: Double) -> Bool {
         photo != placed && coversPane(at: time) && hero.isSettled(at: time) && pager.phase == .idle
             && strip.leadingIndex(at: time) == nil
     }
 
     /// Returns to another card or cell from now on.
-    package mutating func belong(to region: Target?) {
+    public mutating func belong(to region: Target?) {
         hero.move(to: region)
         if region != nil { placed = photo }
     }
@@ -228,7 +228,7 @@ public struct Preview: Hashable, Sendable {
     // MARK: Closing
 
     /// Returns to its card, or fades if no card is visible.
-    package mutating func close(into region: Target?, at time: Double) {
+    public mutating func close(into region: Target?, at time: Double) {
         hero.close(into: region, at: time)
         page.freezeClip(at: time)
         chrome.hide(at: time)
@@ -236,7 +236,7 @@ public struct Preview: Hashable, Sendable {
     }
 
     /// Opens again during closing.
-    package mutating func reopen(at time: Double) {
+    public mutating func reopen(at time: Double) {
         hero.open(at: time)
         page.resumeClip(at: time)
         pull.settle(at: time)
@@ -267,7 +267,7 @@ public struct Preview: Hashable, Sendable {
         public var phase: ScrollPhase
     }
 
-    package func reading(_ traits: ScreenTraits, at time: Double, isTouched: Bool) -> Reading {
+    public func reading(_ traits: ScreenTraits, at time: Double, isTouched: Bool) -> Reading {
         let placement = page.viewport.placement(at: time)
         return Reading(
             index: pager.index, count: cards.count, zoom: placement.zoom.factor, pan: placement.pan,
@@ -276,7 +276,7 @@ public struct Preview: Hashable, Sendable {
             scroll: info.scroll.offset(at: time), phase: phase(at: time, isTouched: isTouched))
     }
 
-    package func phase(at time: Double, isTouched: Bool) -> ScrollPhase {
+    public func phase(at time: Double, isTouched: Bool) -> ScrollPhase {
         if handOff.isUnderWay || page.isPinched { return .interacting }
         if isTouched { return .tracking }
         if !hero.isSettled(at: time) { return .animating }
@@ -289,12 +289,12 @@ public struct Preview: Hashable, Sendable {
     // MARK: The decisions that a finger on the preview has before it, for an inspector
 
     /// ``HandOff/leastRatio(isZoomed:)`` while the pages or the pull may still take the stroke; otherwise nil.
-    package func leastRatio(at time: Double) -> Double? {
+    public func leastRatio(at time: Double) -> Double? {
         handOff.isUndecided && !info.isOpen ? HandOff.leastRatio(isZoomed: page.viewport.isZoomed(at: time)) : nil
     }
 
     /// The lines beyond which a finger at `point` turns the page, closes the photo, or opens or closes its details.
-    package func decisionLines(at point: Point, _ direction: LayoutDirection, time: Double) -> [DecisionLine] {
+    public func decisionLines(at point: Point, _ direction: LayoutDirection, time: Double) -> [DecisionLine] {
         var lines: [DecisionLine] = []
         if pager.phase == .interacting {
             lines += DecisionLine.around(point, pager.slack(at: time), along: .horizontal, sign: direction.sign)
@@ -311,9 +311,9 @@ public struct Preview: Hashable, Sendable {
 }
 
 /// The part of the screen that an open photo has: all of it, or a half beside another photo, with the way between them.
-package struct Pane: Hashable, Sendable {
+public struct Pane: Hashable, Sendable {
     /// Nil for the whole screen.
-    package let half: Half?
+    public let half: Half?
     private var start = Rect(origin: .zero, size: .zero)
     private var travel = SpringMotion(Theme.Springs.settle, from: 1, to: 1).starting(at: 0)
 
@@ -331,7 +331,7 @@ package struct Pane: Hashable, Sendable {
         isSettled(at: time) ? traits.screen : .mix(start, traits.screen, share: travel.position(at: time))
     }
 
-    package func isSettled(at time: Double) -> Bool { travel.isSettled(at: time) }
+    public func isSettled(at time: Double) -> Bool { travel.isSettled(at: time) }
 
     /// Completes a travel at once, and returns whether there was one.
     mutating func arrive(at time: Double) -> Bool {

@@ -5,7 +5,7 @@ import Scenes
 /// The zoom and pan of a photo on its page. Positions are relative to the page's centre.
 ///
 /// A point `q` of the fitted photo is shown at `pan + zoom · q`.
-package struct Viewport: Hashable, Sendable {
+public struct Viewport: Hashable, Sendable {
     /// A zoom, and the displacement of the photo's centre from the page's, in points.
     struct Placement: Hashable, Interpolatable {
         var zoom = UserZoom.fit
@@ -29,7 +29,7 @@ package struct Viewport: Hashable, Sendable {
     let baseZoom: BaseZoom
     let limits: ZoomLimits
     /// The photo's size at fit, in points. It is a whole number of pixels, so that the photo is drawn without scaling.
-    package let fitted: Size
+    public let fitted: Size
     /// Its size at each zoom.
     let sizes: ZoomedSize
     /// Pixels of the screen in a point.
@@ -80,7 +80,7 @@ package struct Viewport: Hashable, Sendable {
         asked = rest
     }
 
-    package init(of card: Card, on traits: ScreenTraits, _ enlargement: PreviewConfiguration.Enlargement) {
+    public init(of card: Card, on traits: ScreenTraits, _ enlargement: PreviewConfiguration.Enlargement) {
         // Visitors expect a clip to fill the screen, like a film.
         let isClip = card.clip.map { !$0.isMoment } ?? false
         self.init(photo: card.pixels, on: traits, isClip && enlargement == .never ? .fit : enlargement)
@@ -113,13 +113,13 @@ package struct Viewport: Hashable, Sendable {
     var endFrame: Rect { frame(of: motion.end) }
 
     /// How far the photo will still move without a finger.
-    package func way(at time: Double) -> Vector { motion.end.pan - placement(at: time).pan }
+    public func way(at time: Double) -> Vector { motion.end.pan - placement(at: time).pan }
 
     /// Whether the photo is zoomed in, so that a finger pans it instead of turning the page.
-    package func isZoomed(at time: Double) -> Bool { exceedsRest(placement(at: time)) }
+    public func isZoomed(at time: Double) -> Bool { exceedsRest(placement(at: time)) }
 
     /// Whether no finger alone can move it: all of it fits the page.
-    package func isFitted(at time: Double) -> Bool { placement(at: time).zoom.factor <= 1 + Self.fitTolerance }
+    public func isFitted(at time: Double) -> Bool { placement(at: time).zoom.factor <= 1 + Self.fitTolerance }
 
     private func exceedsRest(_ placement: Placement) -> Bool {
         placement.zoom.factor > rest.zoom.factor + Self.fitTolerance

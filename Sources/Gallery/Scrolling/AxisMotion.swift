@@ -1,7 +1,7 @@
 import Motion
 
 /// How content moves along one axis.
-package enum AxisMotion: Hashable, Sendable {
+public enum AxisMotion: Hashable, Sendable {
     /// At rest.
     case held(Double)
     /// Follows a finger, which asks for this position.
@@ -12,13 +12,13 @@ package enum AxisMotion: Hashable, Sendable {
     case animating(Timed<SpringMotion>)
 
     /// A spring that starts at `time`.
-    package static func animating(
+    public static func animating(
         _ spring: Spring, from start: Double, to target: Double, velocity: Double = 0, at time: Double
     ) -> AxisMotion {
         .animating(SpringMotion(spring, from: start, to: target, initialVelocity: velocity).starting(at: time))
     }
 
-    package func position(at time: Double) -> Double {
+    public func position(at time: Double) -> Double {
         switch self {
         case .held(let position), .dragging(let position): position
         case .decelerating(let decay): decay.position(at: time)
@@ -27,7 +27,7 @@ package enum AxisMotion: Hashable, Sendable {
     }
 
     /// The velocity in units a second; 0 under a finger, whose velocity is known only when it lifts.
-    package func velocity(at time: Double) -> Double {
+    public func velocity(at time: Double) -> Double {
         switch self {
         case .held, .dragging: 0
         case .decelerating(let decay): decay.velocity(at: time)
@@ -36,7 +36,7 @@ package enum AxisMotion: Hashable, Sendable {
     }
 
     /// The position at which it comes to rest unless a finger catches it.
-    package var end: Double {
+    public var end: Double {
         switch self {
         case .held(let position), .dragging(let position): position
         case .decelerating(let decay): decay.end
@@ -45,7 +45,7 @@ package enum AxisMotion: Hashable, Sendable {
     }
 
     /// Whether it moves without a finger.
-    package var isMoving: Bool {
+    public var isMoving: Bool {
         switch self {
         case .held, .dragging: false
         case .decelerating, .animating: true
@@ -53,11 +53,11 @@ package enum AxisMotion: Hashable, Sendable {
     }
 
     /// The target of an animation; nil if none is running.
-    package var destination: Double? {
+    public var destination: Double? {
         if case .animating(let spring) = self { spring.end } else { nil }
     }
 
-    package var phase: ScrollPhase {
+    public var phase: ScrollPhase {
         switch self {
         case .held: .idle
         case .dragging: .interacting
@@ -67,21 +67,21 @@ package enum AxisMotion: Hashable, Sendable {
     }
 
     /// Comes to rest when its motion has settled.
-    package mutating func advance(to time: Double) {
+    public mutating func advance(to time: Double) {
         if isSettled(at: time) { self = .held(end) }
     }
 
     /// Completes an animation at once.
     ///
     /// - Returns: Whether one was running.
-    package mutating func arrive() -> Bool {
+    public mutating func arrive() -> Bool {
         guard let destination else { return false }
         self = .held(destination)
         return true
     }
 
     /// Whether a fling or an animation has come to rest.
-    package func isSettled(at time: Double) -> Bool {
+    public func isSettled(at time: Double) -> Bool {
         switch self {
         case .held, .dragging: false
         case .decelerating(let decay): decay.isSettled(at: time)
@@ -90,7 +90,7 @@ package enum AxisMotion: Hashable, Sendable {
     }
 
     /// The same motion, `distance` points further along.
-    package func shifted(by distance: Double) -> AxisMotion {
+    public func shifted(by distance: Double) -> AxisMotion {
         switch self {
         case .held(let position): .held(position + distance)
         case .dragging(let position): .dragging(position + distance)
@@ -100,7 +100,7 @@ package enum AxisMotion: Hashable, Sendable {
     }
 
     /// The position, or 0 if it differs from it only by the rounding error of a sum of movements.
-    package static func snapped(_ position: Double) -> Double { abs(position) < 1e-6 ? 0 : position }
+    public static func snapped(_ position: Double) -> Double { abs(position) < 1e-6 ? 0 : position }
 }
 
 /// The phase of content that scrolls, named as SwiftUI's scroll phases.

@@ -3,7 +3,7 @@ import Motion
 import Scenes
 
 /// Content that a finger drags along one axis.
-package protocol Draggable {
+public protocol Draggable {
     /// A finger takes hold of the content where it is.
     mutating func hold(at time: Double)
     /// The finger moves by `delta` points.
@@ -16,7 +16,7 @@ package protocol Draggable {
 
 extension Draggable {
     /// Applies an event of a drag. A finger's velocity counts up to ``Fling/maximumVelocity``.
-    package mutating func follow(_ drag: AxisDrag, at time: Double) {
+    public mutating func follow(_ drag: AxisDrag, at time: Double) {
         switch drag.state {
         case .began:
             hold(at: time)
@@ -30,17 +30,17 @@ extension Draggable {
 }
 
 /// An event of a drag, along one axis.
-package struct AxisDrag: Hashable {
-    package let state: GestureState
+public struct AxisDrag: Hashable {
+    public let state: GestureState
     /// The movement with this event, in points.
-    package var delta: Double
+    public var delta: Double
     /// The velocity when the finger lifts, in points a second.
-    package var velocity: Double
+    public var velocity: Double
     /// The position at which the finger came down.
-    package let start: Point
+    public let start: Point
 
     /// - Parameter direction: The direction of the content's lines; a movement towards their end is positive.
-    package init(
+    public init(
         _ state: GestureState, _ value: DragValue, along axis: Axis, _ direction: LayoutDirection = .leftToRight
     ) {
         let sign = axis == .horizontal ? direction.sign : 1
@@ -52,20 +52,20 @@ package struct AxisDrag: Hashable {
 }
 
 /// A line that an inspector draws: a finger whose way is predicted to end beyond it decides something when it lifts.
-package struct DecisionLine: Hashable, Sendable {
+public struct DecisionLine: Hashable, Sendable {
     /// The axis that crosses the line.
-    package let axis: Axis
+    public let axis: Axis
     /// The position along the axis, in points.
-    package let position: Double
+    public let position: Double
     /// Whether positions beyond it are larger.
-    package let leadsForward: Bool
+    public let leadsForward: Bool
 
     /// The lines around a finger.
     ///
     /// - Parameters:
     ///   - slack: How far along the axis, in points, the finger's way may still go without deciding anything.
     ///   - sign: −1 if content is mirrored along the axis.
-    package static func around(
+    public static func around(
         _ finger: Point, _ slack: ClosedRange<Double>, along axis: Axis, sign: Double = 1
     ) -> [DecisionLine] {
         let start = axis == .horizontal ? finger.x : finger.y
@@ -75,7 +75,7 @@ package struct DecisionLine: Hashable, Sendable {
     }
 
     /// The part of a screen that lies beyond it; nil if none does.
-    package func beyond(on screen: Rect) -> Rect? {
+    public func beyond(on screen: Rect) -> Rect? {
         let far = 1e6
         let start = leadsForward ? position : position - far
         let half =

@@ -6,24 +6,24 @@ import Scenes
 ///
 /// A page turn is decided once, when a finger lifts. From then on the displacement is measured from the new page, also
 /// for a touch that catches the strip on its way. So no turn is lost, and none is made twice.
-package struct Pager: Hashable, Sendable, Draggable {
-    package private(set) var index: Int
-    package private(set) var count: Int
+public struct Pager: Hashable, Sendable, Draggable {
+    public private(set) var index: Int
+    public private(set) var count: Int
     /// Whether the last page is followed by the first, if there are two.
     private let wantsLoop: Bool
     var loops: Bool { wantsLoop && count > 1 }
     /// The distance from one page to the next: its width and the gap.
-    package let pitch: Double
+    public let pitch: Double
     private var motion = AxisMotion.held(0)
     /// How far the current drag has moved the strip.
     private var stroke = 0.0
     /// Whether the drag's distance alone turns a page, and not its velocity.
-    package var needsDistance = false
+    public var needsDistance = false
 
     /// The space between two pages.
     static let gap = 5 * Theme.grid
 
-    package init(index: Int, count: Int, pageWidth: Double, loops: Bool) {
+    public init(index: Int, count: Int, pageWidth: Double, loops: Bool) {
         self.index = index.clamped(to: 0...max(0, count - 1))
         self.count = count
         wantsLoop = loops
@@ -31,39 +31,39 @@ package struct Pager: Hashable, Sendable, Draggable {
     }
 
     /// The strip's displacement as shown, with resistance at the ends.
-    package func displacement(at time: Double) -> Double {
+    public func displacement(at time: Double) -> Double {
         guard case .dragging(let asked) = motion else { return motion.position(at: time) }
         let bound = clamped(asked)
         return bound + band.displacement(for: asked - bound)
     }
 
     /// The position of the strip, in pages.
-    package func position(at time: Double) -> Double { Double(index) - displacement(at: time) / pitch }
+    public func position(at time: Double) -> Double { Double(index) - displacement(at: time) / pitch }
 
     /// The part of a movement that brings the strip back towards its rest position, and no further.
-    package func unwinding(_ movement: Double, at time: Double) -> Double {
+    public func unwinding(_ movement: Double, at time: Double) -> Double {
         let asked = asked(at: time)
         return (asked + movement).clamped(to: min(asked, 0)...max(asked, 0)) - asked
     }
 
-    package var isMoving: Bool { motion.isMoving }
-    package var phase: ScrollPhase { motion.phase }
+    public var isMoving: Bool { motion.isMoving }
+    public var phase: ScrollPhase { motion.phase }
 
     // MARK: Fingers
 
-    package mutating func hold(at time: Double) {
+    public mutating func hold(at time: Double) {
         motion = .dragging(asked(at: time))
         stroke = 0
     }
 
-    package mutating func drag(by delta: Double, at time: Double) {
+    public mutating func drag(by delta: Double, at time: Double) {
         guard case .dragging(let asked) = motion else { return }
         motion = .dragging(AxisMotion.snapped(asked + delta))
         stroke += delta
     }
 
     /// Turns a page if the projection lies beyond half of one, and settles with the finger's velocity.
-    package mutating func release(velocity: Double, at time: Double) {
+    public mutating func release(velocity: Double, at time: Double) {
         let velocity = Fling.limited(velocity)
         turn(by: pages(velocity: velocity, at: time), velocity: velocity, at: time)
     }
@@ -77,7 +77,7 @@ package struct Pager: Hashable, Sendable, Draggable {
 
     /// How far the finger's way may still go without turning a page, in points. The drag's own distance decides. If the
     /// drag pulled back a strip that was still travelling, the strip's position decides.
-    package func slack(at time: Double) -> ClosedRange<Double> {
+    public func slack(at time: Double) -> ClosedRange<Double> {
         let half = pitch / 2
         let caught = displacement(at: time) - stroke
         let forward = max(-half, min(0, -half - caught))
@@ -85,12 +85,12 @@ package struct Pager: Hashable, Sendable, Draggable {
         return (page(1) == nil ? -.infinity : forward - stroke)...(page(-1) == nil ? .infinity : backward - stroke)
     }
 
-    package mutating func settle(at time: Double) { turn(by: 0, velocity: 0, at: time) }
+    public mutating func settle(at time: Double) { turn(by: 0, velocity: 0, at: time) }
 
     // MARK: Without fingers
 
     /// Turns pages, as far as there are any.
-    package mutating func turn(by pages: Int, velocity: Double = 0, at time: Double) {
+    public mutating func turn(by pages: Int, velocity: Double = 0, at time: Double) {
         let start = displacement(at: time)
         let turned = loops ? pages : (index + pages).clamped(to: 0...max(0, count - 1)) - index
         index = wrapped(index + turned)
@@ -100,26 +100,26 @@ package struct Pager: Hashable, Sendable, Draggable {
     }
 
     /// Updates the index of the current page and the number of pages after the photos have changed.
-    package mutating func relocate(to index: Int, count: Int) {
+    public mutating func relocate(to index: Int, count: Int) {
         self.index = index
         self.count = count
     }
 
     /// Shows a page at once.
-    package mutating func jump(to index: Int) {
+    public mutating func jump(to index: Int) {
         self.index = index.clamped(to: 0...max(0, count - 1))
         motion = .held(0)
     }
 
-    package mutating func advance(to time: Double) { motion.advance(to: time) }
+    public mutating func advance(to time: Double) { motion.advance(to: time) }
 
     /// Completes a travel at once.
     ///
     /// - Returns: Whether it was travelling.
-    package mutating func arrive() -> Bool { motion.arrive() }
+    public mutating func arrive() -> Bool { motion.arrive() }
 
     /// The index of the page `offset` pages after the current one, if there is one.
-    package func page(_ offset: Int) -> Int? {
+    public func page(_ offset: Int) -> Int? {
         let page = index + offset
         if loops { return wrapped(page) }
         return (0..<count).contains(page) ? page : nil
@@ -150,7 +150,7 @@ package struct Pager: Hashable, Sendable, Draggable {
 
 extension Int {
     /// Division that rounds down, with a remainder in `0 ..< divisor`.
-    package func quotientAndModulus(_ divisor: Int) -> (quotient: Int, modulus: Int) {
+    public func quotientAndModulus(_ divisor: Int) -> (quotient: Int, modulus: Int) {
         let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
         return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
     }

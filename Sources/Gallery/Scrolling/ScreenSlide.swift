@@ -2,67 +2,67 @@ import Motion
 import Scenes
 
 /// A screen that slides in over another from the end of lines and back, animated or under a finger.
-package struct ScreenSlide: Hashable, Sendable, Draggable {
+public struct ScreenSlide: Hashable, Sendable, Draggable {
     /// The width of the screen, in points.
-    package private(set) var width: Double
-    package private(set) var isShown = false
+    public private(set) var width: Double
+    public private(set) var isShown = false
     /// Its displacement from the position in which it covers the screen, towards the end of lines.
     private var motion: AxisMotion
 
     /// A release whose projection is beyond this share of the width hides the screen.
     private static let threshold = 0.5
 
-    package init(width: Double) {
+    public init(width: Double) {
         self.width = width
         motion = .held(width)
     }
 
-    package func displacement(at time: Double) -> Double {
+    public func displacement(at time: Double) -> Double {
         motion.position(at: time).clamped(to: 0...width)
     }
 
     /// The visible share, from 0, hidden, to 1, covering the screen.
-    package func share(at time: Double) -> Double {
+    public func share(at time: Double) -> Double {
         width > 0 ? 1 - displacement(at: time) / width : 1
     }
 
     /// Whether any of it is visible.
-    package func isVisible(at time: Double) -> Bool { share(at: time) > 0 }
+    public func isVisible(at time: Double) -> Bool { share(at: time) > 0 }
 
-    package var isMoving: Bool { motion.isMoving }
+    public var isMoving: Bool { motion.isMoving }
 
-    package var phase: ScrollPhase { motion.phase }
+    public var phase: ScrollPhase { motion.phase }
 
     // MARK: Fingers
 
-    package mutating func hold(at time: Double) {
+    public mutating func hold(at time: Double) {
         motion = .dragging(displacement(at: time))
     }
 
-    package mutating func drag(by delta: Double, at time: Double) {
+    public mutating func drag(by delta: Double, at time: Double) {
         motion = .dragging((displacement(at: time) + delta).clamped(to: 0...width))
     }
 
-    package mutating func release(velocity: Double, at time: Double) {
+    public mutating func release(velocity: Double, at time: Double) {
         let reach = Decay(start: 0, initialVelocity: velocity).end
         travel(shown: slack(at: time).contains(reach), velocity: velocity, at: time)
     }
 
     /// How far the finger's way may still go without hiding the screen, in points.
-    package func slack(at time: Double) -> ClosedRange<Double> {
+    public func slack(at time: Double) -> ClosedRange<Double> {
         -.infinity...Self.threshold * width - displacement(at: time)
     }
 
-    package mutating func settle(at time: Double) { travel(shown: true, at: time) }
+    public mutating func settle(at time: Double) { travel(shown: true, at: time) }
 
     // MARK: Without fingers
 
-    package mutating func show(at time: Double) { travel(shown: true, at: time) }
+    public mutating func show(at time: Double) { travel(shown: true, at: time) }
 
-    package mutating func hide(at time: Double) { travel(shown: false, at: time) }
+    public mutating func hide(at time: Double) { travel(shown: false, at: time) }
 
     /// Shows or hides it at once.
-    package mutating func jump(shown: Bool) {
+    public mutating func jump(shown: Bool) {
         isShown = shown
         motion = .held(shown ? 0 : width)
     }
@@ -73,17 +73,17 @@ package struct ScreenSlide: Hashable, Sendable, Draggable {
             Theme.Springs.settle, from: displacement(at: time), to: shown ? 0 : width, velocity: velocity, at: time)
     }
 
-    package mutating func resize(to width: Double) {
+    public mutating func resize(to width: Double) {
         self.width = width
         jump(shown: isShown)
     }
 
-    package mutating func advance(to time: Double) {
+    public mutating func advance(to time: Double) {
         motion.advance(to: time)
     }
 
     /// Completes a travel at once.
     ///
     /// - Returns: Whether it was travelling.
-    package mutating func arrive() -> Bool { motion.arrive() }
+    public mutating func arrive() -> Bool { motion.arrive() }
 }

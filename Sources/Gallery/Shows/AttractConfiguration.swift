@@ -46,7 +46,7 @@ public struct SlideshowConfiguration: Hashable, Sendable, Codable {
     /// Whether titles are shown in the corner.
     public var showsTitles = false
     /// Whether titles are at the top, because a prompt is at the foot.
-    package var hasTitlesAtTop = false
+    public var hasTitlesAtTop = false
     /// The memory limit for all frames of an animation together, in bytes.
     public var animationBytes = AnimationPlayback.usualLimit
 

@@ -7,13 +7,13 @@ import Scrolling
 ///
 /// A photo of the show grows out of its card and shrinks back into it, as an open photo does (``Hero``). Photos follow
 /// only when their pictures have arrived, so nothing ever fades to black.
-package struct AttractMode: Sendable {
-    package private(set) var show: any Show
-    package private(set) var hero: Hero?
+public struct AttractMode: Sendable {
+    public private(set) var show: any Show
+    public private(set) var hero: Hero?
     private(set) var flying: ShownPart?
     private var clock = ShowClock()
 
-    package init(_ show: any Show) { self.show = show }
+    public init(_ show: any Show) { self.show = show }
 
     /// Long enough ago for any flight to be over.
     private static let earlier = 60.0
@@ -21,25 +21,25 @@ package struct AttractMode: Sendable {
     // MARK: Stages
 
     /// Whether its first pictures have not all arrived, or it waits for the carousel.
-    package var isPrepared: Bool { hero == nil }
+    public var isPrepared: Bool { hero == nil }
 
-    package var isLeaving: Bool { hero.map { !$0.isOpening } ?? false }
+    public var isLeaving: Bool { hero.map { !$0.isOpening } ?? false }
 
     /// Whether it has returned to the carousel.
-    package func isOver(at time: Double) -> Bool { isLeaving && hero?.isSettled(at: time) ?? false }
+    public func isOver(at time: Double) -> Bool { isLeaving && hero?.isSettled(at: time) ?? false }
 
-    package func coversScreen(at time: Double) -> Bool {
+    public func coversScreen(at time: Double) -> Bool {
         hero.map { $0.isOpening && $0.opacity(at: time) >= 1 } ?? false
     }
 
     /// Begins at once, before anything else was shown.
-    package mutating func open(at time: Double) {
+    public mutating func open(at time: Double) {
         hero = Hero(from: nil, style: .fade, at: time - Self.earlier)
         show.begin(at: clock.time(at: time))
     }
 
     /// Grows out of the card of a photo, or appears around it if the card is not visible.
-    package mutating func open(from card: (photo: PhotoID, region: Target)?, at time: Double) {
+    public mutating func open(from card: (photo: PhotoID, region: Target)?, at time: Double) {
         flying = card.flatMap { show.part(showing: $0.photo) }
         let region = flying == nil ? nil : card?.region
         hero = Hero(from: region, style: .flight, at: time)
@@ -47,14 +47,14 @@ package struct AttractMode: Sendable {
     }
 
     /// The photo that returns to its card when a visitor touches a point of the screen; nil if one is under way.
-    package func photoToLeave(at point: Point?, at time: Double) -> (part: ShownPart, photo: PhotoID)? {
+    public func photoToLeave(at point: Point?, at time: Double) -> (part: ShownPart, photo: PhotoID)? {
         guard let hero, hero.isOpening, hero.isSettled(at: time) else { return nil }
         let part = show.part(at: point, at: clock.time(at: time))
         return show.shown(part, at: clock.time(at: time)).map { (part, $0.card.photo) }
     }
 
     /// Shrinks into a card, or fades if there is none. A photo that is under way to the show returns.
-    package mutating func leave(_ part: ShownPart?, into region: Target?, at time: Double) {
+    public mutating func leave(_ part: ShownPart?, into region: Target?, at time: Double) {
         clock.setStopped(true, at: time)
         if let part {
             flying = part
@@ -66,30 +66,30 @@ package struct AttractMode: Sendable {
 
     // MARK: Changes
 
-    package mutating func turn(by count: Int, at time: Double) { show.turn(by: count, at: clock.time(at: time)) }
+    public mutating func turn(by count: Int, at time: Double) { show.turn(by: count, at: clock.time(at: time)) }
 
-    package mutating func notice(_ detail: PhotoDetail, at time: Double) {
+    public mutating func notice(_ detail: PhotoDetail, at time: Double) {
         show.notice(detail, at: clock.time(at: time))
     }
 
-    package mutating func takeQuestion() -> InfoQuestion? { isPrepared ? nil : show.takeQuestion() }
+    public mutating func takeQuestion() -> InfoQuestion? { isPrepared ? nil : show.takeQuestion() }
 
-    package mutating func receive(_ sheet: InfoSheet, at time: Double) {
+    public mutating func receive(_ sheet: InfoSheet, at time: Double) {
         show.receive(sheet, at: clock.time(at: time))
     }
 
-    package mutating func setPaused(_ pauses: Bool, at time: Double) {
+    public mutating func setPaused(_ pauses: Bool, at time: Double) {
         if !isLeaving { clock.setStopped(pauses, at: time) }
     }
 
-    package mutating func change(
+    public mutating func change(
         _ configuration: AttractConfiguration, _ photos: ShowPhotos, _ traits: ScreenTraits, at time: Double
     ) {
         show.change(configuration, photos, traits, at: clock.time(at: time))
     }
 
     /// - Parameter home: The frame of the flying photo's card in the previous scene.
-    package mutating func advance(to time: Double, _ look: Look, home: Rect?) {
+    public mutating func advance(to time: Double, _ look: Look, home: Rect?) {
         hero?.remember(home, look)
         guard !clock.isStopped else { return }
         // A photo that is under way stays.
@@ -98,20 +98,20 @@ package struct AttractMode: Sendable {
     }
 
     /// Completes a transition to or from the carousel at once, and returns whether there was one.
-    package mutating func arrive(at time: Double) -> Bool { hero?.arrive(at: time) ?? false }
+    public mutating func arrive(at time: Double) -> Bool { hero?.arrive(at: time) ?? false }
 
     // MARK: Reading
 
-    package func isMoving(at time: Double) -> Bool {
+    public func isMoving(at time: Double) -> Bool {
         guard let hero else { return false }
         return !hero.isSettled(at: time) || !clock.isStopped && show.isMoving(at: clock.time(at: time))
     }
 
     /// When something changes without motion.
-    package var nextDeadline: Double? { isPrepared || isLeaving ? nil : show.nextDeadline.flatMap(clock.moment) }
+    public var nextDeadline: Double? { isPrepared || isLeaving ? nil : show.nextDeadline.flatMap(clock.moment) }
 
     /// The photo in the middle of attention.
-    package func mainPhoto(at time: Double) -> PhotoID? {
+    public func mainPhoto(at time: Double) -> PhotoID? {
         let now = clock.time(at: time)
         return show.shown(show.part(at: nil, at: now), at: now)?.card.photo
     }
@@ -125,7 +125,7 @@ package struct AttractMode: Sendable {
     // MARK: Scene
 
     /// Draws the show over the carousel, which has been drawn unless the show covers it.
-    package func draw(into scene: inout SceneBuilder) {
+    public func draw(into scene: inout SceneBuilder) {
         guard let hero else { return }
         let phase = phase(at: scene.time)
         let isSettled = hero.isSettled(at: scene.time)
@@ -198,7 +198,7 @@ package struct AttractMode: Sendable {
     // MARK: Pictures
 
     /// Requests the pictures of the show that are not drawn yet, and names those whose arrival matters.
-    package func prefetch(into scene: inout SceneBuilder) {
+    public func prefetch(into scene: inout SceneBuilder) {
         if isPrepared { show.wantFirst(in: &scene) }
         guard !isLeaving else { return }
         show.prefetch(into: &scene)
@@ -207,12 +207,12 @@ package struct AttractMode: Sendable {
 }
 
 extension AttractMode: Hashable {
-    package static func == (a: AttractMode, b: AttractMode) -> Bool {
+    public static func == (a: AttractMode, b: AttractMode) -> Bool {
         a.show.equals(b.show) && a.hero == b.hero && a.flying == b.flying
             && a.clock == b.clock
     }
 
-    package func hash(into hasher: inout Hasher) {
+    public func hash(into hasher: inout Hasher) {
         hasher.combine(show)
         hasher.combine(hero)
         hasher.combine(flying)

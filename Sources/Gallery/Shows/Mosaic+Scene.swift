@@ -3,7 +3,7 @@ import Motion
 import Scenes
 
 extension Mosaic {
-    package func draw(into scene: inout SceneBuilder, _ phase: ShowPhase) {
+    public func draw(into scene: inout SceneBuilder, _ phase: ShowPhase) {
         let isBuilding = !formerTiles.isEmpty
         for (index, tile) in formerTiles.enumerated() where phase.flying != ShownPart(isFormer: true, index: index) {
             let (opacity, scale) = wave.leaving(tile.frame, at: phase.time)
@@ -28,14 +28,14 @@ extension Mosaic {
 
     // MARK: Pictures
 
-    package func wantFirst(in scene: inout SceneBuilder) {
+    public func wantFirst(in scene: inout SceneBuilder) {
         for tile in tiles { scene.want(tile.shown.picture) }
     }
 
-    package func prefetch(into scene: inout SceneBuilder) { change.forEachPhoto { scene.want($0.picture) } }
+    public func prefetch(into scene: inout SceneBuilder) { change.forEachPhoto { scene.want($0.picture) } }
 
     /// Names the pictures whose arrival matters next. A fade separates one change from another.
-    package func nameNeeded(in scene: inout SceneBuilder, at time: Double) {
+    public func nameNeeded(in scene: inout SceneBuilder, at time: Double) {
         if !hasArrived, !isReady {
             guard let detail else { return }
             for tile in tiles { scene.needs(tile.shown.picture, for: detail) }
@@ -49,7 +49,7 @@ extension Mosaic.Change {
     var isEmpty: Bool { if case .photos(let exchanges) = self { exchanges.isEmpty } else { false } }
 
     /// Stands for all of its pictures when they arrive.
-    package var detail: PhotoDetail? {
+    public var detail: PhotoDetail? {
         switch self {
         case .photos(let exchanges): exchanges.first.map { PhotoDetail(photo: $0.photo.card.photo, level: nil) }
         case .arrangement(let tiles): tiles.first.map { PhotoDetail(photo: $0.shown.card.photo, level: nil) }
@@ -69,10 +69,10 @@ extension Mosaic {
 
     var detail: PhotoDetail? { tiles.first.map { PhotoDetail(photo: $0.shown.card.photo, level: nil) } }
 
-    package func isMoving(at time: Double) -> Bool { !formerTiles.isEmpty || tiles.contains { $0.isFading(at: time) } }
+    public func isMoving(at time: Double) -> Bool { !formerTiles.isEmpty || tiles.contains { $0.isFading(at: time) } }
 
     /// The tile at a point of the screen or next to it, or else the one in the middle.
-    package func part(at point: Point?, at time: Double) -> ShownPart {
+    public func part(at point: Point?, at time: Double) -> ShownPart {
         let point = point ?? wave.middle
         let arriving = nearest(to: point, of: tiles)
         let isThere = formerTiles.isEmpty || wave.arriving(tiles[arriving].frame, at: time).opacity > 0
@@ -86,16 +86,16 @@ extension Mosaic {
         return tiles.indices.min { distance($0) < distance($1) } ?? 0
     }
 
-    package func part(showing photo: PhotoID) -> ShownPart? {
+    public func part(showing photo: PhotoID) -> ShownPart? {
         tiles.firstIndex { $0.shown.card.photo == photo }.map { ShownPart(isFormer: false, index: $0) }
     }
 
-    package func shown(_ part: ShownPart, at time: Double) -> ShownPhoto? {
+    public func shown(_ part: ShownPart, at time: Double) -> ShownPhoto? {
         tile(part).map { $0.shown.scaled(by: presence(of: part, $0.frame, at: time).scale) }
     }
 
     /// How opaque a tile's photo is.
-    package func opacity(of part: ShownPart, at time: Double) -> Double {
+    public func opacity(of part: ShownPart, at time: Double) -> Double {
         guard let tile = tile(part) else { return 1 }
         return tile.opacity(at: time) * presence(of: part, tile.frame, at: time).opacity
     }
@@ -110,7 +110,7 @@ extension Mosaic {
         return formerTiles.isEmpty ? (1, 1) : wave.arriving(frame, at: time)
     }
 
-    package var nextDeadline: Double? {
+    public var nextDeadline: Double? {
         guard isReady else { return waitStart + Theme.Attract.patience }
         let next = change.isEmpty ? rebuildDue : min(due, rebuildDue)
         return isChangeReady || change.isEmpty ? next : max(next, changeStart) + Theme.Attract.patience
@@ -118,15 +118,15 @@ extension Mosaic {
 }
 
 /// A place of a mosaic, and the photo in it.
-package struct MosaicTile: Hashable, Sendable {
-    package private(set) var shown: ShownPhoto
+public struct MosaicTile: Hashable, Sendable {
+    public private(set) var shown: ShownPhoto
     /// The photo over which the shown one fades in.
     private(set) var former: ShownPhoto?
     private var fade = Transition.over
 
     init(_ shown: ShownPhoto) { self.shown = shown }
 
-    package var frame: Rect { shown.frame }
+    public var frame: Rect { shown.frame }
 
     mutating func show(_ photo: ShownPhoto, at time: Double) {
         former = shown

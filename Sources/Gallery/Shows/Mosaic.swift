@@ -4,19 +4,19 @@ import Scenes
 import Scrolling
 
 /// Many photos that fill the screen. Now and then some are replaced, and after a while all are arranged anew.
-package struct Mosaic: Show {
-    package static var style: AttractStyle { .mosaic }
+public struct Mosaic: Show {
+    public static var style: AttractStyle { .mosaic }
 
     private var supply: MosaicSupply
     private(set) var layout: MosaicLayout
     private(set) var configuration: MosaicConfiguration
-    package private(set) var tiles: [MosaicTile]
+    public private(set) var tiles: [MosaicTile]
     /// The tiles of the last arrangement, and the wave in which they make room.
-    package private(set) var formerTiles: [MosaicTile] = []
+    public private(set) var formerTiles: [MosaicTile] = []
     private(set) var wave: MosaicWave
-    package private(set) var change: Change
+    public private(set) var change: Change
     /// Whether the pictures of the tiles have arrived, or have been waited for for long enough.
-    package private(set) var isReady = false
+    public private(set) var isReady = false
     private(set) var hasArrived = false
     /// Whether the pictures of the next change have arrived.
     private(set) var isChangeReady = false
@@ -29,18 +29,18 @@ package struct Mosaic: Show {
     private var changes = 0
 
     /// The next change.
-    package enum Change: Hashable, Sendable {
+    public enum Change: Hashable, Sendable {
         /// Other photos in some tiles, by their indices.
         case photos([Exchange])
         case arrangement([MosaicTile])
 
-        package struct Exchange: Hashable, Sendable {
+        public struct Exchange: Hashable, Sendable {
             var tile: Int
             var photo: ShownPhoto
         }
     }
 
-    package init(
+    public init(
         _ configuration: AttractConfiguration, _ photos: ShowPhotos, _ traits: ScreenTraits, from photo: PhotoID?,
         else bookmark: ShowBookmark, at time: Double
     ) {
@@ -58,16 +58,16 @@ package struct Mosaic: Show {
         waitStart = time
     }
 
-    package var bookmark: ShowBookmark { ShowBookmark(position: supply.position) }
+    public var bookmark: ShowBookmark { ShowBookmark(position: supply.position) }
 
     // MARK: Time
 
-    package mutating func begin(at time: Double) {
+    public mutating func begin(at time: Double) {
         due = time + configuration.interval
         rebuildDue = time + configuration.rebuild
     }
 
-    package mutating func advance(to time: Double) {
+    public mutating func advance(to time: Double) {
         forgetFormer(at: time)
         if !isReady, time >= waitStart + Theme.Attract.patience {
             isReady = true
@@ -115,7 +115,7 @@ package struct Mosaic: Show {
         prepare(at: time)
     }
 
-    package mutating func notice(_ detail: PhotoDetail, at time: Double) {
+    public mutating func notice(_ detail: PhotoDetail, at time: Double) {
         if !hasArrived, detail == self.detail {
             hasArrived = true
             if !isReady { prepare(at: time) }
@@ -126,7 +126,7 @@ package struct Mosaic: Show {
     }
 
     /// Changes something now, as soon as its pictures are there.
-    package mutating func turn(by count: Int, at time: Double) {
+    public mutating func turn(by count: Int, at time: Double) {
         due = min(due, time)
         if change.isEmpty { prepare(at: time) }
     }
@@ -156,7 +156,7 @@ package struct Mosaic: Show {
 
     // MARK: Other photos and screens
 
-    package mutating func change(
+    public mutating func change(
         _ configuration: AttractConfiguration, _ photos: ShowPhotos, _ traits: ScreenTraits, at time: Double
     ) {
         self.configuration = configuration.mosaic

@@ -2,14 +2,14 @@ import Library
 import Scenes
 
 /// The photos of a show, in the order of the carousel.
-package struct ShowPhotos: Hashable, Sendable {
+public struct ShowPhotos: Hashable, Sendable {
     let cards: CardList
     /// The photos that cannot play, and are shown as stills.
     var unplayable: Set<PhotoID> = []
     /// Whether all photos are shown as stills.
     var areStill = false
 
-    package init(cards: CardList, unplayable: Set<PhotoID> = [], areStill: Bool = false) {
+    public init(cards: CardList, unplayable: Set<PhotoID> = [], areStill: Bool = false) {
         self.cards = cards
         self.unplayable = unplayable
         self.areStill = areStill

@@ -7,7 +7,7 @@ import Scrolling
 /// drifting carousel needs none.
 ///
 /// Times are on the show's clock, which stops while the show is paused.
-package protocol Show: Hashable, Sendable {
+public protocol Show: Hashable, Sendable {
     // MARK: Every show
 
     static var style: AttractStyle { get }
@@ -89,11 +89,11 @@ package protocol Show: Hashable, Sendable {
 }
 
 /// The shows.
-package enum Shows {
+public enum Shows {
     static let all: [any Show.Type] = [Slideshow.self, Mosaic.self]
 
     /// A show of the configured style; nil if the carousel itself is the show, or there are no photos.
-    package static func show(
+    public static func show(
         _ configuration: AttractConfiguration, _ photos: ShowPhotos, _ traits: ScreenTraits, from photo: PhotoID?,
         else bookmark: ShowBookmark, at time: Double
     ) -> (any Show)? {
@@ -104,32 +104,32 @@ package enum Shows {
 }
 
 extension Show {
-    package mutating func begin(at time: Double) {}
-    package var nextDeadline: Double? { nil }
-    package mutating func turn(by count: Int, at time: Double) {}
-    package var bookmark: ShowBookmark { ShowBookmark() }
+    public mutating func begin(at time: Double) {}
+    public var nextDeadline: Double? { nil }
+    public mutating func turn(by count: Int, at time: Double) {}
+    public var bookmark: ShowBookmark { ShowBookmark() }
 
-    package var isReady: Bool { true }
-    package mutating func notice(_ detail: PhotoDetail, at time: Double) {}
-    package func wantFirst(in scene: inout SceneBuilder) {}
-    package func prefetch(into scene: inout SceneBuilder) {}
-    package func nameNeeded(in scene: inout SceneBuilder, at time: Double) {}
+    public var isReady: Bool { true }
+    public mutating func notice(_ detail: PhotoDetail, at time: Double) {}
+    public func wantFirst(in scene: inout SceneBuilder) {}
+    public func prefetch(into scene: inout SceneBuilder) {}
+    public func nameNeeded(in scene: inout SceneBuilder, at time: Double) {}
 
-    package func part(showing photo: PhotoID) -> ShownPart? { nil }
-    package func playing(in part: ShownPart) -> MovingPicture? { nil }
-    package func opacity(of part: ShownPart, at time: Double) -> Double { 1 }
+    public func part(showing photo: PhotoID) -> ShownPart? { nil }
+    public func playing(in part: ShownPart) -> MovingPicture? { nil }
+    public func opacity(of part: ShownPart, at time: Double) -> Double { 1 }
 
-    package mutating func takeQuestion() -> InfoQuestion? { nil }
-    package mutating func receive(_ sheet: InfoSheet, at time: Double) {}
+    public mutating func takeQuestion() -> InfoQuestion? { nil }
+    public mutating func receive(_ sheet: InfoSheet, at time: Double) {}
 
-    package var style: AttractStyle { Self.style }
+    public var style: AttractStyle { Self.style }
 
     /// Whether it is in the same state as another show.
     func equals(_ other: any Show) -> Bool { other as? Self == self }
 }
 
 /// The place in the order at which a show resumes.
-package struct ShowBookmark: Hashable, Sendable {
+public struct ShowBookmark: Hashable, Sendable {
     var slide = SlideAddress(chunk: 0, index: 0)
     var position = 0
 
@@ -137,11 +137,11 @@ package struct ShowBookmark: Hashable, Sendable {
 
     init(position: Int) { self.position = position }
 
-    package init() {}
+    public init() {}
 }
 
 /// A moment of a show.
-package struct ShowPhase {
+public struct ShowPhase {
     /// The time on the clock of the show, in seconds.
     let time: Double
     /// The opacity of everything but the flying photo.

@@ -3,8 +3,8 @@ import Motion
 import Scenes
 
 /// A photo of which a part fills a frame.
-package struct ShownPhoto: Hashable, Sendable {
-    package let card: Card
+public struct ShownPhoto: Hashable, Sendable {
+    public let card: Card
     /// The size of the whole photo's picture, in points.
     let size: Size
     /// On the screen.
@@ -48,7 +48,7 @@ extension ShownPhoto {
 }
 
 /// Identifies one of the photos that a show shows at a time.
-package struct ShownPart: Hashable, Sendable {
+public struct ShownPart: Hashable, Sendable {
     /// Whether it is being covered by another one.
     var isFormer: Bool
     var index: Int

@@ -3,7 +3,7 @@ import Motion
 import Scenes
 
 /// A slide: a photo that fills the screen, several that share it, or one over its backdrop.
-package struct Slide: Hashable, Sendable {
+public struct Slide: Hashable, Sendable {
     /// The photos, at least one.
     let parts: [SlidePart]
     /// The spaces between the parts.
@@ -22,7 +22,7 @@ package struct Slide: Hashable, Sendable {
             && zip(parts, other.parts).allSatisfy { $0.card.photo == $1.card.photo && $0.size == $1.size }
     }
 
-    package var moves: Bool { parts.contains { $0.moves } }
+    public var moves: Bool { parts.contains { $0.moves } }
 }
 
 /// A photo of a slide.
@@ -47,7 +47,7 @@ struct SlidePart: Hashable, Sendable {
 }
 
 /// The place of a slide among all. Slides are made of a few photos at a time.
-package struct SlideAddress: Hashable, Sendable {
+public struct SlideAddress: Hashable, Sendable {
     /// The number of the photos of which the slide is made.
     var chunk: Int
     /// Its index among the slides that are made of them.

@@ -2,7 +2,7 @@ import Motion
 import Scenes
 
 extension Slideshow {
-    package func draw(into scene: inout SceneBuilder, _ phase: ShowPhase) {
+    public func draw(into scene: inout SceneBuilder, _ phase: ShowPhase) {
         // Below a former slide that flies, the current one is opaque.
         let share = phase.flying?.isFormer == true ? 1 : opacity(at: phase.time)
         // One title goes before the next comes, so that neither is read across the other.
@@ -62,20 +62,20 @@ extension Slideshow {
 
     // MARK: Pictures
 
-    package func prefetch(into scene: inout SceneBuilder) {
+    public func prefetch(into scene: inout SceneBuilder) {
         if !isReady { want(current.slide, in: &scene) }
         want(next, in: &scene)
     }
 
     /// Names the pictures whose arrival matters next. A fade separates one slide's from another's.
-    package func nameNeeded(in scene: inout SceneBuilder, at time: Double) {
+    public func nameNeeded(in scene: inout SceneBuilder, at time: Double) {
         guard !isReady || former == nil && !isNextReady else { return }
         let slide = isReady ? next : current.slide
         guard let detail = slide.detail else { return }
         slide.forEachPicture(on: scene.traits.size) { scene.needs($0, for: detail) }
     }
 
-    package func wantFirst(in scene: inout SceneBuilder) { want(current.slide, in: &scene) }
+    public func wantFirst(in scene: inout SceneBuilder) { want(current.slide, in: &scene) }
 
     private func want(_ slide: Slide, in scene: inout SceneBuilder) {
         slide.forEachPicture(on: scene.traits.size) { scene.want($0) }

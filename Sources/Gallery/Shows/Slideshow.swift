@@ -4,17 +4,17 @@ import Scenes
 import Scrolling
 
 /// Photos that fill the screen, one slide after another.
-package struct Slideshow: Show {
-    package static var style: AttractStyle { .slideshow }
+public struct Slideshow: Show {
+    public static var style: AttractStyle { .slideshow }
 
     private(set) var deck: SlideDeck
-    package private(set) var current: TimedSlide
+    public private(set) var current: TimedSlide
     /// The slide over which the current one fades in.
     private(set) var former: TimedSlide?
     private(set) var fade = Transition.over
     private(set) var next: Slide
     /// Whether the pictures of the current and of the next slide have arrived.
-    package private(set) var isReady = false
+    public private(set) var isReady = false
     private(set) var isNextReady = false
     /// When the next slide follows, if its pictures are there.
     private(set) var due: Double
@@ -30,7 +30,7 @@ package struct Slideshow: Show {
 
     private var configuration: SlideshowConfiguration { deck.layout.configuration }
 
-    package init(
+    public init(
         _ configuration: AttractConfiguration, _ photos: ShowPhotos, _ traits: ScreenTraits, from photo: PhotoID?,
         else bookmark: ShowBookmark, at time: Double
     ) {
@@ -42,17 +42,17 @@ package struct Slideshow: Show {
         waitStart = time
     }
 
-    package var bookmark: ShowBookmark { ShowBookmark(slide: next.address) }
+    public var bookmark: ShowBookmark { ShowBookmark(slide: next.address) }
 
     // MARK: Time
 
-    package mutating func begin(at time: Double) {
+    public mutating func begin(at time: Double) {
         current.restart(at: time)
         due = current.end
         waitStart = time
     }
 
-    package mutating func advance(to time: Double) {
+    public mutating func advance(to time: Double) {
         shownTime = time
         askForStops()
         former?.advance(to: time)
@@ -84,7 +84,7 @@ package struct Slideshow: Show {
     }
 
     /// Shows the next or the previous slide as soon as its pictures have arrived.
-    package mutating func turn(by count: Int, at time: Double) {
+    public mutating func turn(by count: Int, at time: Double) {
         if count < 0 {
             prepare(deck.slide(before: current.slide.address))
         } else if next.address != deck.slide(after: current.slide.address).address {
@@ -93,7 +93,7 @@ package struct Slideshow: Show {
         due = time
     }
 
-    package mutating func notice(_ detail: PhotoDetail, at time: Double) {
+    public mutating func notice(_ detail: PhotoDetail, at time: Double) {
         if !isReady, detail == current.slide.detail {
             isReady = true
             current.restart(at: time)
@@ -117,9 +117,9 @@ package struct Slideshow: Show {
         question = InfoQuestion(photo, deck.layout.measure)
     }
 
-    package mutating func takeQuestion() -> InfoQuestion? { question.take() }
+    public mutating func takeQuestion() -> InfoQuestion? { question.take() }
 
-    package mutating func receive(_ sheet: InfoSheet, at time: Double) {
+    public mutating func receive(_ sheet: InfoSheet, at time: Double) {
         guard moves, sheet.question.measure == deck.layout.measure else { return }
         self.sheet = sheet
         take(sheet)
@@ -142,7 +142,7 @@ package struct Slideshow: Show {
     // MARK: Other photos and screens
 
     /// Continues with the same photo on the screen if possible.
-    package mutating func change(
+    public mutating func change(
         _ configuration: AttractConfiguration, _ photos: ShowPhotos, _ traits: ScreenTraits, at time: Double
     ) {
         let new = SlideDeck(configuration.slideshow, photos, traits)
@@ -177,9 +177,9 @@ package struct Slideshow: Show {
 
     // MARK: The current content of a slideshow, and its deadlines
 
-    package func isMoving(at time: Double) -> Bool { former != nil || current.isMoving(at: time) }
+    public func isMoving(at time: Double) -> Bool { former != nil || current.isMoving(at: time) }
 
-    package var nextDeadline: Double? {
+    public var nextDeadline: Double? {
         guard isReady else { return waitStart + Theme.Attract.patience }
         let turn = isNextReady ? due : due + Theme.Attract.patience
         let flight = current.nextFlight(after: shownTime) ?? .infinity
@@ -190,22 +190,22 @@ package struct Slideshow: Show {
     func opacity(at time: Double) -> Double { former == nil ? 1 : fade.share(at: time) }
 
     /// The part of a slide at a point of the screen, or else the first one.
-    package func part(at point: Point?, at time: Double) -> ShownPart {
+    public func part(at point: Point?, at time: Double) -> ShownPart {
         let isFormer = former != nil && opacity(at: time) < 0.5
         let parts = (isFormer ? former : current)?.slide.parts ?? []
         let index = point.flatMap { point in parts.firstIndex { $0.end.contains(point) } }
         return ShownPart(isFormer: isFormer, index: index ?? 0)
     }
 
-    package func part(showing photo: PhotoID) -> ShownPart? {
+    public func part(showing photo: PhotoID) -> ShownPart? {
         current.slide.parts.firstIndex { $0.card.photo == photo }.map { ShownPart(isFormer: false, index: $0) }
     }
 
-    package func shown(_ part: ShownPart, at time: Double) -> ShownPhoto? {
+    public func shown(_ part: ShownPart, at time: Double) -> ShownPhoto? {
         slidePart(part).map { $0.slide.shown($0.part, at: time) }
     }
 
-    package func playing(in part: ShownPart) -> MovingPicture? {
+    public func playing(in part: ShownPart) -> MovingPicture? {
         slidePart(part).flatMap { $0.slide.playing(in: $0.part) }
     }
 
@@ -216,7 +216,7 @@ package struct Slideshow: Show {
         return (slide, slide.slide.parts[part.index])
     }
 
-    package func opacity(of part: ShownPart, at time: Double) -> Double {
+    public func opacity(of part: ShownPart, at time: Double) -> Double {
         guard former != nil else { return 1 }
         return part.isFormer ? 1 - opacity(at: time) : opacity(at: time)
     }

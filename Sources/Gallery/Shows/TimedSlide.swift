@@ -4,8 +4,8 @@ import Scenes
 import Scrolling
 
 /// A slide that is shown: since when, for how long, and what plays in it.
-package struct TimedSlide: Hashable, Sendable {
-    package let slide: Slide
+public struct TimedSlide: Hashable, Sendable {
+    public let slide: Slide
     /// When it begins to appear.
     private(set) var start: Double
     /// How long it is shown without its tour, apart from the fades before and after, in seconds.

@@ -45,7 +45,7 @@ public struct AlbumList: Hashable, Sendable, Codable {
     }
 
     /// The groups of photos whose titles are shown; the albums if there are no months or years.
-    package func groups(_ period: AlbumPeriod) -> [Album] {
+    public func groups(_ period: AlbumPeriod) -> [Album] {
         switch period {
         case .album: albums
         case .month: months.isEmpty ? albums : months
@@ -56,12 +56,12 @@ public struct AlbumList: Hashable, Sendable, Codable {
 
 extension [Album] {
     /// The index of the album of a photo.
-    package func index(ofPhoto photo: Int) -> Int {
+    public func index(ofPhoto photo: Int) -> Int {
         Swift.max(0, Swift.min(partitioningIndex { $0.photos.upperBound > photo }, count - 1))
     }
 }
 
 /// The time that a title stands for: the smaller the photos, the longer.
-package enum AlbumPeriod: Hashable, Sendable {
+public enum AlbumPeriod: Hashable, Sendable {
     case album, month, year
 }

@@ -75,23 +75,23 @@ public struct FrameDurations: Hashable, Sendable, Codable {
     public var frameCount: Int { ends.count }
 
     /// The duration of all frames together, in seconds.
-    package var duration: Double { ends.last ?? 0 }
+    public var duration: Double { ends.last ?? 0 }
 
     /// The index of the frame to show `elapsed` seconds after the first frame began.
-    package func frame(at elapsed: Double) -> Int {
+    public func frame(at elapsed: Double) -> Int {
         let time = max(0, elapsed).truncatingRemainder(dividingBy: duration)
         return ends.firstIndex { time < $0 } ?? 0
     }
 
     /// When the frame shown at `elapsed` ends, in seconds since the first frame began.
-    package func nextChange(after elapsed: Double) -> Double {
+    public func nextChange(after elapsed: Double) -> Double {
         let elapsed = max(0, elapsed)
         let time = elapsed.truncatingRemainder(dividingBy: duration)
         return elapsed - time + (ends.first { time < $0 } ?? duration)
     }
 
     /// The largest size, up to `size` points, at which all frames together have no more than `pixels` pixels.
-    package func frameSize(_ size: Size, scale: Double, within pixels: Double) -> Size {
+    public func frameSize(_ size: Size, scale: Double, within pixels: Double) -> Size {
         let whole = size.width * size.height * scale * scale * Double(frameCount)
         guard whole > pixels else { return size }
         return size * (pixels / whole).squareRoot()

@@ -48,40 +48,40 @@ public struct CardList: Sendable, RandomAccessCollection {
 
     public subscript(index: Int) -> Card { table[rows[index]] }
 
-    package func photo(_ index: Int) -> PhotoID { table.photo(rows[index]) }
+    public func photo(_ index: Int) -> PhotoID { table.photo(rows[index]) }
 
     /// The width ÷ height of a photo.
-    package func aspect(_ index: Int) -> Double { table.aspect(rows[index]) }
+    public func aspect(_ index: Int) -> Double { table.aspect(rows[index]) }
 
     /// Every `step`th card, from one on.
-    package func stride(from first: Int, by step: Int) -> CardList {
+    public func stride(from first: Int, by step: Int) -> CardList {
         let indices = Swift.stride(from: first, to: count, by: step)
         return selecting(Array(indices))
     }
 
     /// The cards from one on, and then those before it.
-    package func beginning(at first: Int) -> CardList {
+    public func beginning(at first: Int) -> CardList {
         guard first > 0 else { return self }
         return selecting(Array(first..<count) + Array(0..<first))
     }
 
-    package func selecting(_ indices: [Int]) -> CardList {
+    public func selecting(_ indices: [Int]) -> CardList {
         ordered(rows.selecting(indices))
     }
 
     // MARK: Finding photos
 
     /// The index of a photo's card; nil if there is none.
-    package func index(of photo: PhotoID) -> Int? {
+    public func index(of photo: PhotoID) -> Int? {
         table.row(of: photo).flatMap { rows.index(of: $0) }
     }
 
-    package func card(of photo: PhotoID) -> Card? { index(of: photo).map { self[$0] } }
+    public func card(of photo: PhotoID) -> Card? { index(of: photo).map { self[$0] } }
 
-    package func contains(_ photo: PhotoID) -> Bool { index(of: photo) != nil }
+    public func contains(_ photo: PhotoID) -> Bool { index(of: photo) != nil }
 
     /// The indices of the cards of these photos, in order.
-    package func indices(of photos: Set<PhotoID>) -> [Int] {
+    public func indices(of photos: Set<PhotoID>) -> [Int] {
         let wanted = photos.compactMap { table.row(of: $0) }
         if rows.isOrdered || wanted.count < 2 { return wanted.compactMap { rows.index(of: $0) }.sorted() }
         // A list may have a million cards, so each is looked up without hashing.

@@ -142,7 +142,7 @@ extension RandomAccessCollection where Index == Int {
     /// It can be inlined, or other modules would call a generic function, which allocates memory.
     ///
     /// - Precondition: The condition holds for all elements after the first for which it holds.
-    @inlinable package func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+    @inlinable public func partitioningIndex(where holds: (Element) -> Bool) -> Int {
         var low = startIndex
         var high = endIndex
         while low < high {

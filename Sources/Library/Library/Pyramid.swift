@@ -26,10 +26,10 @@ public struct Pyramid: Hashable, Sendable, Codable {
 }
 
 extension Card {
-    package var levelCount: Int { pyramid?.levels.count ?? Pyramid.coarsestOfWhole + 1 }
+    public var levelCount: Int { pyramid?.levels.count ?? Pyramid.coarsestOfWhole + 1 }
 
     /// A level. Without a pyramid, the size of level `n` is the photo's divided by 2ⁿ, rounded up.
-    package func level(_ index: Int) -> Pyramid.Level {
+    public func level(_ index: Int) -> Pyramid.Level {
         if let pyramid { return pyramid.levels[index] }
         let divisor = powerOfTwo(Double(index))
         return Pyramid.Level(
@@ -39,13 +39,13 @@ extension Card {
     }
 
     /// How many pixels a level has along the longer side for each of the photo.
-    package func density(ofLevel index: Int) -> Double {
+    public func density(ofLevel index: Int) -> Double {
         let level = level(index).pixels
         return max(level.width, level.height) / max(pixels.width, pixels.height)
     }
 
     /// The coarsest level with at least so many pixels for each of the photo, or else the finest.
-    package func level(density: Double) -> Int {
+    public func level(density: Double) -> Int {
         var index = levelCount - 1
         while index > 0, self.density(ofLevel: index) < density { index -= 1 }
         return index
@@ -69,14 +69,14 @@ public struct Tile: Hashable, Sendable {
 }
 
 /// The tiles of a photo at one of its levels, and their frames on the screen.
-package struct TileGrid: Hashable, Sendable {
-    package let level: Int
+public struct TileGrid: Hashable, Sendable {
+    public let level: Int
     private let shape: Pyramid.Level
     private let isStored: Bool
     /// The frame of the whole photo on the screen, in points.
     private let frame: Rect
 
-    package init(level: Int, of card: Card, frame: Rect) {
+    public init(level: Int, of card: Card, frame: Rect) {
         self.level = level
         shape = card.level(level)
         isStored = card.pyramid != nil
@@ -84,7 +84,7 @@ package struct TileGrid: Hashable, Sendable {
     }
 
     /// Visits the tiles that intersect `area`, row by row from the top left.
-    package func forEachTile(in area: Rect, _ body: (Tile) -> Void) {
+    public func forEachTile(in area: Rect, _ body: (Tile) -> Void) {
         let (columns, rows) = tiles(in: area)
         for row in rows {
             for column in columns { body(tile(column, row)) }
@@ -92,10 +92,10 @@ package struct TileGrid: Hashable, Sendable {
     }
 
     /// More tiles than a screen of 3840×2160 needs, if they are small. Zooming out of a photo would show more.
-    package static let most = 1024
+    public static let most = 1024
 
     /// Visits the tiles that intersect `area`, from the one in the middle outwards.
-    package func forEachTileOutwards(in area: Rect, _ body: (Tile) -> Void) {
+    public func forEachTileOutwards(in area: Rect, _ body: (Tile) -> Void) {
         let (columns, rows) = tiles(in: area)
         guard !columns.isEmpty, !rows.isEmpty else { return }
         let column = columns.lowerBound + columns.count / 2
@@ -112,7 +112,7 @@ package struct TileGrid: Hashable, Sendable {
         }
     }
 
-    package func count(in area: Rect) -> Int {
+    public func count(in area: Rect) -> Int {
         let (columns, rows) = tiles(in: area)
         return columns.count * rows.count
     }
@@ -139,14 +139,14 @@ package struct TileGrid: Hashable, Sendable {
     }
 
     /// Whether there are tiles on the right of a tile and below it.
-    package func continues(after tile: Tile) -> (right: Bool, below: Bool) {
+    public func continues(after tile: Tile) -> (right: Bool, below: Bool) {
         (
             Double(tile.column + 1) * shape.tile.width < shape.pixels.width,
             Double(tile.row + 1) * shape.tile.height < shape.pixels.height
         )
     }
 
-    package func frame(of tile: Tile) -> Rect {
+    public func frame(of tile: Tile) -> Rect {
         func edge(_ number: Int, _ side: Double, _ pixels: Double, _ start: Double, _ length: Double) -> Double {
             start + min(Double(number) * side, pixels) / pixels * length
         }

@@ -3,15 +3,15 @@ import Motion
 
 /// The gestures that regions listen for, made once, because each frame declares dozens of regions.
 extension [Gesture] {
-    package static let tapping: [Gesture] = [tap()]
+    public static let tapping: [Gesture] = [tap()]
 
     /// A finger that rests for as long as a long press is no tap.
-    package static func tap(count: Int = 1) -> Gesture { .tap(count: count, maximumDuration: Slop.longPress) }
+    public static func tap(count: Int = 1) -> Gesture { .tap(count: count, maximumDuration: Slop.longPress) }
 
     /// For large buttons that nothing else competes with: a hasty finger may slide on them.
-    package static let pressing: [Gesture] = [.tap(slop: .points(3 * Slop.touch))]
+    public static let pressing: [Gesture] = [.tap(slop: .points(3 * Slop.touch))]
 
-    package static func dragging(along axis: Axis, catchesAtOnce: Bool = false, sharesMovement: Bool = false)
+    public static func dragging(along axis: Axis, catchesAtOnce: Bool = false, sharesMovement: Bool = false)
         -> [Gesture]
     {
         let lists = axis == .horizontal ? sideways : upright
@@ -19,14 +19,14 @@ extension [Gesture] {
     }
 
     /// For a card, and for what lies around the cards.
-    package static let tappingOrPinching: [Gesture] = [tap(), pinch]
-    package static let pinching: [Gesture] = [pinch]
+    public static let tappingOrPinching: [Gesture] = [tap(), pinch]
+    public static let pinching: [Gesture] = [pinch]
 
     /// For a list of photos that a pinch enlarges.
-    package static let albumsAtRest: [Gesture] = [drag(along: .vertical), pinch]
+    public static let albumsAtRest: [Gesture] = [drag(along: .vertical), pinch]
 
     /// For such a list in motion, whose regions under the finger answer all the same. The first finger of a pinch catches it.
-    package static let catchingAlbums: [Gesture] = [
+    public static let catchingAlbums: [Gesture] = [
         drag(along: .vertical, catchesAtOnce: true).simultaneousWithChildren.simultaneously(with: pinch)
     ]
 
@@ -35,7 +35,7 @@ extension [Gesture] {
     /// - Parameters:
     ///   - isFitted: Whether it cannot be panned, so that fingers that move together turn the page or close it.
     ///   - hasMoment: Whether a long press plays its clip.
-    package static func photo(catchesAtOnce: Bool, isFitted: Bool, hasMoment: Bool) -> [Gesture] {
+    public static func photo(catchesAtOnce: Bool, isFitted: Bool, hasMoment: Bool) -> [Gesture] {
         if catchesAtOnce { return photoInMotion }
         return photosAtRest[(isFitted ? 1 : 0) + (hasMoment ? 2 : 0)]
     }

@@ -17,19 +17,19 @@ public enum Key: String, Hashable, Sendable, CaseIterable, Codable {
 }
 
 /// The direction of an arrow key, on the screen. Each has the name of its key.
-package enum FocusDirection: String, Hashable, Sendable, CaseIterable {
+public enum FocusDirection: String, Hashable, Sendable, CaseIterable {
     case left, right, up, down
 
     /// - Returns: Nil for a key that is no arrow.
-    package init?(_ key: Key) { self.init(rawValue: key.rawValue) }
+    public init?(_ key: Key) { self.init(rawValue: key.rawValue) }
 
-    package var axis: Axis { self == .left || self == .right ? .horizontal : .vertical }
+    public var axis: Axis { self == .left || self == .right ? .horizontal : .vertical }
 
     /// 1 to the right and downwards, −1 to the left and upwards.
-    package var sign: Double { self == .right || self == .down ? 1 : -1 }
+    public var sign: Double { self == .right || self == .down ? 1 : -1 }
 
     /// 1 towards the end of what is read, −1 towards its beginning.
-    package func step(in direction: LayoutDirection) -> Int {
+    public func step(in direction: LayoutDirection) -> Int {
         Int(axis == .horizontal ? sign * direction.sign : sign)
     }
 }

@@ -1,11 +1,11 @@
 import Motion
 
 /// The frame of the logo, in points: in a corner of the carousel and of the albums' cover, unless it has no room.
-package struct LogoLayout {
-    package let traits: ScreenTraits
-    package let chrome: ChromeLayout
+public struct LogoLayout {
+    public let traits: ScreenTraits
+    public let chrome: ChromeLayout
 
-    package init(_ traits: ScreenTraits) {
+    public init(_ traits: ScreenTraits) {
         self.traits = traits
         chrome = ChromeLayout(traits)
     }
@@ -13,16 +13,16 @@ package struct LogoLayout {
     /// A wider logo is lower than it could be.
     private static let widest = 6.0
     /// A lower one would not be legible.
-    package static let lowest = 24.0
+    public static let lowest = 24.0
 
     /// A place for the logo, and the side at which the logo lies in it.
-    package struct Place: Hashable {
-        package var frame: Rect
-        package var fit: Sprite.Fit
-        package var hasPlate: Bool
+    public struct Place: Hashable {
+        public var frame: Rect
+        public var fit: Sprite.Fit
+        public var hasPlate: Bool
     }
 
-    package func place(
+    public func place(
         _ logo: ThemeConfiguration.Logo, x: Double, y: Double, height: Double, hasPlate: Bool = false
     ) -> Place {
         let width = min(Self.widest * height, traits.safeArea.size.width / 3).rounded(.down)

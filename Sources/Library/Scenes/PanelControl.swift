@@ -29,15 +29,15 @@ public enum PanelItem: String, Hashable, Sendable, CaseIterable {
     case clean, nextSet = "next-set", about, restart, leave
 
     /// How the menu shows an item.
-    package struct Entry {
-        package let icon: Icon
-        package let tint: Tint
-        package let title: Phrase
+    public struct Entry {
+        public let icon: Icon
+        public let tint: Tint
+        public let title: Phrase
         /// The effect of the item; nil for the next set, whose name describes it.
-        package let detail: Phrase?
+        public let detail: Phrase?
     }
 
-    package var entry: Entry {
+    public var entry: Entry {
         switch self {
         case .clean: Entry(icon: .clean, tint: .blue, title: .clean, detail: .ignoresTouch)
         case .nextSet: Entry(icon: .nextSet, tint: .purple, title: .nextSet, detail: nil)

@@ -145,7 +145,7 @@ public enum ScrimEdge: Hashable, Sendable, CaseIterable {
 }
 
 extension Card {
-    package var thumbnail: Picture {
+    public var thumbnail: Picture {
         let factor = Theme.thumbnail / max(pixels.width, pixels.height)
         let size = Size(
             width: max(1, (pixels.width * factor).rounded()), height: max(1, (pixels.height * factor).rounded()))

@@ -50,9 +50,9 @@ public struct Scene: Hashable, Sendable {
         wanted.append(sprite.picture)
     }
 
-    package func home(of region: Target) -> Rect? { homes.first { $0.region == region }?.frame }
+    public func home(of region: Target) -> Rect? { homes.first { $0.region == region }?.frame }
 
-    package func homePicture(of region: Target) -> Size? { homes.first { $0.region == region }?.picture }
+    public func homePicture(of region: Target) -> Size? { homes.first { $0.region == region }?.picture }
 }
 
 /// A photo at one of its levels of resolution.

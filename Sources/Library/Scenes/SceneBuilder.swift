@@ -4,13 +4,13 @@ import Motion
 /// Builds the scene of one frame.
 ///
 /// Like a graphics context, it holds the state that drawing shares, such as the time, the layout space and the opacity.
-package struct SceneBuilder: ~Copyable {
+public struct SceneBuilder: ~Copyable {
     private(set) var scene: Scene
     /// The time of the frame, in seconds.
-    package let time: Double
-    package private(set) var traits: ScreenTraits
+    public let time: Double
+    public private(set) var traits: ScreenTraits
     /// Whether buttons and cards have outlines.
-    package var hasHighContrast: Bool { traits.look.palette.isHighContrast }
+    public var hasHighContrast: Bool { traits.look.palette.isHighContrast }
     private(set) var context: Context
     /// The displacement of static content, in points.
     private let shift: Vector
@@ -28,7 +28,7 @@ package struct SceneBuilder: ~Copyable {
     /// - Parameters:
     ///   - last: The previous scene, whose memory is reused.
     ///   - shift: The displacement of static content, in points.
-    package init(
+    public init(
         reusing last: inout Scene, _ traits: ScreenTraits, shifting shift: Vector = .zero, at time: Double
     ) {
         scene = Scene()
@@ -41,7 +41,7 @@ package struct SceneBuilder: ~Copyable {
     }
 
     /// Hands over the scene that was built.
-    package consuming func finish(into result: inout Scene) { swap(&scene, &result) }
+    public consuming func finish(into result: inout Scene) { swap(&scene, &result) }
 
     // MARK: Context
 
@@ -53,14 +53,14 @@ package struct SceneBuilder: ~Copyable {
     }
 
     /// Draws in another layout space.
-    package mutating func inside(_ space: LayoutSpace, _ draw: (inout SceneBuilder) -> Void) {
+    public mutating func inside(_ space: LayoutSpace, _ draw: (inout SceneBuilder) -> Void) {
         with({ $0.space = space }, draw)
     }
 
     /// Draws content of a part of the screen.
     ///
     /// - Parameter half: Nil for the whole screen.
-    package mutating func on(_ half: Half?, _ draw: (inout SceneBuilder) -> Void) {
+    public mutating func on(_ half: Half?, _ draw: (inout SceneBuilder) -> Void) {
         let around = traits
         traits = traits.on(half)
         draw(&self)
@@ -68,38 +68,38 @@ package struct SceneBuilder: ~Copyable {
     }
 
     /// Draws content that is moved towards the end of lines and downwards.
-    package mutating func moved(by distance: Vector, _ draw: (inout SceneBuilder) -> Void) {
+    public mutating func moved(by distance: Vector, _ draw: (inout SceneBuilder) -> Void) {
         with({ $0.space = $0.space.moved(by: distance) }, draw)
     }
 
     /// Draws static content, displaced as burn-in protection.
-    package mutating func still(_ draw: (inout SceneBuilder) -> Void) { moved(by: shift, draw) }
+    public mutating func still(_ draw: (inout SceneBuilder) -> Void) { moved(by: shift, draw) }
 
     /// Draws static content that reaches from one side of the screen to the other, displaced only vertically.
-    package mutating func stillAcross(_ draw: (inout SceneBuilder) -> Void) {
+    public mutating func stillAcross(_ draw: (inout SceneBuilder) -> Void) {
         moved(by: Vector(dx: 0, dy: shift.dy), draw)
     }
 
     /// Declares regions within another.
-    package mutating func inside(_ region: HitTree<Target>.Handle?, _ draw: (inout SceneBuilder) -> Void) {
+    public mutating func inside(_ region: HitTree<Target>.Handle?, _ draw: (inout SceneBuilder) -> Void) {
         with({ $0.parent = region }, draw)
     }
 
     /// Draws everything with `opacity`.
-    package mutating func faded(by opacity: Double, _ draw: (inout SceneBuilder) -> Void) {
+    public mutating func faded(by opacity: Double, _ draw: (inout SceneBuilder) -> Void) {
         with({ $0.opacity *= opacity }, draw)
     }
 
     /// Draws content that does not respond to touch.
-    package mutating func inert(_ draw: (inout SceneBuilder) -> Void) { with({ $0.answersToTouch = false }, draw) }
+    public mutating func inert(_ draw: (inout SceneBuilder) -> Void) { with({ $0.answersToTouch = false }, draw) }
 
     /// Requests the pictures of content that may be shown soon, and shows nothing.
-    package mutating func ahead(_ draw: (inout SceneBuilder) -> Void) {
+    public mutating func ahead(_ draw: (inout SceneBuilder) -> Void) {
         with({ $0.isAhead = true }) { $0.inert(draw) }
     }
 
     /// Draws content whose pictures are more urgent than all others.
-    package mutating func first(_ draw: (inout SceneBuilder) -> Void) {
+    public mutating func first(_ draw: (inout SceneBuilder) -> Void) {
         let count = scene.wanted.count
         draw(&self)
         guard count > 0, count < scene.wanted.count else { return }
@@ -109,7 +109,7 @@ package struct SceneBuilder: ~Copyable {
     // MARK: Drawing
 
     /// Draws a sprite and requests its pictures.
-    package mutating func draw(_ sprite: consuming Sprite) {
+    public mutating func draw(_ sprite: consuming Sprite) {
         if hasHighContrast { drawGround(of: sprite) }
         guard !context.isAhead else { return scene.want(sprite) }
         place(&sprite)
@@ -117,7 +117,7 @@ package struct SceneBuilder: ~Copyable {
     }
 
     /// Draws a sprite if its picture is cached, without requesting it.
-    package mutating func show(_ sprite: consuming Sprite) {
+    public mutating func show(_ sprite: consuming Sprite) {
         guard !context.isAhead else { return }
         place(&sprite)
         scene.sprites.append(sprite)
@@ -129,26 +129,26 @@ package struct SceneBuilder: ~Copyable {
     }
 
     /// Requests a picture that may be drawn soon.
-    package mutating func want(_ picture: Picture) { scene.wanted.append(picture) }
-    package mutating func want(_ pictures: [Picture]) { scene.wanted.append(contentsOf: pictures) }
+    public mutating func want(_ picture: Picture) { scene.wanted.append(picture) }
+    public mutating func want(_ pictures: [Picture]) { scene.wanted.append(contentsOf: pictures) }
 
     /// Names a picture that must arrive before the open photo is sharp.
-    package mutating func needs(_ picture: Picture, for detail: PhotoDetail) {
+    public mutating func needs(_ picture: Picture, for detail: PhotoDetail) {
         scene.detail = detail
         scene.sharp.append(picture)
     }
 
     /// Whether a card's or a cell's photo is in flight.
-    package func isAway(_ region: Target) -> Bool { !scene.away.isEmpty && scene.away.contains(region) }
+    public func isAway(_ region: Target) -> Bool { !scene.away.isEmpty && scene.away.contains(region) }
 
     /// Notes that a card's or a cell's photo is in flight: it is not drawn.
-    package mutating func hide(_ region: Target) { scene.away.insert(region) }
+    public mutating func hide(_ region: Target) { scene.away.insert(region) }
 
     /// Declares a region that responds to touch.
     ///
     /// - Parameter picture: The size of the picture of a card or a cell, if it differs from that of the frame.
     @discardableResult
-    package mutating func declare(
+    public mutating func declare(
         _ target: Target, _ frame: Rect, _ gestures: [Gesture], picture: Size? = nil
     ) -> HitTree<Target>.Handle? {
         guard context.answersToTouch else { return nil }
@@ -160,21 +160,21 @@ package struct SceneBuilder: ~Copyable {
     }
 
     /// Declares a region and its content.
-    package mutating func declare(
+    public mutating func declare(
         _ target: Target, _ frame: Rect, _ gestures: [Gesture], _ content: (inout SceneBuilder) -> Void
     ) {
         inside(declare(target, frame, gestures), content)
     }
 
     /// Removes the regions of the screens drawn so far.
-    package mutating func coverRegions() { scene.regions.removeAll() }
+    public mutating func coverRegions() { scene.regions.removeAll() }
 
     /// The frame of a region declared so far, on the screen.
-    package func frame(of target: Target) -> Rect? { scene.regions.frame(of: target) }
+    public func frame(of target: Target) -> Rect? { scene.regions.frame(of: target) }
 
-    package func home(of region: Target) -> Rect? { scene.home(of: region) }
+    public func home(of region: Target) -> Rect? { scene.home(of: region) }
 
-    package func homePicture(of region: Target) -> Size? { scene.homePicture(of: region) }
+    public func homePicture(of region: Target) -> Size? { scene.homePicture(of: region) }
 
     /// The share of a button's picture that its ground fills.
     private static let ground = 0.84
@@ -198,14 +198,14 @@ package struct SceneBuilder: ~Copyable {
     }
 
     /// Draws a light card behind a photo with high contrast, a little larger, which is seen as an outline.
-    package mutating func drawOutline(of frame: Rect, corner: Double) {
+    public mutating func drawOutline(of frame: Rect, corner: Double) {
         guard hasHighContrast else { return }
         let width = Theme.Focus.line
         draw(Sprite(picture: .solid(.mark), frame: frame.outset(by: width), cornerRadius: corner + width))
     }
 
     /// Draws the colour or picture behind the carousel. With a dark backdrop there is neither.
-    package mutating func drawGround() {
+    public mutating func drawGround() {
         let look = traits.look
         if look.background != .backdrop || look.palette.isLight {
             draw(Sprite(picture: .solid(.ground), frame: traits.screen))
@@ -213,7 +213,7 @@ package struct SceneBuilder: ~Copyable {
         if case .picture = look.background { draw(Sprite(picture: .wallpaper(traits.size), frame: traits.screen)) }
     }
 
-    package mutating func drawLogo(_ place: LogoLayout.Place?) {
+    public mutating func drawLogo(_ place: LogoLayout.Place?) {
         guard let place else { return }
         let picture = Picture.logo(place.frame.size, hasPlate: place.hasPlate)
         draw(Sprite(picture: picture, frame: place.frame, fit: place.fit))

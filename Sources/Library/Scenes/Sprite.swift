@@ -23,10 +23,10 @@ public struct Sprite: Hashable, Sendable {
     /// The corner radius, in points.
     public var cornerRadius = 0.0
     /// Whether later sprites continue the picture beyond the frame's right and lower edge without a seam.
-    package var continuesRight = false
-    package var continuesBelow = false
+    public var continuesRight = false
+    public var continuesBelow = false
 
-    package init(
+    public init(
         picture: Picture, frame: Rect, opacity: Double = 1.0, fit: Fit = Fit.fill, placeholder: Picture? = nil,
         cornerRadius: Double = 0.0
     ) {
@@ -39,20 +39,20 @@ public struct Sprite: Hashable, Sendable {
     }
 
     /// The same sprite with only a part of its picture, as in ``crop``, stretched to the same frame.
-    package func showing(_ part: Rect?) -> Sprite {
+    public func showing(_ part: Rect?) -> Sprite {
         var sprite = self
         sprite.crop = part
         return sprite
     }
 
-    package func faded(_ opacity: Double) -> Sprite {
+    public func faded(_ opacity: Double) -> Sprite {
         var faded = self
         faded.opacity *= opacity
         return faded
     }
 
     /// The part of the sprite within `area`. Scaling pixels that are off the screen would cost as much as visible ones.
-    package func cropped(to area: Rect) -> Sprite {
+    public func cropped(to area: Rect) -> Sprite {
         guard let seen = frame.intersection(area), seen != frame else { return self }
         var cropped = self
         cropped.frame = seen
@@ -66,17 +66,17 @@ public struct Sprite: Hashable, Sendable {
     }
 
     /// A line of text.
-    package static func label(_ text: String, _ style: TextStyle, _ frame: Rect, fit: Fit = .leading) -> Sprite {
+    public static func label(_ text: String, _ style: TextStyle, _ frame: Rect, fit: Fit = .leading) -> Sprite {
         Sprite(picture: .label(text, style, width: frame.size.width), frame: frame, fit: fit)
     }
 }
 
 extension Rect {
     /// All of a picture, for ``Sprite/crop``.
-    package static let unit = Rect(x: 0, y: 0, width: 1, height: 1)
+    public static let unit = Rect(x: 0, y: 0, width: 1, height: 1)
 
     /// A part of it, in shares of its sides.
-    package func part(_ share: Rect) -> Rect {
+    public func part(_ share: Rect) -> Rect {
         Rect(
             x: minX + share.minX * size.width, y: minY + share.minY * size.height,
             width: share.size.width * size.width, height: share.size.height * size.height)
@@ -98,7 +98,7 @@ extension LayoutSpace {
 
 extension TileGrid {
     /// Visits the sprites of the tiles that intersect `area`; none if there are more than ``most``.
-    package func forEachSprite(of photo: PhotoID, in area: Rect, _ body: (Sprite) -> Void) {
+    public func forEachSprite(of photo: PhotoID, in area: Rect, _ body: (Sprite) -> Void) {
         guard count(in: area) <= TileGrid.most else { return }
         forEachTile(in: area) { tile in
             var sprite = Sprite(picture: .tile(photo, tile), frame: frame(of: tile))

@@ -11,7 +11,7 @@ public enum Target: Hashable, Sendable {
     case panel(PanelControl)
 
     /// Whether it is a photo among others, or the heart of one.
-    package var isPhoto: Bool {
+    public var isPhoto: Bool {
         switch self {
         case .carousel(.card), .albums(.cell), .albums(.heart): true
         default: false
@@ -19,12 +19,12 @@ public enum Target: Hashable, Sendable {
     }
 
     /// A region of an open photo on a half of the screen, or on the whole screen.
-    package static func preview(_ region: PreviewTarget, on half: Half?) -> Target {
+    public static func preview(_ region: PreviewTarget, on half: Half?) -> Target {
         half == .right ? .companion(region) : .preview(region)
     }
 
     /// The region of an open photo.
-    package var previewRegion: PreviewTarget? {
+    public var previewRegion: PreviewTarget? {
         switch self {
         case .preview(let region), .companion(let region): region
         case .carousel, .albums, .languages, .panel: nil
@@ -32,7 +32,7 @@ public enum Target: Hashable, Sendable {
     }
 
     /// The half of the screen to which a region of one of two open photos belongs.
-    package var half: Half? {
+    public var half: Half? {
         switch self {
         case .preview: .left
         case .companion: .right
@@ -119,7 +119,7 @@ public struct CardID: Hashable, Sendable {
     /// How many times the row has wrapped before this copy; it stays the same while the row moves.
     public var lap: Int
 
-    package init(photo: PhotoID, lap: Int) {
+    public init(photo: PhotoID, lap: Int) {
         self.photo = photo
         self.lap = lap
     }

@@ -1,14 +1,14 @@
 import SystemPackage
 
 /// The contents of a file, or its beginning. Reading beyond the end gives nil instead of a crash.
-package struct Bytes: Sendable {
-    package let storage: [UInt8]
+public struct Bytes: Sendable {
+    public let storage: [UInt8]
     /// The file from which the bytes behind ``storage`` are read when they are needed, and its size; nil if there are none.
     private let rest: (file: FileDescriptor, end: Int)?
     /// Whether the file may continue after these bytes.
-    package private(set) var isBeginning = false
+    public private(set) var isBeginning = false
 
-    package init(_ storage: [UInt8]) {
+    public init(_ storage: [UInt8]) {
         self.storage = storage
         rest = nil
     }
@@ -16,7 +16,7 @@ package struct Bytes: Sendable {
     /// The whole file, of which only the parts that are asked for are read.
     ///
     /// - Parameter start: Its beginning.
-    package init(partsOf file: FileDescriptor, startingWith start: Bytes) throws(PictureError) {
+    public init(partsOf file: FileDescriptor, startingWith start: Bytes) throws(PictureError) {
         storage = start.storage
         do {
             rest = (file, try Int(file.seek(offset: 0, from: .end)))
@@ -26,7 +26,7 @@ package struct Bytes: Sendable {
     }
 
     /// Reads a file, or the first `limit` bytes of it.
-    package init(contentsOf file: FileDescriptor, limit: Int = .max) throws(PictureError) {
+    public init(contentsOf file: FileDescriptor, limit: Int = .max) throws(PictureError) {
         do {
             storage = try Self.read(file, limit: limit)
             rest = nil
@@ -37,7 +37,7 @@ package struct Bytes: Sendable {
     }
 
     /// The largest file that is read. No photo is larger, and a sparse file could otherwise take all memory.
-    package static let maximumCount = 512 << 20
+    public static let maximumCount = 512 << 20
 
     private static func read(_ file: FileDescriptor, limit: Int) throws -> [UInt8] {
         // Fails for a folder, whose end may be at the largest possible offset.
@@ -50,25 +50,25 @@ package struct Bytes: Sendable {
         }
     }
 
-    package var count: Int { rest?.end ?? storage.count }
+    public var count: Int { rest?.end ?? storage.count }
 
-    package func starts(with prefix: [UInt8]) -> Bool { storage.starts(with: prefix) }
+    public func starts(with prefix: [UInt8]) -> Bool { storage.starts(with: prefix) }
 
-    package func hasText(_ text: String, at offset: Int) -> Bool {
+    public func hasText(_ text: String, at offset: Int) -> Bool {
         offset >= 0 && offset + text.utf8.count <= count && storage[offset...].starts(with: text.utf8)
     }
 
-    package subscript(offset: Int) -> UInt8? {
+    public subscript(offset: Int) -> UInt8? {
         storage.indices.contains(offset) ? storage[offset] : slice(at: offset, size: 1).first
     }
 
     /// The byte order of a number.
-    package enum Order {
+    public enum Order {
         case bigEndian, littleEndian
     }
 
     /// The unsigned number of `size` bytes, at most four, at `offset`.
-    @inlinable package func number(at offset: Int, size: Int, _ order: Order) -> Int? {
+    @inlinable public func number(at offset: Int, size: Int, _ order: Order) -> Int? {
         guard offset >= 0, size <= 4, offset <= count - size else { return nil }
         guard offset <= storage.count - size else {
             let bytes = Bytes(Array(slice(at: offset, size: size)))
@@ -82,7 +82,7 @@ package struct Bytes: Sendable {
     }
 
     /// At most `size` bytes, starting at `offset`.
-    package func slice(at offset: Int, size: Int) -> ArraySlice<UInt8> {
+    public func slice(at offset: Int, size: Int) -> ArraySlice<UInt8> {
         guard offset >= 0, offset <= count, size > 0 else { return [] }
         let end = min(count, offset + min(size, count))
         if end <= storage.count { return storage[offset..<end] }

@@ -1,12 +1,12 @@
 /// Names that cameras, phones, messengers and programs give their files. They say nothing to a visitor: IMG_5195, DSC00812, 025,
 /// "WhatsApp Image 2023-04-05 at 12.34.56 (1)".
-package enum CameraName {
+public enum CameraName {
     private static let beginnings = NameWords.in("name beginnings")
     private static let additions = NameWords.in("name additions")
     private static let empty = NameWords.in("empty names")
 
     /// - Parameter name: Without its ending.
-    package static func isOne(_ name: String) -> Bool {
+    public static func isOne(_ name: String) -> Bool {
         let folded = name.lowercased()
         guard let start = folded.firstIndex(where: isPartOfWord) else { return name.contains(where: \.isDigit) }
         if isByDesignRule(name) || isUUID(name) { return true }

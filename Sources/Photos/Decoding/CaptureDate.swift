@@ -3,7 +3,7 @@ import Platform
 /// When a photo was taken, in local time. Compact, because a library may have a hundred thousand photos.
 public struct CaptureDate: Hashable, Sendable, Comparable {
     /// Seconds since the start of the year 0, counting 31 days for every month.
-    package let seconds: Int
+    public let seconds: Int
     private var offsetMinutes: Int16?
 
     /// The offset of the local time from UTC in minutes, if the photo has one.
@@ -13,7 +13,7 @@ public struct CaptureDate: Hashable, Sendable, Comparable {
     }
 
     /// Parses EXIF's `+02:00` into minutes. Nil if the text is not an offset.
-    package static func offset(_ text: String) -> Int? {
+    public static func offset(_ text: String) -> Int? {
         let parts = text.dropFirst().split(separator: ":").compactMap { Int($0) }
         guard let sign = text.first, sign == "+" || sign == "-", parts.count == 2, 0..<15 ~= parts[0],
             0..<60 ~= parts[1]
@@ -24,14 +24,14 @@ public struct CaptureDate: Hashable, Sendable, Comparable {
     }
 
     /// Parses EXIF's `2026:06:12 07:45:00`, and a date without a time. Nil if the text is not a date.
-    package init?(exif text: String) {
+    public init?(exif text: String) {
         let numbers = Self.numbers(text)
         self.init(numbers.count < 3 ? numbers : (numbers + [0, 0, 0]).prefix(6).map(\.self))
     }
 
     /// Parses ISO 8601's `2023-05-01`, with a time such as `T12:34` or `T12:34:56.7` or without, and an offset such as `+02:00`
     /// or `+0200`. An offset of `Z` is none, because few cameras know where they are. Nil if the text is not a date.
-    package init?(iso text: String) {
+    public init?(iso text: String) {
         let date = text.prefix(10)
         let rest = text.dropFirst(10)
         let day = Self.numbers(date)
@@ -46,7 +46,7 @@ public struct CaptureDate: Hashable, Sendable, Comparable {
     }
 
     /// Parses IPTC's `20260612` and `074500+0200`; without a time, it is midnight. Nil if the text is not a date.
-    package init?(iptc day: String, time: String) {
+    public init?(iptc day: String, time: String) {
         guard day.utf8.count == 8, day.allSatisfy(\.isNumber) else { return nil }
         let date = "\(day.prefix(4))-\(day.dropFirst(4).prefix(2))-\(day.suffix(2))"
         let clock = "\(time.prefix(2)):\(time.dropFirst(2).prefix(2)):\(time.dropFirst(4))"
@@ -85,7 +85,7 @@ public struct CaptureDate: Hashable, Sendable, Comparable {
     }
 
     /// - Parameter seconds: As ``seconds`` of another date. Nil if it is of no date.
-    package init?(seconds: Int) {
+    public init?(seconds: Int) {
         guard (0..<10_000 * 12 * 31 * 24 * 3600).contains(seconds) else { return nil }
         self.seconds = seconds
     }
@@ -121,6 +121,6 @@ public struct CaptureDate: Hashable, Sendable, Comparable {
 /// | `created` | | `photoshop:DateCreated` | date and time created |
 /// | `digitized` | `DateTimeDigitized` | `xmp:CreateDate`, `exif:DateTimeDigitized` | digital creation date and time |
 /// | `modified` | `DateTime` | `xmp:ModifyDate`, `tiff:DateTime` | |
-package enum DateKind: Int, CaseIterable, Sendable {
+public enum DateKind: Int, CaseIterable, Sendable {
     case taken, created, digitized, modified
 }

@@ -1,11 +1,11 @@
 /// The containers of clips, recognized by the first bytes of a file.
-package struct ClipKind: Sendable {
-    package let format: ImageFormat
+public struct ClipKind: Sendable {
+    public let format: ImageFormat
     /// The name of FFmpeg's demultiplexer.
-    package let demultiplexer: String
-    package let recognizes: @Sendable (Bytes) -> Bool
+    public let demultiplexer: String
+    public let recognizes: @Sendable (Bytes) -> Bool
 
-    package static let all = [
+    public static let all = [
         ClipKind(format: .webm, demultiplexer: "matroska") { $0.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) },
         ClipKind(format: .mp4, demultiplexer: "mov") { bytes in boxes.contains { bytes.hasText($0, at: 4) } },
         ClipKind(format: .avi, demultiplexer: "avi") { $0.hasText("RIFF", at: 0) && $0.hasText("AVI ", at: 8) },
@@ -19,7 +19,7 @@ package struct ClipKind: Sendable {
     ]
 
     /// The bytes that recognizing takes.
-    package static let probeLength = 1024
+    public static let probeLength = 1024
 
     /// The types of boxes with which an MP4 or QuickTime file begins.
     private static let boxes = ["ftyp", "moov", "mdat", "wide", "free", "skip"]
@@ -57,11 +57,11 @@ public struct ClipTiming: Hashable, Sendable {
 }
 
 /// The clip that a phone appends to a photo: the moment around it.
-package enum AppendedClip {
+public enum AppendedClip {
     /// Where an MP4 begins in the file of a JPEG or a HEIC, of which only parts need be in memory; nil if none is found.
     ///
     /// - Note: Google's JPEGs tell in their XMP packet that a clip follows, and only a search through the file finds it.
-    package static func start(in bytes: Bytes) -> Int? {
+    public static func start(in bytes: Bytes) -> Int? {
         boxedStart(in: bytes) ?? trailingStart(in: bytes)
     }
 

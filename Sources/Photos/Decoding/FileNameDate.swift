@@ -1,12 +1,12 @@
 import Platform
 
 /// The date in a file's name, such as IMG_20230405_123456, "Screenshot 2023-04-05 at 1.02.03 PM" or mmexport1680696000000.
-package struct FileNameDate {
+public struct FileNameDate {
     /// Numbers, and what is between them.
     private let runs: [String]
 
     /// - Parameter name: Without its ending.
-    package static func date(in name: String) -> CaptureDate? {
+    public static func date(in name: String) -> CaptureDate? {
         let name = FileNameDate(runs: name.numberRuns)
         return name.runs.indices.lazy.compactMap { name.date(at: $0) }.first
     }

@@ -1,13 +1,13 @@
 /// A box of the ISO base media file format (ISO/IEC 14496-12, section 4.2).
-package struct HEIFBox {
-    package let type: String
-    package let start: Int
-    package let contents: Range<Int>
+public struct HEIFBox {
+    public let type: String
+    public let start: Int
+    public let contents: Range<Int>
     /// Whether its size is zero, so that it extends to the end of its container.
-    package let isOpen: Bool
+    public let isOpen: Bool
 
     /// Nil if there is no whole box at `start`.
-    package init?(at start: Int, before end: Int, _ bytes: Bytes) {
+    public init?(at start: Int, before end: Int, _ bytes: Bytes) {
         guard start + 8 <= end, let size = bytes.number(at: start, size: 4, .bigEndian) else { return nil }
         var header = 8
         var count = size
@@ -28,7 +28,7 @@ package struct HEIFBox {
     }
 
     /// The boxes in a range, up to one that is not whole.
-    package static func all(in range: Range<Int>, of bytes: Bytes) -> [HEIFBox] {
+    public static func all(in range: Range<Int>, of bytes: Bytes) -> [HEIFBox] {
         var boxes: [HEIFBox] = []
         var start = range.lowerBound
         while let box = HEIFBox(at: start, before: range.upperBound, bytes) {
@@ -40,26 +40,26 @@ package struct HEIFBox {
 }
 
 /// Reads the fields of a box, one after the other.
-package struct HEIFFields {
+public struct HEIFFields {
     private let bytes: Bytes
-    package private(set) var offset: Int
+    public private(set) var offset: Int
     private let end: Int
 
-    package init(_ box: HEIFBox, of bytes: Bytes) {
+    public init(_ box: HEIFBox, of bytes: Bytes) {
         self.bytes = bytes
         offset = box.contents.lowerBound
         end = box.contents.upperBound
     }
 
     /// The next number of at most four bytes; nil at the end of the box.
-    package mutating func next(_ size: Int) -> Int? {
+    public mutating func next(_ size: Int) -> Int? {
         guard offset + size <= end, let number = bytes.number(at: offset, size: size, .bigEndian) else { return nil }
         offset += size
         return number
     }
 
     /// The version and the flags that some boxes begin with.
-    package mutating func versionAndFlags() -> (version: Int, flags: Int)? {
+    public mutating func versionAndFlags() -> (version: Int, flags: Int)? {
         guard let version = next(1), let flags = next(3) else { return nil }
         return (version, flags)
     }

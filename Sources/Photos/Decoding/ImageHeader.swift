@@ -56,15 +56,15 @@ public struct ImageHeader: Hashable, Sendable {
     public static let maximumPixels = 200_000_000
 
     /// The longest side: enough for any panorama, and the product of two sides does not overflow.
-    package static let maximumSide = 1 << 20
+    public static let maximumSide = 1 << 20
 
     /// The longest side of a picture that is cut into tiles: that of four million million pixels.
-    package static let maximumPyramidSide = 1 << 21
+    public static let maximumPyramidSide = 1 << 21
 
     /// The possible costs of a pixel. A decoder that has been taken over cannot claim that decoding is free.
-    package static let costs = 1...64
+    public static let costs = 1...64
 
     /// Animations whose frames take more bytes, or that have more frames, are shown as still pictures.
-    package static let greatestAnimation = 256 << 20
+    public static let greatestAnimation = 256 << 20
     public static let greatestFrameCount = 1000
 }

@@ -4,7 +4,7 @@ import Raster
 
 extension Bitmap {
     /// An opaque picture whose pixels are written into its memory, so that none is copied.
-    package init(
+    public init(
         opaque size: PixelSize, read: (UnsafeMutableBufferPointer<UInt32>) throws(PictureError) -> Void
     ) throws(PictureError) {
         var result = Result<Void, PictureError>.success(())
@@ -21,7 +21,7 @@ extension Bitmap {
 /// Calls a function that writes a message if it fails.
 ///
 /// - Parameter capacity: Of the message, in bytes.
-package func withMessage<Outcome>(
+public func withMessage<Outcome>(
     of capacity: Int, _ body: (UnsafeMutablePointer<CChar>?) -> Outcome
 ) -> (outcome: Outcome, message: String) {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { text in

@@ -1,14 +1,14 @@
 import Platform
 
 /// Encodes the fields of a message, one after another.
-package struct MessageWriter {
-    package private(set) var bytes: [UInt8] = []
+public struct MessageWriter {
+    public private(set) var bytes: [UInt8] = []
 
-    package init() {}
+    public init() {}
 
     /// Writes seven bits to a byte, least significant first. The sign is the lowest bit, so that small negative numbers
     /// are short, too.
-    package mutating func write(_ number: Int) {
+    public mutating func write(_ number: Int) {
         var rest = UInt(bitPattern: number << 1 ^ number >> (Int.bitWidth - 1))
         while rest >= 0x80 {
             bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
@@ -17,9 +17,9 @@ package struct MessageWriter {
         bytes.append(UInt8(truncatingIfNeeded: rest))
     }
 
-    package mutating func write(_ text: String) { write(Array(text.utf8.prefix(Self.longestText))) }
+    public mutating func write(_ text: String) { write(Array(text.utf8.prefix(Self.longestText))) }
 
-    package mutating func write(_ bytes: [UInt8]) {
+    public mutating func write(_ bytes: [UInt8]) {
         write(bytes.count)
         self.bytes += bytes
     }
@@ -29,23 +29,23 @@ package struct MessageWriter {
 }
 
 /// Decodes the fields of a message. Missing or invalid fields throw: the other end may be compromised.
-package struct MessageReader {
+public struct MessageReader {
     /// The message is incomplete or has an invalid field.
-    package struct Malformed: Error {
-        package init() {}
+    public struct Malformed: Error {
+        public init() {}
     }
 
     private let message: [UInt8]
     private var position = 0
 
-    package init(_ bytes: some Collection<UInt8>) {
+    public init(_ bytes: some Collection<UInt8>) {
         message = Array(bytes)
     }
 
-    package var isAtEnd: Bool { position == message.count }
+    public var isAtEnd: Bool { position == message.count }
 
     /// Reads a number, which may be any.
-    package mutating func number() throws(Malformed) -> ForeignInt { ForeignInt(try integer()) }
+    public mutating func number() throws(Malformed) -> ForeignInt { ForeignInt(try integer()) }
 
     private mutating func integer() throws(Malformed) -> Int {
         var folded: UInt = 0
@@ -60,15 +60,15 @@ package struct MessageReader {
     }
 
     /// Reads a number that must lie within a range.
-    package mutating func number(_ range: ClosedRange<Int>) throws(Malformed) -> Int {
+    public mutating func number(_ range: ClosedRange<Int>) throws(Malformed) -> Int {
         let number = try integer()
         guard range.contains(number) else { throw Malformed() }
         return number
     }
 
-    package mutating func text() throws(Malformed) -> String { String(decoding: try slice(), as: UTF8.self) }
+    public mutating func text() throws(Malformed) -> String { String(decoding: try slice(), as: UTF8.self) }
 
-    package mutating func bytes() throws(Malformed) -> [UInt8] { Array(try slice()) }
+    public mutating func bytes() throws(Malformed) -> [UInt8] { Array(try slice()) }
 
     private mutating func slice() throws(Malformed) -> ArraySlice<UInt8> {
         let count = try integer()

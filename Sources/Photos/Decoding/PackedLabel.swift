@@ -1,16 +1,16 @@
 /// A label as bytes: about eighty for most, where Swift's values would take a few hundred. A library may have a hundred
 /// thousand photos, of which a few are shown at a time. The snapshot stores labels without unpacking them. An empty
 /// label takes a pointer.
-package struct PackedLabel: Hashable, Sendable {
+public struct PackedLabel: Hashable, Sendable {
     /// Empty for an empty label.
-    package let bytes: [UInt8]
+    public let bytes: [UInt8]
 
     /// - Parameter bytes: From another process or a file. If they are not a label, it is empty.
-    package init(bytes: [UInt8]) {
+    public init(bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    package init(_ label: PhotoLabel) {
+    public init(_ label: PhotoLabel) {
         guard label != PhotoLabel() else {
             bytes = []
             return
@@ -20,7 +20,7 @@ package struct PackedLabel: Hashable, Sendable {
         bytes = writer.bytes
     }
 
-    package var label: PhotoLabel {
+    public var label: PhotoLabel {
         guard !bytes.isEmpty else { return PhotoLabel() }
         var reader = MessageReader(bytes)
         return (try? reader.label()) ?? PhotoLabel()

@@ -38,15 +38,15 @@ public struct PhotoLabel: Hashable, Sendable {
     // MARK: Title
 
     /// The greatest length of a title, a name or a place, in bytes.
-    package static let longestLine = 4096
+    public static let longestLine = 4096
     /// The greatest length of a text in a photo's metadata, in bytes: 5,000 characters in any script.
-    package static let longestText = 24 * 1024
+    public static let longestText = 24 * 1024
     /// The longest first line of a text that is taken for a title, in characters: about two lines on a card.
     private static let longestHeading = 120
 
     /// A copy with a title from the beginning of its text if it has none. Most programs write a caption of one line as
     /// the description.
-    package var titled: PhotoLabel {
+    public var titled: PhotoLabel {
         var label = self
         label.text = LocalizedText()
         for version in text.versions {
@@ -131,7 +131,7 @@ public struct LocalizedText: Hashable, Sendable {
 
 extension PhotoLabel {
     /// A copy without the titles and texts that cameras and programs fill in.
-    package var withoutFillers: PhotoLabel {
+    public var withoutFillers: PhotoLabel {
         var label = self
         label.title = title.withoutFillers
         label.text = text.withoutFillers
@@ -201,7 +201,7 @@ extension String {
     /// The text on one line, with single spaces and without control characters; nil if nothing is left.
     ///
     /// - Parameter limit: In bytes; a longer line is cut, with an ellipsis.
-    package func line(limit: Int = PhotoLabel.longestLine) -> String? {
+    public func line(limit: Int = PhotoLabel.longestLine) -> String? {
         let words = unicodeScalars.split(whereSeparator: \.isBreak).map { String($0) }
         return words.isEmpty ? nil : words.joined(separator: " ").cut(to: limit)
     }
@@ -210,7 +210,7 @@ extension String {
     /// first or last; nil if nothing is left.
     ///
     /// - Parameter limit: In bytes; a longer text is cut, with an ellipsis.
-    package func paragraphs(limit: Int = PhotoLabel.longestText) -> String? {
+    public func paragraphs(limit: Int = PhotoLabel.longestText) -> String? {
         var result: [String] = []
         for line in split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
             let line = line.readable
@@ -263,9 +263,9 @@ extension Unicode.Scalar {
 }
 
 /// The terms of use behind a URL.
-package enum Licence {
+public enum Licence {
     /// "CC BY-SA 4.0" for `https://creativecommons.org/licenses/by-sa/4.0/`; other texts as they are.
-    package static func name(_ url: String) -> String {
+    public static func name(_ url: String) -> String {
         let bytes = Array(url.utf8)[...]
         guard let site = bytes.firstRange(ofText: "creativecommons.org/") else { return url }
         let parts = String(decoding: bytes[site.upperBound...], as: UTF8.self).split(separator: "/").map {

@@ -4,22 +4,22 @@ import Raster
 /// The metadata of a photo.
 public struct PhotoProperties: Hashable, Sendable {
     /// Where an orientation comes from, in order of precedence over sidecars.
-    package enum OrientationSource: Int, Sendable {
+    public enum OrientationSource: Int, Sendable {
         case none, metadata
         /// The picture is decoded upright.
         case picture
     }
 
     public var orientation = Orientation.up
-    package var orientationSource = OrientationSource.none
+    public var orientationSource = OrientationSource.none
     public var captured: CaptureDate?
     /// The meaning of that date.
-    package var dateKind = DateKind.modified
-    package var packedLabel = PackedLabel(bytes: [])
+    public var dateKind = DateKind.modified
+    public var packedLabel = PackedLabel(bytes: [])
     /// The area of interest; nil unless the metadata has one.
     public var focus: FocusArea?
     /// The rating in XMP: 1 to 5, 0 for none, and −1 for a photo that its photographer has rejected (XMP specification, part 1).
-    package var rating: Int?
+    public var rating: Int?
     /// Metadata that was ignored, and why, such as "XMP ignored: line 3: mismatched tag". The log tells it once.
     public var remarks: [String] = []
 
@@ -35,7 +35,7 @@ public struct PhotoProperties: Hashable, Sendable {
     ///
     /// - Parameter isOwn: Whether the sidecar has the photo's whole name. Another may be that of the camera's raw data, and the
     ///   photo was turned when it was made of them; so its orientation counts only if the photo states none.
-    package func described(by sidecar: PhotoProperties, isOwn: Bool) -> PhotoProperties {
+    public func described(by sidecar: PhotoProperties, isOwn: Bool) -> PhotoProperties {
         var result = self
         result.label = sidecar.label.completed(by: label)
         result.rating = sidecar.rating ?? rating
@@ -70,7 +70,7 @@ public struct CameraData: Hashable, Sendable {
 /// The area of interest in a photo, in fractions of the upright photo's size. Compact, because a library may have a
 /// hundred thousand photos: each edge is a multiple of 1/65535.
 public struct FocusArea: Hashable, Sendable {
-    package let left, top, right, bottom: UInt16
+    public let left, top, right, bottom: UInt16
 
     /// - Returns: Nil if nothing of the area is within the photo.
     public init?(minX: Double, minY: Double, maxX: Double, maxY: Double) {
@@ -78,7 +78,7 @@ public struct FocusArea: Hashable, Sendable {
         self.init(left: Self.stored(minX), top: Self.stored(minY), right: Self.stored(maxX), bottom: Self.stored(maxY))
     }
 
-    package init?(left: Int, top: Int, right: Int, bottom: Int) {
+    public init?(left: Int, top: Int, right: Int, bottom: Int) {
         guard let left = UInt16(exactly: left), let top = UInt16(exactly: top), let right = UInt16(exactly: right),
             let bottom = UInt16(exactly: bottom), left < right, top < bottom
         else { return nil }
@@ -94,7 +94,7 @@ public struct FocusArea: Hashable, Sendable {
     public var maxY: Double { Self.share(bottom) }
 
     /// The same area of the upright photo, if this is one of the stored photo.
-    package func upright(_ orientation: Orientation) -> FocusArea? {
+    public func upright(_ orientation: Orientation) -> FocusArea? {
         var (left, top, right, bottom) = (Int(left), Int(top), Int(right), Int(bottom))
         if orientation.isTransposed { (left, top, right, bottom) = (top, left, bottom, right) }
         let end = Int(UInt16.max)

@@ -76,7 +76,7 @@ public struct PhotoStop: Hashable, Sendable {
 
 extension String {
     /// Whole words of at most so many bytes, with an ellipsis if some are left out.
-    package func words(bytes limit: Int) -> String {
+    public func words(bytes limit: Int) -> String {
         guard utf8.count > limit else { return self }
         var end = startIndex
         var lastWord: Index?

@@ -1,8 +1,8 @@
 /// Decodes texts in an unknown encoding: files beside photos, and fields of metadata.
-package enum TextDecoding {
+public enum TextDecoding {
     /// The text in UTF-8, or in UTF-16 with or without a byte order mark, or else in the most plausible of older encodings
     /// (``LegacyEncodings``). NULs at its end are padding.
-    package static func text(of bytes: some Collection<UInt8>) -> String {
+    public static func text(of bytes: some Collection<UInt8>) -> String {
         let bytes = Array(bytes)
         if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes.dropFirst(2), isLittleEndian: true) }
         if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes.dropFirst(2), isLittleEndian: false) }
@@ -47,7 +47,7 @@ package enum TextDecoding {
     ///
     /// - Parameter mayBeSwapped: Whether its bytes may be in the other order, as some programs write them. The low bytes of a text
     ///   vary more than its high ones.
-    package static func utf16(
+    public static func utf16(
         of bytes: some Collection<UInt8>, isLittleEndian: Bool, mayBeSwapped: Bool = false
     ) -> String {
         let units = units(Array(bytes)[...], isLittleEndian).prefix { $0 != 0 }
@@ -59,7 +59,7 @@ package enum TextDecoding {
     }
 
     /// A text in JIS X 0208, with escape sequences or without, or in what programs write in its place.
-    package static func text(ofJIS bytes: ArraySlice<UInt8>) -> String {
+    public static func text(ofJIS bytes: ArraySlice<UInt8>) -> String {
         let bytes = bytes.prefix { $0 != 0 }
         guard bytes.allSatisfy({ $0 < 0x80 }), let text = ShiftJIS.text(ofJIS: bytes) else { return text(of: bytes) }
         return String(String.UnicodeScalarView(text))

@@ -119,7 +119,7 @@ public struct TilePyramid: Hashable, Sendable {
 
 extension PixelSize {
     /// Divided by a factor, and rounded up.
-    package func reduced(by factor: Int) -> PixelSize {
+    public func reduced(by factor: Int) -> PixelSize {
         PixelSize(width: (width + factor - 1) / factor, height: (height + factor - 1) / factor)
     }
 }

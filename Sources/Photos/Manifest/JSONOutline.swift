@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The places of the values in a JSON text, found in one pass. It takes 12 bytes a value, and its limits hold for
 /// hostile texts, too.
-package struct JSONOutline: Sendable {
+public struct JSONOutline: Sendable {
     /// A value, or the name of a member before its value.
     struct Item: Sendable {
         let start: UInt32
@@ -15,10 +15,10 @@ package struct JSONOutline: Sendable {
     }
 
     /// Why a text is not read.
-    package enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
+    public enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
         case noJSON, tooDeep, tooMany
 
-        package var description: String {
+        public var description: String {
             switch self {
             case .noJSON: "not JSON"
             case .tooDeep: "nested deeper than \(JSONOutline.deepest) levels"
@@ -35,7 +35,7 @@ package struct JSONOutline: Sendable {
     private static let most = 2_000_000
 
     /// - Parameter depth: Values inside so many others are listed. Deeper ones are checked only.
-    package init(of json: some ContiguousBytes, depth: Int = .max) throws(Fault) {
+    public init(of json: some ContiguousBytes, depth: Int = .max) throws(Fault) {
         let result: Result<[Item], Fault> = json.withUnsafeBytes { text in
             Result { () throws(Fault) in
                 var search = Search(json: text, depth: depth)
@@ -47,7 +47,7 @@ package struct JSONOutline: Sendable {
     }
 
     /// The value of a member of the whole; nil if there is none.
-    package func member(_ name: String, in json: UnsafeRawBufferPointer) -> Range<Int>? {
+    public func member(_ name: String, in json: UnsafeRawBufferPointer) -> Range<Int>? {
         index(of: name, json).map { items[$0].range }
     }
 

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// A value in a JSON text, for documents in which a member may be a text, an object, or a list of either. It is a place in the text,
 /// which is read when it is asked for. Null counts as missing.
-package struct JSONValue: Sendable {
+public struct JSONValue: Sendable {
     private final class Document: Sendable {
         let text: [UInt8]
         let items: [JSONOutline.Item]
@@ -22,22 +22,22 @@ package struct JSONValue: Sendable {
     }
 
     /// Reads a text in UTF-8.
-    package init(reading json: [UInt8]) throws(JSONOutline.Fault) {
+    public init(reading json: [UInt8]) throws(JSONOutline.Fault) {
         self.init(Document(json, try JSONOutline(of: json).items), 0)
     }
 
     /// Nil if the text is no JSON.
-    package init?(_ json: [UInt8]) {
+    public init?(_ json: [UInt8]) {
         guard let value = try? JSONValue(reading: json) else { return nil }
         self = value
     }
 
     /// Its text.
-    package var json: ArraySlice<UInt8> { document.text[document.items[index].range] }
+    public var json: ArraySlice<UInt8> { document.text[document.items[index].range] }
 
     private var first: UInt8 { document.text[Int(document.items[index].start)] }
 
-    package var isObject: Bool { first == UInt8(ascii: "{") }
+    public var isObject: Bool { first == UInt8(ascii: "{") }
 
     /// The names and values inside this one.
     private var places: some Sequence<JSONValue> {
@@ -47,7 +47,7 @@ package struct JSONValue: Sendable {
     }
 
     /// A member, by the first of its names that the object has; nil for what is no object.
-    package subscript(_ names: String...) -> JSONValue? {
+    public subscript(_ names: String...) -> JSONValue? {
         for name in names {
             if let value = member(name), value.first != UInt8(ascii: "n") { return value }
         }
@@ -71,16 +71,16 @@ package struct JSONValue: Sendable {
     }
 
     /// Empty for what is no object.
-    package var members: [(String, JSONValue)] {
+    public var members: [(String, JSONValue)] {
         guard isObject else { return [] }
         let items = Array(places)
         return stride(from: 1, to: items.count, by: 2).map { (items[$0 - 1].text ?? "", items[$0]) }
     }
 
     /// The elements of a list; of another value, itself.
-    package var list: [JSONValue] { first == UInt8(ascii: "[") ? Array(places) : [self] }
+    public var list: [JSONValue] { first == UInt8(ascii: "[") ? Array(places) : [self] }
 
-    package var text: String? {
+    public var text: String? {
         guard first == UInt8(ascii: "\"") else { return nil }
         let inside = json.dropFirst().dropLast()
         return inside.contains(UInt8(ascii: "\\")) ? Self.unescaped(inside) : String(decoding: inside, as: UTF8.self)
@@ -111,31 +111,31 @@ package struct JSONValue: Sendable {
     ]
 
     /// Some programs write numbers as texts.
-    package var number: Double? {
+    public var number: Double? {
         isObject || first == UInt8(ascii: "[") ? nil : Double(text ?? String(decoding: json, as: UTF8.self))
     }
 
     /// Nil if it is no whole number.
-    package var integer: Int? { number.flatMap { Int(exactly: $0) } }
+    public var integer: Int? { number.flatMap { Int(exactly: $0) } }
 
     /// Whether it is true.
-    package var isTrue: Bool { first == UInt8(ascii: "t") }
+    public var isTrue: Bool { first == UInt8(ascii: "t") }
 }
 
 /// Values for the requests to a server.
 extension JSONValue: Hashable {
-    package static func == (left: JSONValue, right: JSONValue) -> Bool { left.json == right.json }
-    package func hash(into hasher: inout Hasher) { hasher.combine(json) }
+    public static func == (left: JSONValue, right: JSONValue) -> Bool { left.json == right.json }
+    public func hash(into hasher: inout Hasher) { hasher.combine(json) }
 
-    package static func text(_ text: String) -> JSONValue { scalar(text) }
-    package static func number(_ number: Double) -> JSONValue { scalar(number) }
-    package static func bool(_ value: Bool) -> JSONValue { scalar(value) }
+    public static func text(_ text: String) -> JSONValue { scalar(text) }
+    public static func number(_ number: Double) -> JSONValue { scalar(number) }
+    public static func bool(_ value: Bool) -> JSONValue { scalar(value) }
 
-    package static func array(_ elements: [JSONValue]) -> JSONValue {
+    public static func array(_ elements: [JSONValue]) -> JSONValue {
         written("[", elements.map { Array($0.json) }, "]")
     }
 
-    package static func object(_ members: [String: JSONValue]) -> JSONValue {
+    public static func object(_ members: [String: JSONValue]) -> JSONValue {
         let sorted = members.sorted { $0.key < $1.key }
         return written("{", sorted.map { Array(text($0.key).json) + Array(":".utf8) + $0.value.json }, "}")
     }
@@ -153,5 +153,5 @@ extension JSONValue: Hashable {
 }
 
 extension JSONValue? {
-    package var list: [JSONValue] { self?.list ?? [] }
+    public var list: [JSONValue] { self?.list ?? [] }
 }

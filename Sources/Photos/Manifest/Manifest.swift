@@ -185,7 +185,7 @@ extension KeyedDecodingContainer {
 }
 
 extension String {
-    package var isLanguageCode: Bool {
+    public var isLanguageCode: Bool {
         // BCP 47: parts of at most 8 letters and digits.
         let parts = split(separator: "-", omittingEmptySubsequences: false)
         return utf8.count <= 35

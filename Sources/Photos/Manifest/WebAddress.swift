@@ -75,7 +75,7 @@ extension Substring {
 /// Percent-encoding of part of a URL's query or fragment (RFC 3986, section 2.1).
 extension String {
     /// Letters, digits and hyphens stay; every other byte is encoded.
-    package var percentEncoded: String {
+    public var percentEncoded: String {
         let digits = Array("0123456789ABCDEF")
         return utf8.reduce(into: "") { text, byte in
             let scalar = UnicodeScalar(byte)
@@ -88,7 +88,7 @@ extension String {
     }
 
     /// The reverse; a `%` without two hexadecimal digits stays.
-    package var percentDecoded: String {
+    public var percentDecoded: String {
         var bytes: [UInt8] = []
         var rest = utf8[...]
         while let byte = rest.popFirst() {

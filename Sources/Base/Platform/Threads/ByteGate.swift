@@ -4,21 +4,21 @@ import Synchronization
 /// Admits work as long as the memory of all admitted work stays within a limit. Work that is alone is always admitted.
 ///
 /// Returning memory takes no lock: the frame thread does it when it has uploaded a picture.
-package final class ByteGate: Sendable {
-    package let limit: Int
+public final class ByteGate: Sendable {
+    public let limit: Int
     private let admitted = Atomic(0)
     /// The threads that found no room.
     private let waiting = Mailbox<DispatchSemaphore> {}
 
-    package init(limit: Int) {
+    public init(limit: Int) {
         self.limit = limit
     }
 
     /// The memory of the admitted work, in bytes.
-    package var taken: Int { admitted.load(ordering: .relaxed) }
+    public var taken: Int { admitted.load(ordering: .relaxed) }
 
     /// Waits until there is room. Releasing the lease returns the memory.
-    package func enter(_ byteCount: Int) -> Lease {
+    public func enter(_ byteCount: Int) -> Lease {
         while !take(byteCount) {
             let turn = DispatchSemaphore(value: 0)
             waiting.deliver(turn)
@@ -50,7 +50,7 @@ package final class ByteGate: Sendable {
     }
 
     /// A share of the memory.
-    package final class Lease: Sendable {
+    public final class Lease: Sendable {
         private let gate: ByteGate
         private let byteCount: Int
 

@@ -7,15 +7,15 @@ import SystemPackage
 ///
 /// No thread blocks another: a worker that the system suspends in the middle of a delivery holds nothing that a frame
 /// needs.
-package final class Mailbox<Element: Sendable>: Sendable {
+public final class Mailbox<Element: Sendable>: Sendable {
     /// An element to deliver. Delivering an envelope that was created in advance allocates no memory.
-    package final class Envelope: Sendable {
+    public final class Envelope: Sendable {
         fileprivate let element: Element
         /// The address of the envelope added before this one; 0 if there is none. Written before it is delivered, and read
         /// after.
         fileprivate nonisolated(unsafe) var previous: UInt = 0
 
-        package init(_ element: Element) { self.element = element }
+        public init(_ element: Element) { self.element = element }
     }
 
     /// The address of the envelope added last, which owns those before it; 0 if the mailbox is empty.
@@ -23,16 +23,16 @@ package final class Mailbox<Element: Sendable>: Sendable {
     private let wake: @Sendable () -> Void
 
     /// - Parameter wake: Called after each delivery, on the thread that delivers, to wake the receiver.
-    package init(wake: @escaping @Sendable () -> Void) {
+    public init(wake: @escaping @Sendable () -> Void) {
         self.wake = wake
     }
 
     deinit { _ = collect() }
 
-    package func deliver(_ element: Element) { deliver(Envelope(element)) }
+    public func deliver(_ element: Element) { deliver(Envelope(element)) }
 
     /// - Precondition: The envelope is delivered once.
-    package func deliver(_ envelope: Envelope) {
+    public func deliver(_ envelope: Envelope) {
         let address = UInt(bitPattern: Unmanaged.passRetained(envelope).toOpaque())
         var isDelivered = false
         while !isDelivered {
@@ -46,7 +46,7 @@ package final class Mailbox<Element: Sendable>: Sendable {
     }
 
     /// Removes and returns everything delivered so far, oldest first.
-    package func collect() -> [Element] {
+    public func collect() -> [Element] {
         var next = newest.exchange(0, ordering: .acquiring)
         var elements: [Element] = []
         while let pointer = UnsafeRawPointer(bitPattern: next) {
@@ -63,12 +63,12 @@ package final class Mailbox<Element: Sendable>: Sendable {
 ///
 /// It replaces a dispatch semaphore, whose time limits follow the wall clock on Linux: if the clock is set back by an
 /// hour, the wait takes an hour longer.
-package final class Bell: Sendable {
+public final class Bell: Sendable {
     /// Readable after a ring.
-    package let descriptor: FileDescriptor
+    public let descriptor: FileDescriptor
     private let button: FileDescriptor
 
-    package init() throws(Errno) { (descriptor, button) = try FileDescriptor.pair(of: .bytes) }
+    public init() throws(Errno) { (descriptor, button) = try FileDescriptor.pair(of: .bytes) }
 
     deinit {
         try? descriptor.close()
@@ -76,20 +76,20 @@ package final class Bell: Sendable {
     }
 
     /// Returns immediately. Ringing again before the bell is silenced has no effect.
-    package func ring() {
+    public func ring() {
         var ring: UInt8 = 0
         send(button.rawValue, &ring, 1, vitrine_no_signal | Int32(MSG_DONTWAIT))
     }
 
     /// Waits for a ring until `end` at most, and silences the bell. A nil `end` sets no limit.
-    package func wait(until end: ContinuousClock.Instant?) {
+    public func wait(until end: ContinuousClock.Instant?) {
         var request = pollfd(fd: descriptor.rawValue, events: Int16(POLLIN), revents: 0)
         var result: Int32
         repeat { result = poll(&request, 1, end.map(Self.milliseconds) ?? -1) } while result < 0 && errno == EINTR
         if result > 0 { silence() }
     }
 
-    package func silence() { while descriptor.drain() {} }
+    public func silence() { while descriptor.drain() {} }
 
     /// The time until `end` as a timeout for poll(2), rounded up so that it does not expire early.
     private static func milliseconds(until end: ContinuousClock.Instant) -> Int32 {

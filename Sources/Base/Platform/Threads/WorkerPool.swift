@@ -4,7 +4,7 @@ import Synchronization
 import SystemPackage
 
 /// Threads that do the same work each time they are woken, and end with their owner.
-package final class WorkerPool: Sendable {
+public final class WorkerPool: Sendable {
     /// The state that the threads share. They do not keep the pool alive.
     private final class State: Sendable {
         let work: @Sendable (Int) -> Void
@@ -24,11 +24,11 @@ package final class WorkerPool: Sendable {
 
     private let state: State
     /// The number of threads: fewer than requested where the system has no more.
-    package let count: Int
+    public let count: Int
 
     /// - Parameter work: Called with the number of the thread, from 0 on, after each wake-up. Several threads call it at
     ///   once.
-    package init(
+    public init(
         _ name: String, count: Int, priority: Priority = .ordinary, work: @escaping @Sendable (_ worker: Int) -> Void
     ) {
         let state = State(work: work)
@@ -49,14 +49,14 @@ package final class WorkerPool: Sendable {
     }
 
     /// Requests `count` calls of the work, as soon as threads are free. It does not block and allocates no memory.
-    package func wake(_ count: Int = 1) {
+    public func wake(_ count: Int = 1) {
         for _ in 0..<count { state.wakeUps.signal() }
     }
 }
 
 /// Performs work in order on its own thread, which ends with its owner.
-package final class SerialWorker: Sendable {
-    package typealias Work = @Sendable () -> Void
+public final class SerialWorker: Sendable {
+    public typealias Work = @Sendable () -> Void
 
     private enum Order: Sendable {
         case work(Work)
@@ -69,7 +69,7 @@ package final class SerialWorker: Sendable {
     /// Ends the process, with a message, if the system has no thread or descriptor left.
     ///
     /// - Parameter name: The thread's name, as `top -H` shows it.
-    package init(_ name: String, priority: Priority = .ordinary) {
+    public init(_ name: String, priority: Priority = .ordinary) {
         do throws(Errno) {
             let arrivals = try Bell()
             let orders = Mailbox<Order> { arrivals.ring() }
@@ -89,15 +89,15 @@ package final class SerialWorker: Sendable {
     }
 
     /// Performs `work` after all work requested before. Returns immediately.
-    package func perform(_ work: @escaping Work) { orders.deliver(.work(work)) }
+    public func perform(_ work: @escaping Work) { orders.deliver(.work(work)) }
 
     /// Performs `work` after a delay, or when the work before it is done if that is later. Returns immediately.
-    package func perform(after seconds: Double, _ work: @escaping Work) {
+    public func perform(after seconds: Double, _ work: @escaping Work) {
         orders.deliver(.later(.now + .seconds(seconds), work))
     }
 
     /// Returns when all work requested so far is done, except for delayed work.
-    package func finish() {
+    public func finish() {
         let isDone = DispatchSemaphore(value: 0)
         perform { isDone.signal() }
         isDone.wait()

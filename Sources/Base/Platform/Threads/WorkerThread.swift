@@ -5,7 +5,7 @@ import SystemPackage
 ///
 /// Dispatch's threads are unsuitable for background work: a thread that has lowered its priority cannot raise it again,
 /// and threads that Dispatch starts from it inherit that priority, so all work in the pool would slow down for good.
-package enum WorkerThread {
+public enum WorkerThread {
     private final class Body: Sendable {
         let run: @Sendable () -> Void
 
@@ -19,7 +19,7 @@ package enum WorkerThread {
     ///   - priority: Fixed from here on. A thread in the background cannot start an ordinary one unless it is
     ///     privileged.
     /// - Throws: `Errno` if the system cannot start a thread.
-    package static func start(
+    public static func start(
         _ name: String, priority: Priority = .ordinary, _ body: @escaping @Sendable () -> Void
     ) throws(Errno) {
         let context = Unmanaged.passRetained(
@@ -69,7 +69,7 @@ package enum WorkerThread {
 }
 
 /// Determines which threads run first when cores are scarce.
-package enum Priority: Hashable, Sendable {
+public enum Priority: Hashable, Sendable {
     case ordinary
     /// Gets a third of an ordinary thread's time, so it runs even if other programs keep all processors busy.
     case low
@@ -99,7 +99,7 @@ package enum Priority: Hashable, Sendable {
 
     /// Runs the whole process in the background. Where the kernel divides cores among sessions before threads, this
     /// needs a new session (sched(7), "The autogroup feature").
-    package static func giveWayAsProcess() {
+    public static func giveWayAsProcess() {
         background.apply()
         #if os(Linux) && canImport(Glibc)
             guard setsid() > 0 else { return }
@@ -110,8 +110,8 @@ package enum Priority: Hashable, Sendable {
 }
 
 /// Sleeping, on a thread that has nothing else to do.
-package enum Pause {
-    package static func seconds(_ seconds: Double) {
+public enum Pause {
+    public static func seconds(_ seconds: Double) {
         var request = timespec(tv_sec: Int(seconds), tv_nsec: Int(seconds.truncatingRemainder(dividingBy: 1) * 1e9))
         var rest = timespec()
         while nanosleep(&request, &rest) != 0 && errno == EINTR { request = rest }

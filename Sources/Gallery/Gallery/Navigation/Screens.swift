@@ -9,19 +9,19 @@ import Scrolling
 import Shows
 
 /// The stacked screens: the carousel, the albums, an open photo, and photos that are returning to their cards.
-package struct Screens: Hashable, Sendable {
-    package private(set) var configuration: GalleryConfiguration
-    package private(set) var traits: ScreenTraits
-    package var carousel: Carousel
-    package var albums: Albums
+public struct Screens: Hashable, Sendable {
+    public private(set) var configuration: GalleryConfiguration
+    public private(set) var traits: ScreenTraits
+    public var carousel: Carousel
+    public var albums: Albums
     /// The open photo, which keys and traces mean. Of two, it is the one touched last.
-    package var preview: Preview?
+    public var preview: Preview?
     /// The other one of two open photos, each on its half of the screen.
-    package var companion: Preview?
+    public var companion: Preview?
     var previewed = PreviewedPhotos.carousel
-    package internal(set) var closing: [Preview] = []
+    public internal(set) var closing: [Preview] = []
     /// The attract show over the idle carousel.
-    package var attractMode: AttractMode?
+    public var attractMode: AttractMode?
     /// The place at which the next show resumes.
     var bookmark = ShowBookmark()
     /// The photo of the show that is also in the middle of the carousel below.
@@ -316,7 +316,7 @@ extension Scene {
 }
 
 /// Two fingers that lead from one screen to another, at the pace of their distance.
-package enum Pinch: Hashable, Sendable {
+public enum Pinch: Hashable, Sendable {
     /// They have not yet changed their distance on the carousel.
     case undecided
     /// They take a photo out of its card or cell.

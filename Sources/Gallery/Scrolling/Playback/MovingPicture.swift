@@ -3,11 +3,11 @@ import Motion
 import Scenes
 
 /// The playback of an animation or a clip over a still photo.
-package enum MovingPicture: Hashable, Sendable {
+public enum MovingPicture: Hashable, Sendable {
     case clip(ClipPlayback)
     case animation(AnimationPlayback)
 
-    package var photo: PhotoID {
+    public var photo: PhotoID {
         switch self {
         case .clip(let clip): clip.photo
         case .animation(let animation): animation.photo
@@ -15,7 +15,7 @@ package enum MovingPicture: Hashable, Sendable {
     }
 
     /// When the next frame is due.
-    package var next: Double {
+    public var next: Double {
         switch self {
         case .clip(let clip): clip.next
         case .animation(let animation): animation.next
@@ -23,14 +23,14 @@ package enum MovingPicture: Hashable, Sendable {
     }
 
     /// The duration of one pass, in seconds.
-    package var duration: Double {
+    public var duration: Double {
         switch self {
         case .clip(let clip): clip.clip.duration
         case .animation(let animation): animation.animation.duration
         }
     }
 
-    package mutating func advance(to time: Double) {
+    public mutating func advance(to time: Double) {
         switch self {
         case .clip(var clip):
             clip.advance(to: time)
@@ -41,14 +41,14 @@ package enum MovingPicture: Hashable, Sendable {
         }
     }
 
-    package func isFading(at time: Double) -> Bool {
+    public func isFading(at time: Double) -> Bool {
         if case .clip(let clip) = self { clip.isFading(at: time) } else { false }
     }
 
     // MARK: Drawing
 
     /// The frame that is due, in place of the still photo.
-    package func sprite(over photo: Sprite, at time: Double) -> Sprite {
+    public func sprite(over photo: Sprite, at time: Double) -> Sprite {
         var sprite = photo
         sprite.placeholder = nil
         switch self {
@@ -61,7 +61,7 @@ package enum MovingPicture: Hashable, Sendable {
     }
 
     /// Draws the frame that is due over the still photo, and requests those that follow.
-    package func draw(over photo: Sprite, at time: Double, into scene: inout SceneBuilder) {
+    public func draw(over photo: Sprite, at time: Double, into scene: inout SceneBuilder) {
         scene.draw(sprite(over: photo, at: time))
         switch self {
         case .clip(let clip): clip.wantNext(at: time, in: &scene)
@@ -76,20 +76,20 @@ package enum MovingPicture: Hashable, Sendable {
 /// The playback of a photo's animation. All frames are kept in memory.
 ///
 /// The photo stands still until all frames have arrived, which takes one pass over its file.
-package struct AnimationPlayback: Hashable, Sendable {
+public struct AnimationPlayback: Hashable, Sendable {
     let photo: PhotoID
     let animation: FrameDurations
     /// The size of the frames, in points.
     let size: Size
     private let start: Double
     /// When the next frame is due; infinite while it stands still.
-    package private(set) var next: Double
+    public private(set) var next: Double
     private var clock = ShowClock()
 
     /// The usual limit for the memory of all frames of an animation together, in bytes.
-    package static let usualLimit = 32 << 20
+    public static let usualLimit = 32 << 20
 
-    package init(_ animation: FrameDurations, of photo: PhotoID, size: Size, startingAt start: Double) {
+    public init(_ animation: FrameDurations, of photo: PhotoID, size: Size, startingAt start: Double) {
         self.animation = animation
         self.photo = photo
         self.size = size
@@ -98,23 +98,23 @@ package struct AnimationPlayback: Hashable, Sendable {
         advance(to: start)
     }
 
-    package mutating func advance(to time: Double) {
+    public mutating func advance(to time: Double) {
         let change = start + animation.nextChange(after: clock.time(at: time) - start)
         next = clock.moment(of: change) ?? .infinity
     }
 
     /// The due frame.
-    package func frame(at time: Double) -> Picture {
+    public func frame(at time: Double) -> Picture {
         .frame(photo, animation.frame(at: clock.time(at: time) - start), size)
     }
 
     /// Stops the animation, or resumes it where it was stopped.
-    package mutating func setStopped(_ stops: Bool, at time: Double) {
+    public mutating func setStopped(_ stops: Bool, at time: Double) {
         clock.setStopped(stops, at: time)
         advance(to: time)
     }
 
-    package static func forEachFrame(
+    public static func forEachFrame(
         of animation: FrameDurations, _ photo: PhotoID, size: Size, _ body: (Picture) -> Void
     ) {
         for number in 0..<animation.frameCount { body(.frame(photo, number, size)) }

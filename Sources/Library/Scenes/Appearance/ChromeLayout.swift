@@ -1,7 +1,7 @@
 import Motion
 
 /// The layout of the chrome over a photo. It lies in the safe area. Lengths are in points.
-package struct ChromeLayout: Hashable, Sendable {
+public struct ChromeLayout: Hashable, Sendable {
     private let traits: ScreenTraits
     private let safe: Rect
     /// Whether there is a button that plays the photo.
@@ -9,10 +9,10 @@ package struct ChromeLayout: Hashable, Sendable {
     /// The leading edge of the photo below.
     private let photoEdge: Double
     /// The distance from the edges of the safe area.
-    package let margin: Double
+    public let margin: Double
 
     /// - Parameter photoWidth: Of the fitted photo, in the middle of the screen; nil if it fills the screen.
-    package init(_ traits: ScreenTraits, hasPlayButton: Bool = false, photoWidth: Double? = nil) {
+    public init(_ traits: ScreenTraits, hasPlayButton: Bool = false, photoWidth: Double? = nil) {
         var traits = traits
         // It is drawn in the space of its half of the screen.
         traits.origin = .zero
@@ -28,7 +28,7 @@ package struct ChromeLayout: Hashable, Sendable {
 
     // MARK: Scrims
 
-    package var topScrim: Rect {
+    public var topScrim: Rect {
         let end = max(details.maxY, target(of: closeButton).maxY) + Theme.grid
         return Rect(x: 0, y: 0, width: size.width, height: isSolid ? end : scrimHeight(captionTop))
     }
@@ -36,7 +36,7 @@ package struct ChromeLayout: Hashable, Sendable {
     /// Whether the background of text is solid, and therefore no larger than necessary.
     private var isSolid: Bool { traits.access.contrast == .high }
 
-    package var bottomScrim: Rect {
+    public var bottomScrim: Rect {
         let above = isNarrow ? stripTop - counter.minY : 0
         let height = scrimHeight(size.height - (traits.reachesLow ? captionTop : traits.foot - above))
         return Rect(x: 0, y: size.height - height, width: size.width, height: height)
@@ -54,16 +54,16 @@ package struct ChromeLayout: Hashable, Sendable {
     /// A symbol fills half of its button. The button extends past the margin so that the symbol ends at it.
     private var buttonInset: Double { traits.button / 4 }
 
-    package var closeButton: Rect { button(fromRight: 0, top: captionTop) }
-    package var heartButton: Rect { button(fromRight: 1, top: captionTop) }
-    package var playButton: Rect { button(fromRight: traits.hasHearts ? 2 : 1, top: captionTop) }
+    public var closeButton: Rect { button(fromRight: 0, top: captionTop) }
+    public var heartButton: Rect { button(fromRight: 1, top: captionTop) }
+    public var playButton: Rect { button(fromRight: traits.hasHearts ? 2 : 1, top: captionTop) }
     /// The button beside the others. It is the last because a photo may have no details.
-    package var infoButton: Rect {
+    public var infoButton: Rect {
         button(fromRight: (traits.hasHearts ? 2 : 1) + (hasPlayButton ? 1 : 0), top: captionTop)
     }
     /// The carousel's button in the corner, and the button beside it, which moves to the corner if there are no albums.
-    package var cornerButton: Rect { button(fromRight: 0, top: cornerTop) }
-    package var secondButton: Rect { button(fromRight: traits.hasAlbums ? 1 : 0, top: cornerTop) }
+    public var cornerButton: Rect { button(fromRight: 0, top: cornerTop) }
+    public var secondButton: Rect { button(fromRight: traits.hasAlbums ? 1 : 0, top: cornerTop) }
 
     private var cornerTop: Double {
         traits.reachesLow ? traits.foot - traits.button + buttonInset : safe.minY + margin
@@ -77,7 +77,7 @@ package struct ChromeLayout: Hashable, Sendable {
     }
 
     /// The area in which a button responds to touch.
-    package func target(of button: Rect) -> Rect { button.outset(by: (traits.target - traits.button) / 2) }
+    public func target(of button: Rect) -> Rect { button.outset(by: (traits.target - traits.button) / 2) }
 
     // MARK: Text
 
@@ -85,7 +85,7 @@ package struct ChromeLayout: Hashable, Sendable {
     private var isNarrow: Bool { safe.size.width < Theme.Chrome.narrow }
 
     /// The chevron is behind the caption.
-    package var captionWidth: Double { max(0, captionSpan.width - height(of: Theme.Text.heading)) }
+    public var captionWidth: Double { max(0, captionSpan.width - height(of: Theme.Text.heading)) }
 
     /// The caption lies beside the photo or over it, where it has more room, and ends before counter or buttons.
     private var captionSpan: (start: Double, width: Double) {
@@ -101,7 +101,7 @@ package struct ChromeLayout: Hashable, Sendable {
     }
 
     /// The origin of the caption: at the top, or above the thumbnails.
-    package var start: Point { Point(x: captionSpan.start, y: captionTop) }
+    public var start: Point { Point(x: captionSpan.start, y: captionTop) }
 
     private var captionTop: Double {
         guard traits.reachesLow else { return safe.minY + margin }
@@ -112,11 +112,11 @@ package struct ChromeLayout: Hashable, Sendable {
 
     private var counterAboveStrip: Double { stripTop - Theme.grid - height(of: Theme.Text.counter) }
 
-    package var title: Rect {
+    public var title: Rect {
         Rect(origin: start, size: Size(width: captionWidth, height: height(of: Theme.Text.heading)))
     }
 
-    package var details: Rect {
+    public var details: Rect {
         Rect(
             x: start.x, y: title.maxY + Theme.Text.lineGap, width: captionWidth,
             height: height(of: Theme.Text.caption))
@@ -128,7 +128,7 @@ package struct ChromeLayout: Hashable, Sendable {
     /// The frame of that chevron: behind the title, or behind the details of a photo without one.
     ///
     /// - Parameter widths: Those of the caption's lines, as far as they are known.
-    package func captionMark(_ widths: [Double]) -> Rect {
+    public func captionMark(_ widths: [Double]) -> Rect {
         let line = widths.first == 0 ? details : title
         let width = min(captionWidth, (widths.first { $0 > 0 } ?? captionWidth).rounded(.up))
         return Rect(
@@ -137,14 +137,14 @@ package struct ChromeLayout: Hashable, Sendable {
     }
 
     /// The area in which such a caption responds to touch: its lines and the chevron.
-    package func captionTarget(_ widths: [Double]) -> Rect {
+    public func captionTarget(_ widths: [Double]) -> Rect {
         let text = min(captionWidth, widths.max() ?? captionWidth)
         let end = max(start.x + text, captionMark(widths).maxX)
         return Rect(x: start.x, y: start.y, width: end - start.x, height: details.maxY - start.y).outset(by: Theme.grid)
     }
 
     /// The frame of the counter; on a narrow screen, above the thumbnails.
-    package var counter: Rect {
+    public var counter: Rect {
         let width = traits.forText(20 * Theme.grid)
         let height = height(of: Theme.Text.counter)
         let y = isNarrow ? counterAboveStrip : captionTop + 3
@@ -154,11 +154,11 @@ package struct ChromeLayout: Hashable, Sendable {
     // MARK: Thumbnails
 
     /// The area at the bottom of the screen in which a finger drags the thumbnails.
-    package var strip: Rect {
+    public var strip: Rect {
         Rect(x: 0, y: stripTop - Theme.grid, width: size.width, height: Theme.Strip.height + 2 * Theme.grid)
     }
 
-    package var stripTop: Double { traits.wholePixels(traits.foot - Theme.Strip.height) }
+    public var stripTop: Double { traits.wholePixels(traits.foot - Theme.Strip.height) }
 
     private func height(of style: TextStyle) -> Double { traits.height(of: style) }
 }

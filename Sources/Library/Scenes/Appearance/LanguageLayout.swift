@@ -1,11 +1,11 @@
 import Motion
 
 /// The frames of the language button and of the menu below it, in columns of as many rows as fit.
-package struct LanguageLayout: Hashable, Sendable {
+public struct LanguageLayout: Hashable, Sendable {
     private let traits: ScreenTraits
     private let count: Int
 
-    package init(_ traits: ScreenTraits, count: Int) {
+    public init(_ traits: ScreenTraits, count: Int) {
         self.traits = traits
         self.count = count
     }
@@ -13,14 +13,14 @@ package struct LanguageLayout: Hashable, Sendable {
     // MARK: The button
 
     /// The globe, in the corner where lines begin.
-    package var globe: Rect {
+    public var globe: Rect {
         let other = ChromeLayout(traits).cornerButton
         return Rect(
             x: traits.size.width - other.maxX, y: other.minY, width: other.size.width, height: other.size.height)
     }
 
     /// The language's name beside the globe.
-    package var name: Rect {
+    public var name: Rect {
         let line = globe.line(of: Theme.Languages.button, traits)
         return Rect(x: nameX, y: line.minY, width: nameWidth, height: line.size.height)
     }
@@ -33,7 +33,7 @@ package struct LanguageLayout: Hashable, Sendable {
     }
 
     /// The area in which the button responds to touch.
-    package var target: Rect {
+    public var target: Rect {
         let touched = ChromeLayout(traits).target(of: globe)
         return Rect(
             x: touched.minX, y: touched.minY, width: name.maxX - touched.minX, height: touched.size.height)
@@ -67,7 +67,7 @@ package struct LanguageLayout: Hashable, Sendable {
         return min(traits.forText(Theme.Languages.columnWidth), width / Double(max(1, columns))).rounded(.down)
     }
 
-    package var card: Rect {
+    public var card: Rect {
         let height = Double(rows) * rowHeight + 2 * padding
         return Rect(
             x: globe.minX, y: traits.reachesLow ? room.upperBound - height : room.lowerBound,
@@ -75,7 +75,7 @@ package struct LanguageLayout: Hashable, Sendable {
     }
 
     /// The row of a language, down the columns.
-    package func row(_ index: Int) -> Rect {
+    public func row(_ index: Int) -> Rect {
         Rect(
             x: card.minX + padding + Double(index / rows) * columnWidth,
             y: card.minY + padding + Double(index % rows) * rowHeight, width: columnWidth, height: rowHeight)

@@ -18,31 +18,31 @@ public enum LayoutDirection: String, Hashable, Sendable, CaseIterable, Codable {
     }
 
     /// 1 where lines run to the right, −1 where they run to the left.
-    package var sign: Double { self == .leftToRight ? 1 : -1 }
+    public var sign: Double { self == .leftToRight ? 1 : -1 }
 }
 
 /// A coordinate space that runs from left to right, and is mirrored for languages that are written from right to left.
-package struct LayoutSpace: Hashable, Sendable {
+public struct LayoutSpace: Hashable, Sendable {
     /// The width of the screen, in points.
     let width: Double
     let direction: LayoutDirection
     /// The displacement of the space's origin, towards the end of lines and downwards.
     var origin = Vector.zero
 
-    package init(width: Double, direction: LayoutDirection, origin: Vector = Vector.zero) {
+    public init(width: Double, direction: LayoutDirection, origin: Vector = Vector.zero) {
         self.width = width
         self.direction = direction
         self.origin = origin
     }
 
-    package var isMirrored: Bool { direction == .rightToLeft }
+    public var isMirrored: Bool { direction == .rightToLeft }
 
     /// The same space, moved further.
-    package func moved(by distance: Vector) -> LayoutSpace {
+    public func moved(by distance: Vector) -> LayoutSpace {
         LayoutSpace(width: width, direction: direction, origin: origin + distance)
     }
 
-    package func onScreen(_ frame: Rect) -> Rect {
+    public func onScreen(_ frame: Rect) -> Rect {
         let moved = frame.moved(by: origin)
         guard isMirrored else { return moved }
         return Rect(origin: Point(x: width - moved.maxX, y: moved.minY), size: moved.size)

@@ -38,7 +38,7 @@ public struct Look: Hashable, Sendable {
     public func radius(_ usual: Double) -> Double { usual * cornerRadius / Theme.CardLook.cornerRadius }
 
     /// A usual distance between photos, scaled in proportion to the cards' spacing, in whole points.
-    package func distance(_ usual: Double) -> Double { (usual * spacing / Theme.CardLook.spacing).rounded() }
+    public func distance(_ usual: Double) -> Double { (usual * spacing / Theme.CardLook.spacing).rounded() }
 }
 
 extension ThemeConfiguration.Shadow {

@@ -17,7 +17,7 @@ public struct TextStyle: Hashable, Sendable {
     /// The extra space between letters, as a share of the size.
     public var tracking = 0.0
 
-    package init(size: Double, isSemibold: Bool, ink: Ink, hasTabularFigures: Bool = false, tracking: Double = 0.0) {
+    public init(size: Double, isSemibold: Bool, ink: Ink, hasTabularFigures: Bool = false, tracking: Double = 0.0) {
         self.size = size
         self.isSemibold = isSemibold
         self.ink = ink
@@ -26,7 +26,7 @@ public struct TextStyle: Hashable, Sendable {
     }
 
     /// The same style for text over a photo.
-    package var overPhoto: TextStyle {
+    public var overPhoto: TextStyle {
         var style = self
         style.ink = [.primary, .photoPrimary].contains(ink) ? .photoPrimary : .photoSecondary
         return style

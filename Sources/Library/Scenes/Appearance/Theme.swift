@@ -64,7 +64,7 @@ public enum Theme {
         /// The space between a card's lower edge and its caption.
         public static let captionGap = 16.0
         /// The space between the two lines of a caption.
-        package static let lineGap = 2.0
+        public static let lineGap = 2.0
         /// The height of a caption's two lines below their card, gap and descenders included.
         public static let captionBand = 72.0
     }
@@ -108,7 +108,7 @@ public enum Theme {
     /// The ring around the region that has the focus.
     public enum Focus {
         /// The space between the ring and the region.
-        package static let gap = 2.0
+        public static let gap = 2.0
         /// The widths of the light line and of the dark edges on both sides of it, whose opacity is `shade`.
         public static let line = 3.0
         public static let edge = 1.5
@@ -117,17 +117,17 @@ public enum Theme {
     }
 
     /// The menu of languages.
-    package enum Languages {
+    public enum Languages {
         /// The dimming of the gallery behind it.
-        package static let shade = 0.4
-        package static let cornerRadius = 20.0
-        package static let rowRadius = 12.0
+        public static let shade = 0.4
+        public static let cornerRadius = 20.0
+        public static let rowRadius = 12.0
         static let row = 56.0
         static let columnWidth = 232.0
         static let nameWidth = 160.0
-        package static let button = TextStyle(size: 15, isSemibold: true, ink: .control)
-        package static let current = TextStyle(size: 20, isSemibold: true, ink: .primary)
-        package static let other = TextStyle(size: 20, isSemibold: false, ink: .primary)
+        public static let button = TextStyle(size: 15, isSemibold: true, ink: .control)
+        public static let current = TextStyle(size: 20, isSemibold: true, ink: .primary)
+        public static let other = TextStyle(size: 20, isSemibold: false, ink: .primary)
     }
 
     /// The longer side of a photo's small version.
@@ -150,11 +150,11 @@ public enum Theme {
         public static let chromeIn = 0.18
         public static let chromeOut = 0.30
         /// When the opening hours dim or light the screen, and when a touch lights it.
-        package static let lights = 1.5
-        package static let waking = 0.3
+        public static let lights = 1.5
+        public static let waking = 0.3
         /// An operator's message.
-        package static let message = 0.3
+        public static let message = 0.3
         /// The cards before their height changes, and a button over them that has not been needed for a while.
-        package static let care = 1.5
+        public static let care = 1.5
     }
 }

@@ -66,8 +66,8 @@ public struct ThemeConfiguration: Hashable, Sendable, Codable {
         case bottomLeading = "bottom-leading"
         case bottomTrailing = "bottom-trailing"
 
-        package var isTop: Bool { self == .topLeading || self == .topTrailing }
-        package var isLeading: Bool { self == .topLeading || self == .bottomLeading }
+        public var isTop: Bool { self == .topLeading || self == .topTrailing }
+        public var isLeading: Bool { self == .topLeading || self == .bottomLeading }
     }
 
     /// The colour of the background; nil for a photo or a picture.

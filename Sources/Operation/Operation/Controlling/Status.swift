@@ -228,7 +228,7 @@ extension Status {
 
 extension Encodable {
     /// JSON on one line, with its keys in alphabetical order.
-    package var jsonLine: String {
+    public var jsonLine: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         encoder.nonConformingFloatEncodingStrategy = .convertToString(

@@ -24,7 +24,7 @@ extension MessageWriter {
         }
     }
 
-    package mutating func write(_ header: ImageHeader) {
+    public mutating func write(_ header: ImageHeader) {
         write(header.format.rawValue)
         write(header.storedSize)
         write(header.pyramid)
@@ -78,7 +78,7 @@ extension MessageWriter {
     /// days.
     fileprivate static let ratePrecision = 1e6
 
-    package mutating func write(_ date: CaptureDate) {
+    public mutating func write(_ date: CaptureDate) {
         write(each: [date.year, date.month, date.day, date.hour, date.minute, date.second])
         write(date.offset == nil ? 0 : 1)
         if let offset = date.offset { write(offset) }
@@ -162,7 +162,7 @@ extension MessageReader {
         return format
     }
 
-    package mutating func header() throws(Malformed) -> ImageHeader {
+    public mutating func header() throws(Malformed) -> ImageHeader {
         let format = try format()
         let size = try size()
         let pyramid = try pyramid(of: size, format)
@@ -232,7 +232,7 @@ extension MessageReader {
         header.clip = ClipTiming(rate: rate, frameCount: frameCount, isMoment: kind == 3)
     }
 
-    package mutating func date() throws(Malformed) -> CaptureDate {
+    public mutating func date() throws(Malformed) -> CaptureDate {
         var parts: [Int] = []
         for _ in 0..<6 { parts.append(try number().value) }
         guard var date = CaptureDate(parts) else { throw Malformed() }

@@ -34,7 +34,7 @@ public enum Sandbox {
     }
 
     /// Enters a part of the sandbox, for tests: Landlock without the filter of system calls.
-    package static func enterLandlock() throws(Errno) {
+    public static func enterLandlock() throws(Errno) {
         guard sandbox_confine(nil) == 0 else { throw Errno(rawValue: errno) }
     }
 

@@ -123,14 +123,14 @@ final class ThumbnailFolder: Sendable {
 }
 
 /// The format of a thumbnail's file: a signature, width and height of four bytes each, and the pixels as in memory.
-package enum ThumbnailFile {
+public enum ThumbnailFile {
     /// "VTN" and a digit, which is raised when decoders change the look of pictures, so that thumbnails are made again.
     private static let signature: UInt32 = 0x5654_4E32
     private static let headerCount = 3
     /// The pixels of a side; any other number means that the file is corrupt.
     private static let sides: ClosedRange<UInt32> = 1...0xFFFF
 
-    package static func read(_ file: FileDescriptor) -> Bitmap? {
+    public static func read(_ file: FileDescriptor) -> Bitmap? {
         guard let header: [UInt32] = try? file.values(at: 0, count: headerCount), header.count == headerCount,
             header[0] == signature, header[1...].allSatisfy(sides.contains)
         else { return nil }
@@ -143,7 +143,7 @@ package enum ThumbnailFile {
         return Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))
     }
 
-    package static func write(_ bitmap: Bitmap, to file: FileDescriptor) throws {
+    public static func write(_ bitmap: Bitmap, to file: FileDescriptor) throws {
         let header = [signature, UInt32(clamping: bitmap.size.width), UInt32(clamping: bitmap.size.height)]
         try header.withUnsafeBytes { _ = try file.writeAll($0) }
         try bitmap.pixels.withUnsafeBytes { _ = try file.writeAll($0) }

@@ -3,11 +3,11 @@ import Platform
 import SystemPackage
 
 /// Waits for changes in folders: through inotify where possible, otherwise by checking at intervals.
-package struct FolderWatch: ~Copyable {
+public struct FolderWatch: ~Copyable {
     /// The folders in which something has changed; nil if that is not known of all.
     private var changed: Set<FilePath>? = []
     /// Files that are being written, because half a picture must not be shown.
-    package private(set) var beingWritten: Set<FilePath> = []
+    public private(set) var beingWritten: Set<FilePath> = []
     private let events = FolderEvents()
     private let end: FileDescriptor?
     private var watched: [Int32: Watched] = [:]
@@ -38,7 +38,7 @@ package struct FolderWatch: ~Copyable {
     /// - Parameters:
     ///   - interval: Seconds between checks of folders that send no notifications.
     ///   - end: Ends every wait as soon as its other end is closed. It is closed with the watch.
-    package init(interval: Double, end: FileDescriptor? = nil) {
+    public init(interval: Double, end: FileDescriptor? = nil) {
         self.interval = Int32(saturating: interval * 1000)
         self.end = end
     }
@@ -54,7 +54,7 @@ package struct FolderWatch: ~Copyable {
     ///
     /// - Returns: Whether one of them was not watched before it was read, so that it may have changed unnoticed, or has been replaced
     ///   since, because a disk was mounted there or removed.
-    package mutating func watch(_ folders: [FilePath], links: Set<FilePath> = []) -> Bool {
+    public mutating func watch(_ folders: [FilePath], links: Set<FilePath> = []) -> Bool {
         isBlind = events.descriptor == nil
         let old = watched
         let mounts = MountTable()
@@ -86,7 +86,7 @@ package struct FolderWatch: ~Copyable {
     }
 
     /// The folders in which something has changed since the last call; nil if that is not known of all folders.
-    package mutating func takeChanges() -> Set<FilePath>? {
+    public mutating func takeChanges() -> Set<FilePath>? {
         defer { changed = [] }
         return isBlind ? nil : changed
     }
@@ -99,7 +99,7 @@ package struct FolderWatch: ~Copyable {
     ///   cannot be watched.
     /// - Returns: Whether a change was noticed.
     @discardableResult
-    package mutating func waitForChange(looksAnyway: Bool) -> Bool {
+    public mutating func waitForChange(looksAnyway: Bool) -> Bool {
         guard waitForEvent(within: looksAnyway || isBlind ? interval : -1) else {
             changed = nil
             return false

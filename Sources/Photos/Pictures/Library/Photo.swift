@@ -61,7 +61,7 @@ public struct Photo: Sendable {
 
 /// A photo's description outside its file. It takes precedence over the file's metadata.
 public struct PhotoNote: Hashable, Sendable {
-    package var packedLabel: PackedLabel
+    public var packedLabel: PackedLabel
     public var album: String?
     public var captured: CaptureDate?
     /// The origin of a mirrored photo.

@@ -24,7 +24,7 @@ public final class PhotoLibrary: Sendable {
         /// Seconds between checks of folders that send no notifications.
         public var interval = 5.0
         /// The priority of the scanning thread. While files are being written to a folder, it is scanned repeatedly.
-        package var priority = Priority.low
+        public var priority = Priority.low
 
         public init() {}
     }

@@ -23,7 +23,7 @@ public final class PictureLoader: Sendable {
     ///   - memory: Bytes that pictures may take until they are uploaded.
     ///   - retryInterval: The seconds after which pictures that could not be made are tried again.
     ///   - report: Called on the workers' threads.
-    package init(
+    public init(
         maker: PictureMaker, clips: ClipPlayer? = nil, workers: Int, priority: Priority = .low, memory: Int = 64 << 20,
         retryInterval: Double = 5, report: @escaping @Sendable (PicturesReport) -> Void
     ) {
