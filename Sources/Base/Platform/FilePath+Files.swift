@@ -6,7 +6,12 @@ import SystemPackage
 extension FilePath {
     /// Its bytes, which need not be UTF-8.
     public var bytes: [UInt8] {
-        withPlatformString { Array(UnsafeBufferPointer(start: $0, count: length)) }.map(UInt8.init(bitPattern:))
+        withBytes { Array($0) }
+    }
+
+    /// Reads its bytes where they are.
+    public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        withPlatformString { body(UnsafeRawBufferPointer(start: $0, count: length)) }
     }
 
     /// - Parameter bytes: In the form of ``bytes``.

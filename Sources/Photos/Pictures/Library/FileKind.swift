@@ -63,7 +63,9 @@ enum FileKind {
 
 extension FilePath {
     /// The bytes of its last component; empty if there is none.
-    var nameBytes: [UInt8] { lastComponent.map { FilePath(root: nil, [$0]).bytes } ?? [] }
+    var nameBytes: [UInt8] {
+        withBytes { bytes in bytes[(bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...].map(\.self) }
+    }
 }
 
 extension UInt8 {

@@ -52,9 +52,12 @@ struct FolderWalk {
     ///
     /// - Throws: If the folder or file itself cannot be read.
     mutating func walk(_ path: FilePath) throws(Errno) {
-        try walk(path, isSource: true) { name in
-            Neighbours([name] + TextFiles.names(beside: name, in: path.removingLastComponent()))
-        }
+        let status = try FileStatus(of: path)
+        if status.kind == .folder { return try walkFolder(path, status, isSource: true) }
+        let folder = path.removingLastComponent()
+        let name = path.nameBytes
+        let neighbours = Neighbours([name] + TextFiles.names(beside: name, in: folder))
+        report(path, status, named: name, in: folder, beside: neighbours)
     }
 
     /// The relations between the files in a folder.
@@ -68,32 +71,27 @@ struct FolderWalk {
         }
     }
 
-    private mutating func walk(
-        _ path: FilePath, isSource: Bool = false, beside neighbours: (_ name: [UInt8]) -> Neighbours
-    ) throws(Errno) {
-        let status = try FileStatus(of: path)
-        switch status.kind {
-        case .folder:
-            guard visited.insert(FolderID(device: status.device, inode: status.stamp.inode)).inserted else {
-                hasLinks = true
-                return
-            }
-            if isUnchanged(path) { return body(.unchanged(path)) }
-            body(.entered(path))
-            try walkEntries(of: path, isSource)
-            body(.left(path))
-        case .file:
-            var note = PhotoNote()
-            let name = path.nameBytes
-            guard isSource || !IgnoredNames.isLeftover(name) else { return }
-            let neighbours = neighbours(name)
-            note.packedLabel = label(neighbours.texts.beside(name), in: path.removingLastComponent())
-            note.clip = neighbours.companions.clips[name].flatMap { PhotoNote.SideFile($0, beside: path) }
-            note.sidecar = neighbours.companions.sidecars[name].flatMap { PhotoNote.SideFile($0, beside: path) }
-            body(.file(FoundFile(path: path, stamp: status.stamp, note: note)))
-        case .pipe, .socket, .device:
-            body(.skipped(path, why: "not a file or folder"))
+    private mutating func walkFolder(_ path: FilePath, _ status: FileStatus, isSource: Bool = false) throws(Errno) {
+        guard visited.insert(FolderID(device: status.device, inode: status.stamp.inode)).inserted else {
+            hasLinks = true
+            return
         }
+        if isUnchanged(path) { return body(.unchanged(path)) }
+        body(.entered(path))
+        try walkEntries(of: path, isSource)
+        body(.left(path))
+    }
+
+    /// Reports what is no folder.
+    private mutating func report(
+        _ path: FilePath, _ status: FileStatus, named name: [UInt8], in folder: FilePath, beside neighbours: Neighbours
+    ) {
+        guard status.kind == .file else { return body(.skipped(path, why: "not a file or folder")) }
+        var note = PhotoNote()
+        note.packedLabel = label(neighbours.texts.beside(name), in: folder)
+        note.clip = neighbours.companions.clips[name].flatMap { PhotoNote.SideFile($0, beside: path) }
+        note.sidecar = neighbours.companions.sidecars[name].flatMap { PhotoNote.SideFile($0, beside: path) }
+        body(.file(FoundFile(path: path, stamp: status.stamp, note: note)))
     }
 
     private mutating func label(_ files: [TextFile], in folder: FilePath) -> PackedLabel {
@@ -133,7 +131,12 @@ struct FolderWalk {
                 hasLinks = hasLinks || all.count > linksToFolder
             }
             do throws(Errno) {
-                try walk(path) { _ in neighbours }
+                let status = try FileStatus(of: path)
+                if status.kind == .folder {
+                    try walkFolder(path, status)
+                } else if !IgnoredNames.isLeftover(name) {
+                    report(path, status, named: name, in: folder, beside: neighbours)
+                }
             } catch {
                 body(Self.found(path, error))
             }

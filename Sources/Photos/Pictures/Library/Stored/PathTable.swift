@@ -17,20 +17,23 @@ struct PathTable {
 
     /// Multiplies eight bytes at a time, and folds the product, as wyhash does. The key makes it differ from list to list.
     static func hash(_ path: FilePath, key: UInt64) -> UInt32 {
-        var hash = key
-        var word: UInt64 = 0
-        var count = 0
-        func mix() {
-            let product = (hash ^ word).multipliedFullWidth(by: key | 1)
-            hash = product.high ^ product.low
+        path.withBytes { bytes in
+            var hash = key
+            var word: UInt64 = 0
+            let whole = bytes.count & ~7
+            for offset in stride(from: 0, to: whole, by: 8) {
+                word = UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+                hash = mixed(hash, word, key)
+            }
+            for byte in bytes[whole...] { word = word << 8 | UInt64(clamping: byte) }
+            hash = mixed(hash, word, key)
+            return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
         }
-        for byte in path.bytes {
-            word = word << 8 | UInt64(clamping: byte)
-            count += 1
-            if count % 8 == 0 { mix() }
-        }
-        mix()
-        return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
+    }
+
+    private static func mixed(_ hash: UInt64, _ word: UInt64, _ key: UInt64) -> UInt64 {
+        let product = (hash ^ word).multipliedFullWidth(by: key | 1)
+        return product.high ^ product.low
     }
 
     // MARK: Finding
