@@ -281,6 +281,8 @@ private struct StoredTiles {
 private struct Mosaic {
     private let size: PixelSize
     private var canvas: TileCanvas?
+    /// The only tile, if it is the whole picture: it is not copied.
+    private var whole: Bitmap?
     /// The parts that have not been found.
     var gaps: [PixelRect]
     /// Why the first missing tile is missing, or the first that may still arrive.
@@ -293,12 +295,13 @@ private struct Mosaic {
         gaps = [PixelRect(size)]
     }
 
-    var bitmap: Bitmap? { canvas?.bitmap }
+    var bitmap: Bitmap? { whole ?? canvas?.bitmap }
 
     /// Whether more files may fill a gap.
     var mayGrow: Bool { !gaps.isEmpty && files <= TilePyramid.mostFiles }
 
     mutating func add(_ piece: Bitmap, at frame: PixelRect, to parts: [PixelRect]) {
+        if canvas == nil, frame == PixelRect(size), parts == [frame] { return whole = piece }
         if canvas == nil { canvas = TileCanvas(size) }
         for part in parts { canvas?.add(piece, at: (frame.x, frame.y), within: part) }
     }
