@@ -243,7 +243,9 @@ let package = Package(
                 "Patience", "Operation", "Gallery", "Platform", "StrokeSamples", "TestSupport", "TouchHarness",
                 "Configuring", "Pictures", logging, system,
             ]),
-        tests("MirrorTests", ["Manifest", "Mirror", "Platform", "TestSupport", "TouchHarness", logging, system]),
+        tests(
+            "MirrorTests",
+            ["Patience", "Manifest", "Mirror", "Platform", "TestSupport", "TouchHarness", logging, system]),
         support("SandboxAttempts"),
         support(
             "SandboxAttack", ["Codecs", "Decoding", "Platform", "Raster", "SandboxAttempts", "TestSupport", system]),
@@ -261,7 +263,8 @@ let package = Package(
         tests(
             "TouchTests",
             [
-                "Manifest", "PictureSamples", "Platform", "Raster", "TestSupport", "TouchHarness", "vitrine",
+                "Patience", "Manifest", "PictureSamples", "Platform", "Raster", "TestSupport", "TouchHarness",
+                "vitrine",
                 "vitrine-decoder", "vitrine-mirror", "vitrine-player", system,
             ]),
         // The least that a carousel, a start, a first look and a card can cost.

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Manifest
+import Patience
 import TestSupport
 import Testing
 import TouchHarness
@@ -9,7 +10,7 @@ import TouchHarness
 
 /// Everything that may go wrong between a server and a disk: each fault is logged in one line, the previous photos stay on
 /// show, and when the fault is over the new ones are fetched without a restart.
-@Suite(.timeLimit(.minutes(1))) struct BadNetworkTests {
+@Suite(.patience) struct BadNetworkTests {
     private let old = [photo(1)]
     private let new = photo(2)
     private let server: WebServer

@@ -1,5 +1,6 @@
 import Foundation
 import Manifest
+import Patience
 import TestSupport
 import Testing
 import TouchHarness
@@ -7,7 +8,7 @@ import TouchHarness
 @testable import Mirror
 
 /// `Scripts/manifest`, which writes a manifest for a folder.
-@Suite(.timeLimit(.minutes(1))) struct ManifestScriptTests {
+@Suite(.patience) struct ManifestScriptTests {
     private static let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Scripts/manifest")
 

@@ -1,5 +1,6 @@
 import Foundation
 import Manifest
+import Patience
 import TestSupport
 import Testing
 import TouchHarness
@@ -7,7 +8,7 @@ import TouchHarness
 @testable import Mirror
 
 /// A mirror of what a real nginx serves.
-@Suite(.timeLimit(.minutes(1))) struct MirrorTests {
+@Suite(.patience) struct MirrorTests {
     private let photos = (1...3).map { photo($0) }
     private let server: WebServer
 

@@ -1,5 +1,6 @@
 import Foundation
 import Manifest
+import Patience
 import Synchronization
 import SystemPackage
 import TestSupport
@@ -9,7 +10,7 @@ import TouchHarness
 @testable import Mirror
 
 /// Catalogues of which something fails. Time is passed in: an hour takes a second.
-@Suite(.timeLimit(.minutes(2))) struct PartialCatalogueTests {
+@Suite(.patience) struct PartialCatalogueTests {
     /// A way to fail, and what the log says about it.
     struct Failure: CustomStringConvertible, Sendable {
         let description: String

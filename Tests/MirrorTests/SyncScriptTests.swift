@@ -1,10 +1,11 @@
 import Foundation
+import Patience
 import TestSupport
 import Testing
 import TouchHarness
 
 /// `vitrine-sync`, with a program in rclone's place that copies a folder, and one in the place of `df`.
-@Suite(.timeLimit(.minutes(1))) struct SyncScriptTests {
+@Suite(.patience) struct SyncScriptTests {
     private let home: TemporaryFolder
     private var state: String { home.file("state") }
     private var next: String { "\(state)/next" }

@@ -1,5 +1,6 @@
 import Foundation
 import Manifest
+import Patience
 import Synchronization
 import SystemPackage
 import TestSupport
@@ -9,7 +10,7 @@ import TouchHarness
 @testable import Mirror
 
 /// Tiles of pictures that a real nginx serves.
-@Suite(.timeLimit(.minutes(1))) struct TileServiceTests {
+@Suite(.patience) struct TileServiceTests {
     private let picture = String(repeating: "a", count: 64)
     private let disk: TemporaryFolder
     private let folder: MirrorFolder

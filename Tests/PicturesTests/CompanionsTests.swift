@@ -205,7 +205,7 @@ private func xmp(_ title: String, orientation: Int, rating: Int = 0) -> [UInt8] 
 }
 
 /// Photos beside which another program has written a description in XMP.
-@Suite(.timeLimit(.minutes(1))) struct SidecarPhotosTests {
+@Suite(.patience) struct SidecarPhotosTests {
     private let folder: TemporaryFolder
     private let post = Post()
 

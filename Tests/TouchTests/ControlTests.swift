@@ -1,4 +1,5 @@
 import Foundation
+import Patience
 import Platform
 import SystemPackage
 import TestSupport
@@ -50,7 +51,7 @@ import TouchHarness
 
     @Test(
         "the status names the photos, the skipped file, the configuration and the room, and the metrics follow it",
-        .timeLimit(.minutes(1)))
+        .patience)
     func status() async throws {
         var status: [String: Any] = [:]
         // The list of skipped files is complete some time after that of photos.

@@ -1,4 +1,5 @@
 import Foundation
+import Patience
 import TestSupport
 import Testing
 import TouchHarness
@@ -40,7 +41,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
 
 /// What the real program says about mistakes: the thing, its place, and what was expected.
 // One after another: many programs at once would slow down other tests, which wait for frames.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct MistakesTests {
+@Suite(.serialized, .patience) struct MistakesTests {
     private static let source = "(expected a folder, a photo or the URL of a manifest)"
     private static let output = "(expected a file in a folder that exists, both writable for this user)"
     private static let configurationFile = "(expected a configuration file"

@@ -1,4 +1,5 @@
 import Glibc
+import Patience
 import TestSupport
 import Testing
 import TouchHarness
@@ -40,7 +41,7 @@ import TouchHarness
         #expect(try await program.waitForExit() == .exited(0))
     }
 
-    @Test("a frame that is never presented has the service manager restart the program", .timeLimit(.minutes(1)))
+    @Test("a frame that is never presented has the service manager restart the program", .patience)
     func hang() async throws {
         let manager = try ServiceManager()
         let program = try start(

@@ -1,4 +1,5 @@
 import Foundation
+import Patience
 import TestSupport
 import Testing
 import TouchHarness
@@ -16,7 +17,7 @@ import TouchHarness
         #expect(touches.map(\.position.x) == [0, 5, 5, 5, 10, 10])
     }
 
-    @Test("deinitialization kills a program and its child processes", .timeLimit(.minutes(1)))
+    @Test("deinitialization kills a program and its child processes", .patience)
     func killing() async throws {
         let folder = try TemporaryFolder()
         do {

@@ -1,10 +1,11 @@
 import Foundation
+import Patience
 import TestSupport
 import Testing
 import TouchHarness
 
 /// The real program with a real web server.
-@Suite(.timeLimit(.minutes(2))) struct WebTests {
+@Suite(.patience) struct WebTests {
     private static let configuration = "[urls]\ninterval = 1\n"
 
     /// Serves shipped photos and a manifest that lists them.

@@ -130,7 +130,7 @@ extension FileDescriptor {
     // MARK: Pairs
 
     /// What a pair of sockets transports.
-    public enum Flow {
+    public enum Flow: Sendable {
         case bytes, messages
     }
 

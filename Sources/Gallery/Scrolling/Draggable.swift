@@ -30,7 +30,7 @@ extension Draggable {
 }
 
 /// An event of a drag, along one axis.
-public struct AxisDrag: Hashable {
+public struct AxisDrag: Hashable, Sendable {
     public let state: GestureState
     /// The movement with this event, in points.
     public var delta: Double

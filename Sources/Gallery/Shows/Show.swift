@@ -141,7 +141,7 @@ public struct ShowBookmark: Hashable, Sendable {
 }
 
 /// A moment of a show.
-public struct ShowPhase {
+public struct ShowPhase: Sendable {
     /// The time on the clock of the show, in seconds.
     let time: Double
     /// The opacity of everything but the flying photo.

@@ -1,7 +1,7 @@
 import Motion
 
 /// The frame of the logo, in points: in a corner of the carousel and of the albums' cover, unless it has no room.
-public struct LogoLayout {
+public struct LogoLayout: Sendable {
     public let traits: ScreenTraits
     public let chrome: ChromeLayout
 
@@ -16,7 +16,7 @@ public struct LogoLayout {
     public static let lowest = 24.0
 
     /// A place for the logo, and the side at which the logo lies in it.
-    public struct Place: Hashable {
+    public struct Place: Hashable, Sendable {
         public var frame: Rect
         public var fit: Sprite.Fit
         public var hasPlate: Bool

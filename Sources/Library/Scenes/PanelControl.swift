@@ -29,7 +29,7 @@ public enum PanelItem: String, Hashable, Sendable, CaseIterable {
     case clean, nextSet = "next-set", about, restart, leave
 
     /// How the menu shows an item.
-    public struct Entry {
+    public struct Entry: Sendable {
         public let icon: Icon
         public let tint: Tint
         public let title: Phrase

@@ -63,7 +63,7 @@ public struct Bytes: Sendable {
     }
 
     /// The byte order of a number.
-    public enum Order {
+    public enum Order: Sendable {
         case bigEndian, littleEndian
     }
 

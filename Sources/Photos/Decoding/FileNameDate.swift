@@ -1,7 +1,7 @@
 import Platform
 
 /// The date in a file's name, such as IMG_20230405_123456, "Screenshot 2023-04-05 at 1.02.03 PM" or mmexport1680696000000.
-public struct FileNameDate {
+public struct FileNameDate: Sendable {
     /// Numbers, and what is between them.
     private let runs: [String]
 

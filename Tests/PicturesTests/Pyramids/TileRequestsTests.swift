@@ -1,6 +1,7 @@
 import Codecs
 import Decoding
 import Manifest
+import Patience
 import PictureSamples
 import Platform
 import Raster
@@ -11,7 +12,7 @@ import Testing
 @testable import Pictures
 
 /// What is asked of a mirror for pictures whose tiles are on the web.
-@Suite(.timeLimit(.minutes(1))) struct TileRequestsTests {
+@Suite(.patience) struct TileRequestsTests {
     private let folder: TemporaryFolder
     private let line: MirrorLine
     private let ends: (ours: FileDescriptor, theirs: FileDescriptor)
