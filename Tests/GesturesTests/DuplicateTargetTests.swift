@@ -8,16 +8,6 @@ import Testing
     private static let left = Rect(x: 0, y: 0, width: 100, height: 100)
     private static let right = Rect(x: 100, y: 0, width: 100, height: 100)
 
-    private static var hasAssertions: Bool {
-        var isEvaluated = false
-        assert(
-            {
-                isEvaluated = true
-                return true
-            }())
-        return isEvaluated
-    }
-
     @Test(
         "a target that is declared twice stops a build with assertions, and is named",
         .enabled(if: hasAssertions, "debug builds and Scripts/test --all have assertions"))

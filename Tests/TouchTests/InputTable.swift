@@ -159,7 +159,7 @@ extension Interaction {
             keys: [.minus], hasHappened: zoomsAlbums(by: 1)),
         Interaction(
             place: .albums, name: "spread to see larger photos",
-            strokes: [.pinch(about: [640, 500], from: 150, to: 260)], keys: [.plus], hasHappened: zoomsAlbums(by: -1)),
+            strokes: [.pinch(about: [640, 500], from: 150, to: 330)], keys: [.plus], hasHappened: zoomsAlbums(by: -1)),
         Interaction(
             place: .albums, name: "mark a favourite", strokes: [tap([768, 447])], keys: [.down, .favourite]
         ) { line, before in line.frame?.albums.map { $0.favourites != before.albums?.favourites } ?? false },

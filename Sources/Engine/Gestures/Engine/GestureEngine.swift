@@ -326,3 +326,14 @@ extension GestureEngine.GestureReading.Phase {
         }
     }
 }
+
+/// Whether this module was built with assertions, which tests are not told by their own build.
+package let hasAssertions: Bool = {
+    var isEvaluated = false
+    assert(
+        {
+            isEvaluated = true
+            return true
+        }())
+    return isEvaluated
+}()
