@@ -264,8 +264,7 @@ let package = Package(
             "TouchTests",
             [
                 "Patience", "Manifest", "PictureSamples", "Platform", "Raster", "TestSupport", "TouchHarness",
-                "vitrine",
-                "vitrine-decoder", "vitrine-mirror", "vitrine-player", system,
+                "vitrine", "vitrine-decoder", "vitrine-mirror", "vitrine-player", system,
             ]),
         // The least that a carousel, a start, a first look and a card can cost.
         .executableTarget(
