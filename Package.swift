@@ -67,17 +67,19 @@ func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
         swiftSettings: [ownMembers])
 }
 
+/// Tests test optimized code in a release build, but optimizing themselves would take minutes. So would their tables of bytes.
+let asWritten = SwiftSetting.unsafeFlags(["-Onone"], .when(configuration: .release))
+
 /// Tests of a room, and of those that share its folder.
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    // Tests test optimized code in a release build, but optimizing themselves would take minutes.
-    .testTarget(
-        name: name, dependencies: dependencies,
-        swiftSettings: [.unsafeFlags(["-Onone"], .when(configuration: .release))])
+    .testTarget(name: name, dependencies: dependencies, swiftSettings: [asWritten])
 }
 
 /// What several tests or benchmarks need.
-func support(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
-    .target(name: name, dependencies: dependencies, path: "Tests/\(name)", exclude: exclude)
+func support(
+    _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], swift: [SwiftSetting] = []
+) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Tests/\(name)", exclude: exclude, swiftSettings: swift)
 }
 
 /// What the rooms of the gallery see. None sees another one beside it.
@@ -217,7 +219,8 @@ let package = Package(
             "VisitFuzz",
             ["Motion", "Gestures", "StrokeSamples", "Library", "Scenes", "Preview", "Albums", "Panel", "Gallery"]),
         tests("GalleryTests", gallery + ["StrokeSamples", "Gallery", "TestSupport", "VisitFuzz"]),
-        support("PictureSamples", ["CTurboJPEG", "Raster", "TestSupport"], exclude: ["Clips/Files"]),
+        support(
+            "PictureSamples", ["CTurboJPEG", "Raster", "TestSupport"], exclude: ["Clips/Files"], swift: [asWritten]),
         tests(
             "DecodingTests",
             ["Patience", "Decoding", "Platform", "Raster", "SandboxAttack", "vitrine-lab", "TestSupport", system]),

@@ -19,7 +19,10 @@ import Testing
         guard printed & 1 == 0 else { return [0, 0, 0] }
         let used = (0..<3).filter { printed >> (3 - $0) & 1 == 1 }.map { inks[$0] }
         guard !used.isEmpty else { return paper }
-        return (0..<3).map { index in used.reduce(0) { $0 + $1[index] } / Double(used.count) }
+        return (0..<3).map { (index: Int) -> Double in
+            let sum: Double = used.reduce(0) { $0 + $1[index] }
+            return sum / Double(used.count)
+        }
     }
 
     /// A profile of the second version with a table of these sixteen colours.

@@ -1,6 +1,7 @@
 import Motion
 import Testing
 
+@testable import Gallery
 @testable import Library
 @testable import Scenes
 
@@ -27,6 +28,22 @@ import Testing
         #expect(Array(photos(bench.model.scene.wanted).prefix(4)) == drawn)
         #expect(ahead(bench) == [3, 4, 5, 38])
         #expect(ahead(Bench(photos: 40) { $0.velocities = [-25] }) == [38, 37, 36, 3])
+    }
+
+    @Test("with high contrast, each card has an outline of 3 points, and otherwise none")
+    func outlines() {
+        var configuration = GalleryConfiguration()
+        configuration.access.contrast = .high
+        var bench = Bench(configuration)
+        bench.show(Bench.cards(12))
+        let sprites = bench.model.scene.sprites
+        let cards = sprites.filter { if case .crop = $0.picture { true } else { false } }
+        #expect(!cards.isEmpty)
+        for card in cards {
+            let outlines = sprites.filter { $0.picture == .solid(.mark) && $0.frame == card.frame.outset(by: 3) }
+            #expect(outlines.map(\.cornerRadius) == [card.cornerRadius + 3])
+        }
+        #expect(!Bench(photos: 12).model.scene.sprites.contains { $0.picture == .solid(.mark) })
     }
 
     @Test("more cards are kept ready while a finger moves the row")

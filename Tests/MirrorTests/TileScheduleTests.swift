@@ -124,6 +124,33 @@ import Testing
         #expect(gallery.arrived.count == 700 && refusals == before)
     }
 
+    @Test("each hour without a refusal halves the time between requests once")
+    func memory() throws {
+        let time = PassingTime()
+        let waits = PassingTime()
+        let gate = ServerGate(clock: .init(now: { time.clock.now() }, pause: { waits.pass($0) }))
+        // Seconds that a second request of a burst must wait.
+        func spacing() throws -> Double {
+            try gate.enter("https://a.example/1")
+            let before = waits.clock.now()
+            try gate.enter("https://a.example/2")
+            return waits.clock.now() - before
+        }
+        for _ in 0..<4 {
+            _ = gate.leave("https://a.example/0", .status(429, retryAfter: 1))
+            time.pass(60)
+            _ = gate.leave("https://a.example/0", nil)
+        }
+        let first = try spacing()
+        try #require(first > 0.2)
+        time.pass(3600)
+        #expect(abs(try spacing() - first / 2) < 1e-9)
+        time.pass(60)
+        #expect(abs(try spacing() - first / 2) < 1e-9)
+        time.pass(24 * 3600)
+        #expect(try spacing() == 0)
+    }
+
     private static func tile(_ number: Int, of picture: String) -> TileSchedule.Tile {
         .init(path: "\(picture)/\(number)", picture: picture, server: ServerGate.server(of: picture))
     }

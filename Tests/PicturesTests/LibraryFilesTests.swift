@@ -97,6 +97,18 @@ import Testing
         #expect(await run(order: .name).reports.map(\.count) == [203])
     }
 
+    @Test("a listener learns that the list is complete, even if the scan of a later start finds nothing new")
+    func completion() async throws {
+        _ = await run()
+        let complete = Mutex<[Bool]>([])
+        let post = Post()
+        let library = post.library(LocalDecoder()) { $0.snapshot = file }
+        library.onReport { _, isComplete in complete.withLock { $0.append(isComplete) } }
+        library.scan([source])
+        library.waitForScan()
+        #expect(complete.withLock(\.self) == [false, true])
+    }
+
     @Test("photos that were added, removed or changed meanwhile are found by a scan, and stored for the third run")
     func changes() async throws {
         _ = await run()

@@ -40,8 +40,9 @@ struct Entry {
     func difference(from other: Bitmap) -> Double? {
         guard let bitmap = shown?.bitmap else { return nil }
         guard bitmap.size == other.size else { return 255 }
-        let sum = zip(bitmap.pixels, other.pixels).reduce(0) { sum, pixels in
-            [0, 8, 16].reduce(sum) { $0 + abs(Int(pixels.0 >> $1 & 255) - Int(pixels.1 >> $1 & 255)) }
+        var sum = 0
+        for (one, other) in zip(bitmap.pixels, other.pixels) {
+            for shift: UInt32 in [0, 8, 16] { sum += abs(Int(one >> shift & 255) - Int(other >> shift & 255)) }
         }
         return Double(sum) / Double(3 * bitmap.size.count)
     }

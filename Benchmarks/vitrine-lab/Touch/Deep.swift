@@ -107,7 +107,7 @@ struct Deep: AsyncParsableCommand {
         _ figures: inout Figures, _ what: String, _ times: [Double], _ spans: [(start: Double, end: Double)]
     ) {
         let intervals = spans.flatMap { span in
-            zip(times, times.dropFirst()).compactMap { frame, next in
+            zip(times, times.dropFirst()).compactMap { (frame: Double, next: Double) -> Double? in
                 next > span.start && frame < span.end ? (next - max(frame, span.start)) * 1000 : nil
             }
         }

@@ -120,6 +120,14 @@ import Testing
     func sections(counts: [Int], distances: [Double], expected: [Int]) {
         #expect(distances.map(layout(AlbumLibraries.list(counts)).section(at:)) == expected)
     }
+
+    @Test("the photos of a row follow one another while it passes, and those beyond the list are its ends")
+    func photos() {
+        // A line of 44 and a row of 313 from 224 on: each third is 119 high.
+        let layout = layout(AlbumLibraries.list([3, 3]))
+        let distances: [Double] = [0, 224, 342, 344, 461, 463, 580, 9999]
+        #expect(distances.map(layout.photo(at:)) == [0, 0, 0, 1, 1, 2, 2, 5])
+    }
 }
 
 /// What holds for the rows of every library on every screen.

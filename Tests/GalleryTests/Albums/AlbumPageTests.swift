@@ -97,6 +97,18 @@ import Testing
         #expect(page.reveal(PhotoID(999), at: 0) == false)
     }
 
+    @Test("a photo of which the header hides a part is brought to the middle, one just below it stays")
+    func underHeader() throws {
+        var page = page(three)
+        let top = try #require(page.frame(of: PhotoID(45))).minY
+        // The header is 82 high, and a line of titles 44.
+        page.scroll.jump(to: top - 127)
+        #expect(page.reveal(PhotoID(45), at: 0) == false)
+        page.scroll.jump(to: top - 125)
+        #expect(page.reveal(PhotoID(45), at: 0) == true)
+        #expect(page.scroll.offset(at: 0) == top + 156.5 - 500)
+    }
+
     @Test("photos added above leave the ones on the screen where they are")
     func adding() {
         var page = page(three)

@@ -235,6 +235,19 @@ import Testing
         #expect(labels("1", Theme.Text.section, bench).isEmpty)
     }
 
+    @Test("the ends of the selected tab's capsule are round once the header has collapsed")
+    func capsule() throws {
+        var albums = AlbumsBench([60, 60])
+        func capsule() throws -> Sprite {
+            try #require(albums.bench.model.scene.sprites.first { $0.picture == .solid(.selected) })
+        }
+        // 82 and 53 points, less 8 above and below.
+        #expect(try capsule().frame.size.height == 66 && capsule().cornerRadius == 20)
+        albums.scroll(by: 1000)
+        albums.bench.run(1)
+        #expect(try capsule().frame.size.height == 37 && capsule().cornerRadius == 18.5)
+    }
+
     @Test("a tab has a large number above its name, which is hidden as the header collapses")
     func number() throws {
         var bench = bench(Array(repeating: Size(width: 3, height: 2), count: 40))

@@ -99,9 +99,10 @@ import Testing
         let cell = try #require(albums.frame(of: .heart(page: 0, PhotoID(4)))).center
         albums.bench.tap(cell.x, cell.y, waiting: 0.985)
         // The second of two tabs, 320 wide, from 392 on: its heart of 40 and a word of 76 in the middle.
-        let x = 392 + 160 - (40 + 76) / 2.0 + 20
-        let target = Point(x: direction == .leftToRight ? x : 1080 - x, y: 224 - 82.0 / 2)
-        #expect(try (#require(albums.heartInFlight) - target).length < 1)
+        let x = 392.0 + 160 - 58 + 20
+        let target = Point(x: direction == .leftToRight ? x : 1080 - x, y: 183)
+        let heart = try #require(albums.heartInFlight)
+        #expect((heart - target).length < 1)
     }
 
     @Test("the tab's heart pulses once when a heart lands, for 0.3 s")

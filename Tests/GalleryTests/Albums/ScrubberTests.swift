@@ -37,14 +37,23 @@ import Testing
         #expect(page(albums).scroll.offset(at: albums.bench.time) == 0)
     }
 
+    @Test("while it is not seen, it leaves the photos to the finger, and takes only the margin")
+    func margin() throws {
+        var albums = Self.bench()
+        albums.bench.run(5)
+        let edge = try #require(albums.frame(of: .scrubber(page: 0)))
+        #expect(edge.minX == 1064 && edge.maxX == 1080)
+    }
+
     @Test("the list is as far as the handle, wherever the finger is", arguments: [500, 900, 1500])
     func proportional(y: Double) {
         var albums = Self.bench()
         drag(&albums, from: Point(x: 1074, y: 300), to: Point(x: 1074, y: y), lifts: false)
         let share = page(albums).scroll.offset(at: albums.bench.time) / page(albums).scroll.end
         // The handle, 64 points high, keeps 8 points from the title under the header and from the lower edge.
-        let track = 53.0 + 44 + 8 + 32...1920 - 8 - 32
-        #expect(abs(share - (y - track.lowerBound) / (track.upperBound - track.lowerBound)) < 0.001)
+        let first = 53.0 + 44 + 8 + 32
+        let length = 1920.0 - 8 - 32 - first
+        #expect(abs(share - (y - first) / length) < 0.001)
     }
 
     @Test("a finger farther from the edge scrolls more slowly, down to its own pace: any day can be reached")

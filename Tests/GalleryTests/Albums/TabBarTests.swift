@@ -71,6 +71,21 @@ import Testing
         return min(320, (1000 - (fitting - 1) * 8) / fitting)
     }
 
+    @Test("on a narrow bar, a tab that is shown twice answers where it is nearer to the beginning", arguments: 1...3)
+    func copies(count: Int) {
+        var bar = TabBar(TabLayout(count: count, pinned: 1, width: 160))
+        var copies = 0
+        for _ in 0..<40 {
+            bar.drag(by: -7, at: 0)
+            var seen: Set<Int> = []
+            for tab in bar.visibleTabs(at: 0) {
+                #expect(tab.isCopy == !seen.insert(tab.index).inserted)
+                if tab.isCopy { copies += 1 }
+            }
+        }
+        #expect((copies > 0) == (bar.layout.loops && count < 3))
+    }
+
     @Test(
         "tabs and the pinned one fill the bar, 8 apart; three are 320 wide, and second copies are marked",
         arguments: 0...20)

@@ -192,7 +192,8 @@ import Testing
     ]
 
     private static func cards() -> [Card] {
-        [0.4, 2.0 / 3, 0.75, 1, 4.0 / 3, 1.5, 16.0 / 9, 3].enumerated().flatMap { index, aspect in
+        let aspects: [Double] = [0.4, 2 / 3, 0.75, 1, 4 / 3, 1.5, 16 / 9, 3]
+        return aspects.enumerated().flatMap { (index: Int, aspect: Double) -> [Card] in
             focuses.enumerated().map { number, focus in
                 let pixels = Size(width: 4000 * aspect, height: 4000)
                 return Card(photo: PhotoID(index * focuses.count + number), pixels: pixels, focus: focus)

@@ -41,7 +41,8 @@ import Testing
         }
         let trail = try #require(inspector(bench).trails.first)
         #expect(trail.pointer == PointerID(1))
-        #expect(trail.positions.map(\.x) == (21...60).map { 700 - Double($0) })
+        let latest: [Double] = (21...60).map { 700 - Double($0) }
+        #expect(trail.positions.map(\.x) == latest)
         // A point each frame, to the left.
         #expect(abs(trail.velocity.dx + 60) < 1e-6 && abs(trail.velocity.dy) < 1e-6)
     }
@@ -144,7 +145,8 @@ import Testing
         let ended = try #require(bench.events.last { $0.state == .ended })
         for number in 0..<30 { inspector.note(ended, at: Double(number) / 100) }
         inspector.advance(to: 0.3, engine)
-        #expect(inspector.entries.map(\.time) == (16..<30).map { Double($0) / 100 })
+        let latest: [Double] = (16..<30).map { Double($0) / 100 }
+        #expect(inspector.entries.map(\.time) == latest)
     }
 
     // MARK: Text

@@ -158,6 +158,19 @@ import Testing
         #expect(try prospect(list).leastRatio == nil)
     }
 
+    @Test("the cone is brightest around the finger's direction", arguments: [-1.0, 1])
+    func brightest(_ way: Double) {
+        var bench = Scenery.zoomed.bench
+        bench.touch(.down, 500, 300)
+        bench.run(bench.frame)
+        bench.touch(.move, 500 + 12 * way, 300)
+        let dots = bench.model.scene.sprites.filter { $0.cornerRadius > 0 && $0.frame.size.width < 12 }
+        func most(_ side: Double) -> Double {
+            dots.filter { side * ($0.frame.center.x - 500) > 40 }.map(\.opacity).max() ?? 0
+        }
+        #expect(most(-way) > 0 && most(way) > 1.3 * most(-way))
+    }
+
     @Test("a zoomed photo at its edge goes to the pages inside the cone, and not outside", arguments: [2.7, 3.3])
     func coneDecides(_ ratio: Double) throws {
         var bench = resting(.zoomed, from: Point(x: 950, y: 300), at: Point(x: 50, y: 300))

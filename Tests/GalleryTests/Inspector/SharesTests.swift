@@ -85,7 +85,8 @@ import Testing
         func widths(_ bench: Bench) -> [Double] {
             bench.model.scene.sprites.filter { $0.frame.size.height == 12 }.map(\.frame.size.width)
         }
-        #expect(abs(widths(bench).reduce(0, +) - 480) < 1e-6)
+        let whole: Double = widths(bench).reduce(0, +)
+        #expect(abs(whole - 480) < 1e-6)
         bench.run(3.5)
         #expect(!widths(bench).isEmpty)
         bench.run(1)

@@ -21,6 +21,15 @@ import Testing
     private func pan(_ viewport: Viewport) -> Vector { viewport.placement(at: 0).pan }
     private func zoom(_ viewport: Viewport) -> Double { viewport.placement(at: 0).zoom.factor }
 
+    @Test("fingers enlarge a photo from its card, however small that is")
+    func smallCard() {
+        var viewport = fitted
+        viewport.hold(in: Rect(x: 400, y: 200, width: 50, height: 30))
+        #expect(abs(zoom(viewport) - 0.05) < 1e-9)
+        viewport.pinch(about: .zero, moved: .zero, by: 2, at: 0)
+        #expect(abs(zoom(viewport) - 0.1) < 1e-9)
+    }
+
     // MARK: Broken input
 
     @Test(

@@ -106,7 +106,7 @@ import Testing
         Sample("hours.wake", "30") { $0.gallery.care.wakeTime == 30 },
         Sample("hours.exceptions.12-24", "\"closed\"") { $0.hours.exceptions == [.init(month: 12, day: 24): []] },
         Sample("care.shift", "false") { !$0.gallery.care.shifts },
-        Sample("care.dim_after", "300") { $0.gallery.care.dimAfter == 300 },
+        Sample("care.dim_after", "0.5") { $0.gallery.care.dimAfter == 0.5 },
         Sample("care.dimmed", "0.5") { $0.gallery.care.dimmed == 0.5 },
         Sample("power.dpms", "false") { !$0.power.usesDPMS },
         Sample("power.backlight", "\"intel\"") { $0.power.backlights == .named("intel") },

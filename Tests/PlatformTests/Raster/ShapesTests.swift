@@ -22,6 +22,14 @@ import Testing
         }
     }
 
+    @Test("a ring with edges has the area of its line and of both")
+    func edgedArea() {
+        let ring = Bitmap.edgedRing(diameter: 40, lineWidth: 4, colour: red, edgeWidth: 2, edge: .black(1))
+        let ink = ring.pixels.reduce(0) { $0 + $1.alpha }
+        // π (20² - 12²) pixels.
+        #expect(abs(Double(ink) / 255 - Double.pi * 256) < 5)
+    }
+
     @Test("a ring has the area of its line")
     func area() {
         let ring = Bitmap.ring(diameter: 40, lineWidth: 4, colour: red)
