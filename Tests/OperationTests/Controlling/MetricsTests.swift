@@ -43,7 +43,7 @@ import TouchHarness
             #"vitrine_manifest_last_error_info{\#(a),what="https://a.example/1.jpg",error="connection lost"} 1"#,
             failure + #"error="server error (HTTP 503)"} 1"#,
         ]
-        #expect(lines.filter { $0.hasPrefix("vitrine_manifest_") } == expected)
+        #expect(lines.filter { $0.hasPrefix("vitrine_manifest_") }.map(String.init) == expected)
         #expect(lines.contains(#"vitrine_set_info{set="lobby"} 1"#))
         #expect(lines.contains("vitrine_configuration_rejected 1"))
         let space = lines.filter { $0.contains("available_bytes") }
