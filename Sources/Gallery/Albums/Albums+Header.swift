@@ -77,8 +77,6 @@ extension Albums {
             drawSeam(before: frame, presence(of: tab.x - tabs.layout.pitch / 2), into: &scene)
         }
         if opacity > 0 { drawLines(of: tab.index, in: frame, opacity, into: &scene) }
-        // A short looping bar shows a tab twice; only the first copy answers to touch.
-        guard !tab.isCopy else { return }
         let touch = Rect(x: frame.minX, y: bar.minY, width: frame.size.width, height: bar.size.height)
         guard let touch = touch.intersection(bar) else { return }
         scene.declare(.albums(.tab(tab.index)), touch, .tapping)

@@ -107,15 +107,13 @@ public struct TabBar: Hashable, Sendable, Draggable {
 
     // MARK: Visible tabs
 
-    /// A tab, or a copy of it, and its leading edge in the bar.
+    /// A tab and its leading edge in the bar.
     struct VisibleTab: Hashable {
         var index: Int
         var x: Double
-        /// Whether the same tab is also visible nearer to the leading end.
-        var isCopy = false
     }
 
-    /// Visits the visible tabs from the leading end.
+    /// Visits the visible tabs from the leading end. There is room for each only once.
     func forEachVisibleTab(at time: Double, _ body: (VisibleTab) -> Void) {
         guard layout.loops else {
             for index in 0..<layout.count { body(VisibleTab(index: index, x: layout.leading(of: index))) }
@@ -125,13 +123,10 @@ public struct TabBar: Hashable, Sendable, Draggable {
         // A tab begins half its width before its middle.
         let first = Int(((left - layout.tabWidth / 2) / layout.pitch).rounded(.up)) - 1
         let last = Int(((left + layout.barWidth + layout.tabWidth / 2) / layout.pitch).rounded(.down))
-        var shown = 0
         for number in first...last {
             let x = Double(number) * layout.pitch - layout.tabWidth / 2 - left
             guard x < layout.barWidth, x + layout.tabWidth > 0 else { continue }
-            let index = number.quotientAndModulus(layout.count).modulus
-            body(VisibleTab(index: index, x: x, isCopy: shown >= layout.count))
-            shown += 1
+            body(VisibleTab(index: number.quotientAndModulus(layout.count).modulus, x: x))
         }
     }
 
