@@ -3,8 +3,12 @@ import Scenes
 
 /// A part of an open photo's screen, such as its controls or its map.
 ///
-/// Parts read and change each other, so each function is given the whole preview. A new part is a type that conforms, a
-/// property of ``Preview``, and a row of ``Preview/parts``.
+/// Parts read and change each other, so each function is given the whole preview. A new part is a type that conforms, and a row of
+/// ``Preview/parts``; if it has state, also a property of ``Preview``.
+///
+/// A scene's coordinates are those of the screen. Most parts draw inside `scene.traits.space` instead, which is their half of the
+/// screen, mirrored where lines run from right to left; within `scene.still`, they take part in the protection against burn-in. Either
+/// way, what must be seen lies in `scene.traits.safeArea`, which leaves out the overscan margin.
 protocol PreviewPart: Sendable {
     typealias Event = GestureEvent<Target>
     typealias Engine = GestureEngine<Target>
@@ -36,6 +40,9 @@ protocol PreviewPart: Sendable {
 
     // MARK: Scene
 
+    /// Draws it. What comes and goes with the controls has the opacity
+    /// `preview.opacity(ofControls: preview.chrome.opacity(at: time), at: time)`, and so leaves with a photo that is pulled.
+    ///
     /// - Parameter isFavourite: Whether the photo has a heart.
     static func draw(_ preview: Preview, into scene: inout SceneBuilder, isFavourite: Bool)
 
