@@ -67,7 +67,8 @@ func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
         swiftSettings: [ownMembers])
 }
 
-/// Tests test optimized code in a release build, but optimizing themselves would take minutes. So would their tables of bytes.
+/// Tests test optimized code in a release build. Optimizing the tests themselves would take minutes, and so would their tables of
+/// bytes.
 let asWritten = SwiftSetting.unsafeFlags(["-Onone"], .when(configuration: .release))
 
 /// Tests of a room, and of those that share its folder.

@@ -6,9 +6,9 @@ import Scenes
 /// Parts read and change each other, so each function is given the whole preview. A new part is a type that conforms, and a row of
 /// ``Preview/parts``; if it has state, also a property of ``Preview``.
 ///
-/// A scene's coordinates are those of the screen. Most parts draw inside `scene.traits.space` instead, which is their half of the
-/// screen, mirrored where lines run from right to left; within `scene.still`, they take part in the protection against burn-in. Either
-/// way, what must be seen lies in `scene.traits.safeArea`, which leaves out the overscan margin.
+/// A scene's coordinates are those of the screen, where what must be seen lies in `scene.traits.safeArea`, clear of overscan and
+/// bezel. Most parts draw inside `scene.traits.space` instead, which is their half of the screen, mirrored where lines run from right
+/// to left; ``ChromeLayout`` has the safe area there. Within `scene.still`, they take part in the protection against burn-in.
 protocol PreviewPart: Sendable {
     typealias Event = GestureEvent<Target>
     typealias Engine = GestureEngine<Target>

@@ -121,7 +121,7 @@ import Testing
         #expect(distances.map(layout(AlbumLibraries.list(counts)).section(at:)) == expected)
     }
 
-    @Test("the photos of a row follow one another while it passes, and those beyond the list are its ends")
+    @Test("the photos of a row follow one another while it passes; before the list is its first, after it its last")
     func photos() {
         // A line of 44 and a row of 313 from 224 on: each third is 119 high.
         let layout = layout(AlbumLibraries.list([3, 3]))

@@ -98,9 +98,10 @@ import Testing
         var albums = AlbumsBench([30], direction: direction)
         let cell = try #require(albums.frame(of: .heart(page: 0, PhotoID(4)))).center
         albums.bench.tap(cell.x, cell.y, waiting: 0.985)
-        // The second of two tabs, 320 wide, from 392 on: its heart of 40 and a word of 76 in the middle.
+        // The second of two tabs, 320 wide, from 392 on: its heart of 40 and a word of 76 in the middle, half of which is 58.
         let x = 392.0 + 160 - 58 + 20
-        let target = Point(x: direction == .leftToRight ? x : 1080 - x, y: 183)
+        // The header is the lowest 82 points of the cover's 224.
+        let target = Point(x: direction == .leftToRight ? x : 1080 - x, y: 224.0 - 41)
         let heart = try #require(albums.heartInFlight)
         #expect((heart - target).length < 1)
     }

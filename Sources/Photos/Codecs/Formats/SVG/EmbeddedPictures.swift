@@ -142,8 +142,8 @@ struct EmbeddedPictures {
         let black = try body(.black)
         let white = try body(.white)
         let pixels = zip(black.pixels, white.pixels).map { (black: UInt32, white: UInt32) -> UInt32 in
-            let green = (white >> 8 & 255) &- (black >> 8 & 255)
-            let alpha = 255 - min(255, green)
+            let difference = (white >> 8 & 255) &- (black >> 8 & 255)
+            let alpha = 255 - min(255, difference)
             return (alpha << 24 | black & 0xFF_FFFF).dividedByAlpha
         }
         return Bitmap(size: black.size, pixels: pixels)
