@@ -42,14 +42,14 @@ let onLinux = BuildSettingCondition.when(platforms: [.linux], traits: ["LinuxSer
 /// A module, which is a room on one of the floors of the house.
 func room(
     _ name: String, on floor: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [],
-    c: [CSetting] = [], swift: [SwiftSetting] = [], linker: [LinkerSetting] = [], resources: [Resource] = []
+    c: [CSetting] = [], swift: [SwiftSetting] = [], linker: [LinkerSetting] = []
 ) -> Target {
     .target(
         name: name,
         dependencies: dependencies
             + (floor == "Photos" || floor == "Operation" ? essentials : []).map { .target(name: $0) },
         path: "Sources/\(floor)/\(name)", exclude: exclude,
-        resources: resources, cSettings: c + [.define("LINUX_SERVICES", onLinux)],
+        cSettings: c + [.define("LINUX_SERVICES", onLinux)],
         swiftSettings: swift + [.define("LINUX_SERVICES", onLinux)], linkerSettings: linker)
 }
 
@@ -151,9 +151,8 @@ let package = Package(
         room("Gallery", on: "Gallery", gallery),
 
         // Like Raster, for decoders as well as the gallery: it knows no window and no list of photos.
-        room(
-            "Decoding", on: "Photos", ["CLibrary", "CSandbox", "Platform", "Raster", system],
-            resources: [.embedInCode("kanji.txt"), .embedInCode("names.txt")]),
+        room("Decoding", on: "Photos", ["CLibrary", "CSandbox", "CTexts", "Platform", "Raster", system]),
+        room("CTexts", on: "Photos", exclude: ["kanji.txt", "names.txt"]),
         room("CSandbox", on: "Photos", linker: [.linkedLibrary("seccomp", onLinux)]),
         room("CCodecs", on: "Photos", linker: ["jpeg", "png"].map { .linkedLibrary($0) }),
         room(
@@ -173,7 +172,7 @@ let package = Package(
             [
                 "CLibrary", "CQREncode", "Motion", "Library", "Scenes", "Raster", "Decoding", "Manifest", "Platform",
                 logging, system,
-            ], exclude: ["Languages/Catalogs"], resources: [.embedInCode("Languages/languages.tsv")]),
+            ], exclude: ["Languages/Catalogs", "Languages/languages.tsv"]),
 
         // Optimized even in debug builds, where a frame would otherwise take a second.
         room("CPixelRow", on: "Screen", c: [.unsafeFlags(["-O2"])]),

@@ -70,7 +70,7 @@ enum NameWords {
     private static let sections: [String: Set<String>] = {
         var sections: [String: Set<String>] = [:]
         var name = ""
-        for line in PackageResources.names_txt.split(separator: UInt8(ascii: "\n")) {
+        for line in BuiltInText.nameWords.bytes.split(separator: UInt8(ascii: "\n")) {
             if line.first == UInt8(ascii: "[") {
                 name = String(decoding: line.dropFirst().dropLast(), as: UTF8.self)
             } else if line.first != UInt8(ascii: "#") {

@@ -166,5 +166,5 @@ enum ShiftJIS {
 
     /// The kanji of both levels.
     private static let characters = Array(
-        String(decoding: PackageResources.kanji_txt, as: UTF8.self).unicodeScalars.filter { $0 != "\n" })
+        String(decoding: BuiltInText.kanji.bytes, as: UTF8.self).unicodeScalars.filter { $0 != "\n" })
 }

@@ -82,7 +82,7 @@ struct LanguageTable {
     private typealias Line = ArraySlice<UInt8>
 
     /// The program's table.
-    static let all = LanguageTable(PackageResources.languages_tsv)
+    static let all = LanguageTable(BuiltInText.languages.bytes)
 
     private let columns: [String]
     private let lines: [(code: String, line: Line)]
