@@ -1,3 +1,4 @@
+import Decoding
 import Scenes
 import Synchronization
 
