@@ -1,4 +1,4 @@
-import CTexts
+internal import CTexts
 
 /// A text that is built into the program.
 public enum BuiltInText {
