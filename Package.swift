@@ -53,6 +53,9 @@ func room(
         swiftSettings: swift + [.define("LINUX_SERVICES", onLinux)], linkerSettings: linker)
 }
 
+/// For rooms that go through pixels: optimized even in debug builds, where a frame would otherwise take a second.
+let pixels = [SwiftSetting.unsafeFlags(["-O"])]
+
 /// X11 itself, for what SDL does not tell. SDL loads it where a window needs it.
 let x11 = Target.Dependency.target(name: "CX11", condition: .when(platforms: [.linux], traits: ["LinuxServices"]))
 
@@ -78,7 +81,8 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 /// What several tests or benchmarks need.
 func support(
-    _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], swift: [SwiftSetting] = []
+    _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [],
+    swift: [SwiftSetting] = [asWritten]
 ) -> Target {
     .target(name: name, dependencies: dependencies, path: "Tests/\(name)", exclude: exclude, swiftSettings: swift)
 }
@@ -133,7 +137,7 @@ let package = Package(
         // The floors from the bottom up; Documentation/Architecture.md has the drawing.
         room("CLibrary", on: "Base"),
         room("Platform", on: "Base", ["CLibrary", "CPlatform", "CCrypto", logging, system]),
-        room("Raster", on: "Base", ["CCairo", "CLibrary"]),
+        room("Raster", on: "Base", ["CCairo", "CLibrary"], swift: pixels),
 
         room("Motion", on: "Engine", ["CLibrary"]),
         room("Gestures", on: "Engine", ["Motion"]),
@@ -174,10 +178,8 @@ let package = Package(
                 logging, system,
             ], exclude: ["Languages/Catalogs", "Languages/languages.tsv"]),
 
-        // Optimized even in debug builds, where a frame would otherwise take a second.
         room("CPixelRow", on: "Screen", c: [.unsafeFlags(["-O2"])]),
-        room(
-            "Compositing", on: "Screen", ["CPixelRow", "Motion", "Platform", "Raster"], swift: [.unsafeFlags(["-O"])]),
+        room("Compositing", on: "Screen", ["CPixelRow", "Motion", "Platform", "Raster"], swift: pixels),
         room(
             "Stage", on: "Screen",
             [
@@ -214,13 +216,14 @@ let package = Package(
             path: "Conformance/Engines/Vitrine"),
 
         tests("GesturesTests", ["Motion", "Gestures", "GestureRecording", "StrokeSamples", "TestSupport"]),
-        support("StrokeSamples", ["Motion", "Gestures", "TestSupport"], exclude: ["Recordings"]),
+        // Optimized, because these two compute.
+        support("StrokeSamples", ["Motion", "Gestures", "TestSupport"], exclude: ["Recordings"], swift: []),
         support(
             "VisitFuzz",
-            ["Motion", "Gestures", "StrokeSamples", "Library", "Scenes", "Preview", "Albums", "Panel", "Gallery"]),
+            ["Motion", "Gestures", "StrokeSamples", "Library", "Scenes", "Preview", "Albums", "Panel", "Gallery"],
+            swift: []),
         tests("GalleryTests", gallery + ["StrokeSamples", "Gallery", "TestSupport", "VisitFuzz"]),
-        support(
-            "PictureSamples", ["CTurboJPEG", "Raster", "TestSupport"], exclude: ["Clips/Files"], swift: [asWritten]),
+        support("PictureSamples", ["CTurboJPEG", "Raster", "TestSupport"], exclude: ["Clips/Files"]),
         tests(
             "DecodingTests",
             ["Patience", "Decoding", "Platform", "Raster", "SandboxAttack", "vitrine-lab", "TestSupport", system]),

@@ -1,14 +1,13 @@
 import Foundation
+import TestSupport
 import Testing
 import TouchHarness
 
 /// Every interaction of every screen by every kind of input, on the real program. What works is the table in
-/// Documentation/Accessibility.md.
-@Suite(.serialized) struct InputTableTests {
+/// Documentation/Accessibility.md. The cases may run at once, each on its own display: they wait most of the time.
+@Suite struct InputTableTests {
     /// To SDL, a pen and a panel are a mouse, and a touchscreen of one contact is like any other. `Scripts/test --all` has them.
-    private static let inputs: [Input] =
-        ProcessInfo.processInfo.environment["VITRINE_ALL"] != nil
-        ? Input.allCases : [.touchscreen, .mouse, .wheel, .keys]
+    private static let inputs: [Input] = Effort.isWhole ? Input.allCases : [.touchscreen, .mouse, .wheel, .keys]
 
     @Test(
         "every interaction works with every input that the documentation names",
