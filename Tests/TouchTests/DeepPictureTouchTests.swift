@@ -28,7 +28,7 @@ import TouchHarness
         return folder
     }
 
-    @Test("at its own pixels, any place of it is shown exactly as it is stored")
+    @Test("at its own pixels, each of its places is shown exactly as stored")
     func exact() async throws {
         let seed = Seed.of("deep picture")
         var random = SeededGenerator(seed: seed)
