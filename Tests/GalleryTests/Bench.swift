@@ -38,7 +38,7 @@ struct Bench {
     ) {
         var configuration = configuration
         configuration.care.shifts = cares
-        var setup = GallerySetup(configuration, size: size, sources: "~/Pictures")
+        var setup = GallerySetup(configuration, size: size)
         setup.demonstrates = demonstrates
         setup.nextSet = nextSet
         setup.attempts = attempts

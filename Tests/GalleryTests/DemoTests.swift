@@ -16,7 +16,7 @@ import Testing
     }
 
     private func rings(_ bench: Bench) -> [Sprite] {
-        bench.model.scene.sprites.filter { $0.picture == .touchRing(diameter: 56) }
+        bench.model.scene.sprites.filter { $0.picture == .touchRing(diameter: 68) }
     }
 
     @Test(
@@ -58,15 +58,15 @@ import Testing
         }
     }
 
-    @Test("a ring of 56 points comes, shrinks to 44 while it presses, and trails softly")
+    @Test("a ring of 68 points comes, shrinks to 54 while it presses, and trails softly")
     func rings() throws {
         var bench = demo()
         bench.run(7.85)
         let coming = try #require(rings(bench).last)
-        #expect(abs(coming.frame.size.width - 56) < 1e-9 && coming.opacity < 1)
+        #expect(abs(coming.frame.size.width - 68) < 1e-9 && coming.opacity < 1)
         bench.run(0.65)
         let trail = rings(bench)
-        #expect(trail.count == 4 && trail.allSatisfy { abs($0.frame.size.width - 44) < 1e-9 })
+        #expect(trail.count == 4 && trail.allSatisfy { abs($0.frame.size.width - 54) < 1e-9 })
         // The oldest first, and the faintest; the finger goes to the left.
         #expect(trail.map(\.opacity) == [0.12, 0.2, 0.3, 1])
         #expect(trail.map(\.frame.minX) == trail.map(\.frame.minX).sorted(by: >))

@@ -130,6 +130,7 @@ private func naturallyPrecedes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
         // Several years: the month and the year are below each day.
         #expect(list.albums.map(\.tab) == ["Dec 2025", "Jun 2026", "Jun 2026", "No date"])
         #expect(list.albums.map(\.tabNumber) == ["31", "12", "13", ""])
+        #expect(list.albums.map(\.collapsedTab) == ["31 Dec", "12 Jun", "13 Jun", "No date"])
         #expect(list.dates == "31 December 2025\u{2009}–\u{2009}13 June 2026")
     }
 
@@ -157,6 +158,15 @@ private func naturallyPrecedes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
         #expect(german.albums.map(\.title) == ["13. März 2026", "1. Oktober 2026", "Ohne Datum"])
         #expect(german.albums.map(\.shortTitle) == ["13. März", "1. Okt.", "Ohne Datum"])
         #expect(german.albums.map(\.tab) == ["März", "Okt.", "Ohne Datum"])
+        #expect(german.albums.map(\.collapsedTab) == ["13. März", "1. Okt.", "Ohne Datum"])
+    }
+
+    @Test("of days side by side, no two collapsed tabs read the same", arguments: Language.codes)
+    func collapsed(_ code: String) {
+        let days = [[2025, 6, 12], [2026, 6, 12], [2026, 10, 19], [2026, 10, 20], [2027, 6, 12]]
+        let tabs = albums(.day, photos(days.map { $0 + [9, 0, 0] }), code).albums.map(\.collapsedTab)
+        // The last and the first are side by side in a bar that loops.
+        for (tab, next) in zip(tabs, tabs.dropFirst() + tabs.prefix(1)) { #expect(tab != next) }
     }
 
     @Test("photos of one folder share an album, in order of names; a manifest's photos are in the albums that it names")
@@ -173,7 +183,9 @@ private func naturallyPrecedes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
         // Two folders of the same name are two albums.
         #expect(list.albums.map(\.title) == ["Harbour", "Trees", "Trees", "Boats", "Trees"])
         #expect(photos(list) == [[0, 1], [2], [3, 5], [4], [6]])
-        #expect(list.albums.map(\.tab) == list.albums.map(\.title))
+        // Of two that lie side by side, a folder has the name of the one around it, too.
+        #expect(list.albums.map(\.tab) == ["Harbour", "p/Trees", "Trees", "Boats", "Trees"])
+        #expect(list.albums.map(\.collapsedTab) == list.albums.map(\.tab))
         #expect(list.albums.map(\.tabNumber) == ["2", "1", "2", "1", "1"])
         #expect(list.dates == "12 June 2026")
     }

@@ -54,18 +54,30 @@ extension DummyDriverTests {
             #expect(try bench.paint([sprite(1, 10, 10, 24, 20)]).picture.lit?.rect == rect(2, 4, 40, 32))
         }
 
-        @Test("an embedded picture fades in, fills the frame, and stays until the picture has faded in over it")
+        @Test("an embedded picture fills the frame at once, and stays until the picture has faded in over it")
         func embedded() throws {
             var bench = try Bench()
             let small = try #require(picture(1).embedded)
             let card = sprite(1, 2, 2, 20, 20, placeholder: .solid(.blank))
             bench.put((small, Bitmap(4, 4, red)), at: 0)
-            #expect(try bench.paint([card], at: 0.001).isFading)
-            let (screen, isFading) = try bench.paint([card], at: 1)
+            let (screen, isFading) = try bench.paint([card], at: 0.001)
             #expect(screen.lit?.rect == rect(2, 2, 20, 20) && screen.lit?.colours == [red] && !isFading)
             bench.put((picture(1), Bitmap(20, 20, blue)), at: 2)
             #expect(try bench.paint([card], at: 2).picture.lit?.colours == [red])
             #expect(try bench.paint([card], at: 3).picture.lit?.colours == [blue])
+        }
+
+        @Test("what marks a picture is not drawn where none has arrived")
+        func marks() throws {
+            var bench = try Bench()
+            bench.put((picture(2), Bitmap(4, 4, blue)), at: 0)
+            var heart = sprite(2, 10, 10, 4, 4)
+            heart.marksPicture = true
+            let card = sprite(1, 2, 2, 20, 20, placeholder: .solid(.blank))
+            #expect(try bench.paint([card, heart], at: 1).picture.lit?.colours.contains(blue) == false)
+            #expect(try bench.paint([heart], at: 1).picture.lit?.colours == [blue])
+            bench.put((picture(1), Bitmap(20, 20, red)), at: 1)
+            #expect(try bench.paint([card, heart], at: 3).picture.lit?.colours == [red, blue])
         }
 
         @Test("nothing is drawn for a picture without a placeholder until it arrives")

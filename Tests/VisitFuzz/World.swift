@@ -20,7 +20,7 @@ struct World {
     ]
 
     init(_ dice: inout Dice) {
-        setup = GallerySetup(Self.configuration(&dice), size: Self.screen(&dice), sources: "/srv/photos")
+        setup = GallerySetup(Self.configuration(&dice), size: Self.screen(&dice))
         setup.demonstrates = dice.chance(0.2)
         photos = Self.photos(&dice)
     }

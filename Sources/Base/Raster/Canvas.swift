@@ -152,15 +152,20 @@ extension Bitmap {
         return canvas.bitmap()
     }
 
-    /// A vertical gradient between black with this opacity and transparency, for stretching horizontally.
-    public static func scrim(height: Int, opacity: Double, isDarkestAtTop: Bool) -> Bitmap {
+    /// A vertical gradient between a colour and transparency, for stretching horizontally.
+    ///
+    /// - Parameters:
+    ///   - solid: The share of the height at the edge that has the colour undiminished.
+    ///   - isDensestAtTop: Whether that edge is the upper one.
+    public static func gradient(height: Int, from colour: Colour, solid: Double = 0, isDensestAtTop: Bool) -> Bitmap {
         let size = PixelSize(width: 2, height: max(height, 1))
         let pixels = (0..<size.height).flatMap { row -> [UInt32] in
             let depth = (Double(row) + 0.5) / Double(size.height)
-            let density = isDarkestAtTop ? 1 - depth : depth
-            // The slope is 0 at both ends, so that no line is visible where the scrim ends.
-            let eased = density * density * (3 - 2 * density)
-            let pixel = UInt32((eased * opacity * 255).rounded()) << 24
+            let density = min(1, (isDensestAtTop ? 1 - depth : depth) / (1 - solid))
+            // The slope is 0 at both ends, so that no line is visible where the gradient ends.
+            let opacity = density * density * (3 - 2 * density) * colour.alpha
+            func byte(_ level: Double) -> UInt32 { UInt32((level * opacity * 255).rounded()) }
+            let pixel = byte(1) << 24 | byte(colour.red) << 16 | byte(colour.green) << 8 | byte(colour.blue)
             return [pixel, pixel]
         }
         return Bitmap(size: size, pixels: pixels)

@@ -233,8 +233,11 @@ public struct IconPainter: Hashable, Sendable {
 
 extension IconPainter {
     private static let ringLine = 3.0
-    private var ringColour: Colour { ink.opacity(0.85) }
-    private var ringFill: Colour { ink.opacity(0.12) }
+    private var ringColour: Colour { ink.opacity(0.95) }
+    private var ringFill: Colour { ink.opacity(0.28) }
+    /// A dark edge on both sides of the line, with which the ring is seen on a picture of any lightness.
+    private static let ringEdge = 1.5
+    private static let ringShade = Colour.black(0.5)
 
     /// A ring, lightly filled. Only its outside casts a shadow, so that the area below the finger is not darkened. The
     /// diameter is in points.
@@ -250,10 +253,13 @@ extension IconPainter {
         canvas.setColour(ringFill)
         cairo_fill(canvas.context)
         let line = Self.ringLine * scale
-        cairo_arc(canvas.context, middle, middle, radius - line / 2, 0, 2 * .pi)
-        canvas.setColour(ringColour)
-        cairo_set_line_width(canvas.context, line)
-        cairo_stroke(canvas.context)
+        let edge = Self.ringEdge * scale
+        for (width, colour) in [(line + 2 * edge, Self.ringShade), (line, ringColour)] {
+            cairo_arc(canvas.context, middle, middle, radius - line / 2 - edge, 0, 2 * .pi)
+            canvas.setColour(colour)
+            cairo_set_line_width(canvas.context, width)
+            cairo_stroke(canvas.context)
+        }
         return canvas.bitmap(content: content)
     }
 

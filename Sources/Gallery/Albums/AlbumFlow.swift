@@ -3,8 +3,8 @@ import Motion
 import Scenes
 
 /// The photos between two sizes. Both layouts lie over one another, scaled so that photos are as large in the one as in the
-/// other, and so that the point of a photo that the fingers hold, the spot, is in the same place. The larger photos fade
-/// into the smaller ones. The photo that the fingers hold leads: it is in neither layout, but on both.
+/// other, and so that the point of a photo that the fingers hold, the spot, is in the same place. Each photo travels from its
+/// place in the one to its place in the other. The photo that the fingers hold leads: it lies over the others.
 struct AlbumFlow {
     let larger: AlbumGrid
     let smaller: AlbumGrid
@@ -20,12 +20,12 @@ struct AlbumFlow {
         let share = (level - Double(layouts[0].size)).clamped(to: 0...1)
         let height = AlbumZoom.height(atLevel: level, layouts[0].metrics.heightsOfSizes)
         let frames = layouts.map { $0.frame(of: spot.index, cards: cards) ?? Rect(origin: .zero, size: .zero) }
-        func grid(_ which: Int, opacity: Double) -> AlbumGrid {
+        func grid(_ which: Int) -> AlbumGrid {
             let scale = height / layouts[which].metrics.bestRowHeight
-            return AlbumGrid(layouts[which], scale: scale, spot.point(in: frames[which]), at: focus, opacity: opacity)
+            return AlbumGrid(layouts[which], scale: scale, spot.point(in: frames[which]), at: focus)
         }
-        larger = grid(0, opacity: 1 - Self.ramp(share, Self.turn...(1 - Self.pure)))
-        smaller = grid(1, opacity: Self.ramp(share, Self.pure...Self.turn))
+        larger = grid(0)
+        smaller = grid(1)
         let shown = Rect.mix(larger.shown(frames[0]), smaller.shown(frames[1]), share: share)
         let corner = Vector(dx: spot.share.dx * shown.size.width, dy: spot.share.dy * shown.size.height)
         let nearer = share < 0.5 ? 0 : 1
@@ -34,15 +34,6 @@ struct AlbumFlow {
             standIn: frames[1 - nearer].size, hasHeart: layouts[nearer].hasHearts)
         self.share = share
         self.cards = cards
-    }
-
-    /// Shares of the way: only one layout is seen at either end, and the larger photos begin to fade where the smaller ones are
-    /// all there. Were both half there at once, the black behind them would shine through.
-    private static let pure = 0.04
-    private static let turn = 0.45
-
-    private static func ramp(_ share: Double, _ range: ClosedRange<Double>) -> Double {
-        ((share - range.lowerBound) / (range.upperBound - range.lowerBound)).clamped(to: 0...1)
     }
 
     private var nearer: AlbumGrid { share < 0.5 ? larger : smaller }
@@ -69,30 +60,45 @@ struct AlbumFlow {
 
     /// Visits the photos between two distances from the page's upper edge, and last the leading photo.
     func forEachCell(from top: Double, to bottom: Double, _ body: (AlbumPage.ShownCell) -> Void) {
-        visit(smaller, with: larger.layout, isNamed: share >= 0.5, top, bottom, body)
-        visit(larger, with: smaller.layout, isNamed: share < 0.5, top, bottom, body)
+        let photos = photos(of: larger, top, bottom).union(photos(of: smaller, top, bottom))
+        var ones = larger.layout.cells(from: larger.layout.rows.index(ofPhoto: photos.lowerBound), cards)
+        var others = smaller.layout.cells(from: smaller.layout.rows.index(ofPhoto: photos.lowerBound), cards)
+        for photo in photos {
+            guard let one = ones.next(photo), let other = others.next(photo) else { break }
+            guard photo != lead.index else { continue }
+            let frame = Rect.mix(larger.shown(one), smaller.shown(other), share: share)
+            guard frame.maxY > top, frame.minY < bottom else { continue }
+            let (near, far) = share < 0.5 ? (one, other) : (other, one)
+            body(
+                AlbumPage.ShownCell(
+                    index: photo, frame: frame, picture: near.size, standIn: far.size, hasHeart: nearer.layout.hasHearts
+                ))
+        }
         body(lead)
     }
 
-    private func visit(
-        _ grid: AlbumGrid, with other: AlbumLayout, isNamed: Bool, _ top: Double, _ bottom: Double,
-        _ body: (AlbumPage.ShownCell) -> Void
-    ) {
-        guard grid.opacity > 0 else { return }
+    /// The indices of the photos that a layout has between two distances from the page's upper edge.
+    private func photos(of grid: AlbumGrid, _ top: Double, _ bottom: Double) -> Range<Int> {
         let rows = grid.layout.rows(from: grid.distance(shownAt: top), to: grid.distance(shownAt: bottom))
-        guard let first = rows.first.map({ grid.layout.rows[$0].photos.lowerBound }) else { return }
-        let end = grid.layout.rows[rows.upperBound - 1].photos.upperBound
-        var others = other.cells(from: other.rows.index(ofPhoto: first), cards)
-        for cell in grid.layout.cells(from: rows.lowerBound, cards) {
-            if cell.index >= end { return }
-            var same = others.next()
-            while let next = same, next.index < cell.index { same = others.next() }
-            if cell.index == lead.index { continue }
-            body(
-                AlbumPage.ShownCell(
-                    index: cell.index, frame: grid.shown(cell.frame), picture: cell.frame.size,
-                    standIn: same?.frame.size, opacity: grid.opacity, isNamed: isNamed, hasHeart: grid.layout.hasHearts)
-            )
+        guard !rows.isEmpty else { return lead.index..<lead.index + 1 }
+        return grid.layout.rows[rows.lowerBound].photos
+            .lowerBound..<grid.layout.rows[rows.upperBound - 1].photos.upperBound
+    }
+}
+
+extension AlbumLayout.Cells {
+    /// The frame of a photo that is not before those asked for so far.
+    fileprivate mutating func next(_ photo: Int) -> Rect? {
+        while let cell = next() {
+            if cell.index == photo { return cell.frame }
         }
+        return nil
+    }
+}
+
+extension Range<Int> {
+    /// The indices from the first to the last of both.
+    fileprivate func union(_ other: Range<Int>) -> Range<Int> {
+        Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
     }
 }

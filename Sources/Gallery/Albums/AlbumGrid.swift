@@ -8,7 +8,6 @@ struct AlbumGrid {
     var scale = 1.0
     /// The position of the layout's upper left corner on the page.
     let origin: Point
-    var opacity = 1.0
 
     /// The position on the page of a distance from the layout's top.
     func shown(_ distance: Double) -> Double { origin.y + scale * distance }
@@ -29,10 +28,10 @@ struct AlbumGrid {
 extension AlbumGrid {
     /// - Parameter spot: A point of the layout, and where it is on the page. Sideways it is there only as far as the layout
     ///   still covers the page, or if it is narrower, lies on it.
-    init(_ layout: AlbumLayout, scale: Double, _ spot: Point, at point: Point, opacity: Double) {
+    init(_ layout: AlbumLayout, scale: Double, _ spot: Point, at point: Point) {
         let margin = layout.metrics.size.width * (1 - scale)
         let x = (point.x - scale * spot.x).clamped(to: min(0, margin)...max(0, margin))
-        self.init(layout: layout, scale: scale, origin: Point(x: x, y: point.y - scale * spot.y), opacity: opacity)
+        self.init(layout: layout, scale: scale, origin: Point(x: x, y: point.y - scale * spot.y))
     }
 }
 

@@ -136,7 +136,7 @@ extension AlbumPage {
     var phase: ScrollPhase { scrubber.slowness == nil ? zoom?.phase ?? scroll.phase : .interacting }
 
     /// Whether a tap opens a photo. A touch catches a list that coasts, but not photos on their way to another size.
-    var admitsTaps: Bool { !scroll.isMoving && zoom?.isReleased != false }
+    func admitsTaps(at time: Double) -> Bool { !scroll.isCoasting(at: time) && zoom?.isReleased != false }
 
     /// Whether the photos move without a finger.
     var isMoving: Bool { scroll.isMoving || zoom != nil }

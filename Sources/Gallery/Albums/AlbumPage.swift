@@ -84,17 +84,9 @@ public struct AlbumPage: Hashable, Sendable {
     /// The height that the collapsed header and the pinned titles cover.
     var covered: Double { metrics.pinnedBottom + metrics.titleHeight }
 
-    /// The index of the album under the header.
-    ///
-    /// The last albums cannot be scrolled up to the header. So within half a screen of the list's end, the line that
-    /// decides moves from the header to the foot of the screen: each album becomes the current one at some offset.
+    /// The index of the album under the header: the first that the pinned line of titles names.
     func section(at time: Double) -> Int {
-        let offset = scroll.offset(at: time)
-        let height = metrics.size.height
-        let reach = min(scroll.end, height / 2)
-        let share = reach > 0 ? (1 - (scroll.end - offset) / reach).clamped(to: 0...1) : 0
-        let header = metrics.pinnedBottom + 1
-        let line = offset + header + share * (height - header)
+        let line = scroll.offset(at: time) + metrics.pinnedBottom + 1
         guard layout.period != .album else { return layout.section(at: line) }
         return layout.photo(at: line).map { list.albums.index(ofPhoto: $0) } ?? 0
     }
@@ -138,9 +130,6 @@ public struct AlbumPage: Hashable, Sendable {
         /// The size of its picture, and while sizes change, of the picture shown until that one arrives.
         var picture: Size
         var standIn: Size?
-        var opacity = 1.0
-        /// Whether it is what the photo's name stands for; while sizes change, a photo is shown in both.
-        var isNamed = true
         var hasHeart: Bool
     }
 
@@ -172,7 +161,7 @@ public struct AlbumPage: Hashable, Sendable {
         var best: (cell: ShownCell, distance: Double)?
         forEachShownCell(from: 0, to: metrics.size.height, at: time) { cell in
             let distance = (point - cell.frame.nearest(to: point)).length
-            if cell.isNamed, distance < best?.distance ?? .infinity { best = (cell, distance) }
+            if distance < best?.distance ?? .infinity { best = (cell, distance) }
         }
         guard let (cell, _) = best else { return nil }
         let frame = cell.frame
@@ -189,10 +178,13 @@ public struct AlbumPage: Hashable, Sendable {
     /// The smallest aspect, width ÷ height, that counts as wide.
     private static let wideAspect = 1.3
 
-    /// Nil also for a single photo, which would be shown twice.
+    /// Whether all photos are on the screen at once. They then light it, because they leave a part of it empty.
+    var isShort: Bool { !list.cards.isEmpty && layouts.usual.height <= metrics.size.height }
+
+    /// Nil if all photos are on the screen anyway. Otherwise it is not the first, which is seen right below it.
     private var cover: PhotoID? {
-        guard list.cards.count > 1 else { return nil }
-        let candidates = list.cards.prefix(Self.candidates)
+        guard !isShort else { return nil }
+        let candidates = list.cards.prefix(Self.candidates).dropFirst()
         return (candidates.first { $0.aspect >= Self.wideAspect } ?? candidates.first)?.photo
     }
 
@@ -208,7 +200,7 @@ public struct AlbumPage: Hashable, Sendable {
             let picture = Picture.crop(cover, Size(width: width, height: height))
             let sprite = Sprite(picture: picture, frame: frame, placeholder: .solid(.blank))
             scene.draw(sprite.showing(Rect(x: (1 - share) / 2, y: 0, width: share, height: 1)))
-            drawScrim(at: frame, into: &scene)
+            drawVeil(over: cover, at: frame, into: &scene)
         }
         drawText(above: foot(of: frame), into: &scene)
     }
@@ -216,25 +208,33 @@ public struct AlbumPage: Hashable, Sendable {
     /// The position at which the header begins to cover it.
     private func foot(of cover: Rect) -> Double { cover.maxY - (metrics.isLow ? 0 : metrics.headerHeight) }
 
-    private func drawScrim(at cover: Rect, into scene: inout SceneBuilder) {
-        let text = scene.traits.height(of: Theme.Text.title) + scene.traits.height(of: Theme.Text.caption)
-        // A solid one is no larger than it must be.
-        let height = scene.hasHighContrast ? text + 2 * Theme.grid : Theme.Chrome.scrimHeight + text / 2
-        let frame = Rect(x: 0, y: foot(of: cover) - height, width: cover.size.width, height: height)
-        scene.draw(Sprite(picture: .scrim(.bottom, height: Theme.Chrome.scrimHeight), frame: frame))
+    /// Darkens the cover behind its text, as the photo needs at its usual size. Under the header it is not seen.
+    private func drawVeil(over photo: PhotoID, at cover: Rect, into scene: inout SceneBuilder) {
+        let usual = Rect(x: 0, y: 0, width: cover.size.width, height: metrics.coverHeight)
+        let texts = textFrames(above: foot(of: usual), scene)
+        let area = Rect(x: 0, y: 0, width: usual.size.width, height: foot(of: usual))
+        guard let (veil, frame) = Veil.behind([texts.title, texts.summary], on: area, .bottom, in: area) else { return }
+        let place = frame.moved(by: Vector(dx: 0, dy: foot(of: cover) - frame.maxY))
+        scene.draw(Sprite(picture: .veil(photo, veil), frame: place))
     }
 
     private func drawText(above bottom: Double, into scene: inout SceneBuilder) {
         let usual = Theme.Text.title
         let small = Theme.Text.caption
         let (title, caption) = cover == nil ? (usual, small) : (usual.overPhoto, small.overPhoto)
-        let height = scene.traits.height(of: caption)
+        let frames = textFrames(above: bottom, scene)
+        scene.draw(.label(list.title, title, frames.title))
+        if !list.cards.isEmpty { scene.draw(.label(summary, caption, frames.summary)) }
+    }
+
+    private func textFrames(above bottom: Double, _ scene: borrowing SceneBuilder) -> (title: Rect, summary: Rect) {
+        let height = scene.traits.height(of: Theme.Text.caption)
         let top = bottom - Theme.grid - height
-        let lower = Rect(x: metrics.leading, y: top, width: metrics.width, height: height)
-        let above = scene.traits.height(of: title)
-        let upper = Rect(x: lower.minX, y: top - above, width: lower.size.width, height: above)
-        scene.draw(.label(list.title, title, upper))
-        if !list.cards.isEmpty { scene.draw(.label(summary, caption, lower)) }
+        let above = scene.traits.height(of: Theme.Text.title)
+        return (
+            Rect(x: metrics.leading, y: top - above, width: metrics.width, height: above),
+            Rect(x: metrics.leading, y: top, width: metrics.width, height: height)
+        )
     }
 }
 

@@ -85,9 +85,26 @@ extension Albums {
         case .cell(let page, let photo): return .open(photo, page: page)
         case .heart(_, let photo): return .toggleFavourite(photo, tap.location)
         case .backButton: return .goBack
+        case .header: travel(to: 0, at: time)
+        case .list(let page) where page == pager.index && hasTitle(at: tap.location, time): travel(to: 0, at: time)
         default: break
         }
         return nil
+    }
+
+    /// Whether a point of the current page lies on a line of titles.
+    private func hasTitle(at point: Point, _ time: Double) -> Bool {
+        let page = page
+        let height = page.layout.metrics.titleHeight
+        let offset = page.scroll.offset(at: time)
+        guard page.zoom == nil, height > 0 else { return false }
+        let pinned = titlesTop(scroll: offset, at: time)
+        if offset > metrics.threshold, (pinned..<pinned + height).contains(point.y) { return true }
+        let rows = page.layout.rows(from: offset + point.y, to: offset + point.y + 1)
+        return rows.contains { row in
+            let row = page.layout.rows[row]
+            return row.hasTitles && (row.lineTop..<row.top).contains(offset + point.y)
+        }
     }
 
     // MARK: Keys and the wheel

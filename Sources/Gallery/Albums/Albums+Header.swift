@@ -29,10 +29,23 @@ extension Albums {
 
     func drawHeader(into scene: inout SceneBuilder) {
         let frame = headerFrame(at: scene.time)
+        coverPages(above: frame, into: &scene)
         drawBackground(of: frame, into: &scene)
-        // A drag that begins on the header scrolls the list.
-        scene.declare(.albums(.header), frame, .dragging(along: .vertical)) { scene in
+        // A drag that begins on the header scrolls the list, and a tap leads to its top.
+        scene.declare(.albums(.header), frame, .header) { scene in
             drawTabs(in: frame, into: &scene)
+        }
+    }
+
+    /// Hides what of a scrolled page lies above the header, while the header is on its way to where another page has it.
+    private func coverPages(above header: Rect, into scene: inout SceneBuilder) {
+        guard pager.displacement(at: scene.time) != 0, !metrics.isLow else { return }
+        for page in 0..<pager.count {
+            let distance = (Double(page) - pager.position(at: scene.time)) * pager.pitch
+            let top = headerTop(scroll: shownOffset(ofPage: page, at: scene.time))
+            guard abs(distance) < size.width, top < header.minY else { continue }
+            let band = Rect(x: distance, y: 0, width: size.width, height: header.minY)
+            scene.draw(Sprite(picture: .solid(.header), frame: band))
         }
     }
 
@@ -61,9 +74,13 @@ extension Albums {
         let x = tabs.capsuleLeading(at: scene.time)
         let radius = min(scene.traits.look.radius(Self.capsuleRadius), height / 2)
         scene.draw(Sprite(picture: .solid(.selected), frame: frame(x), opacity: presence(of: x), cornerRadius: radius))
-        let turning = [Gesture].dragging(along: .horizontal, catchesAtOnce: tabs.isTurning)
+        // A finger stops a bar that was flung; on its way to a tab, the bar is caught, and its tabs answer.
+        let turning: [Gesture] =
+            tabs.isTurning && tabs.phase == .animating
+            ? .catching(along: .horizontal) : .dragging(along: .horizontal, catchesAtOnce: tabs.isTurning)
         scene.declare(.albums(.tabBar), bar, tabs.layout.loops ? turning : []) { scene in
             tabs.forEachVisibleTab(at: scene.time) { draw($0, in: frame($0.x), of: bar, into: &scene) }
+            for tab in tabs.namesAhead { scene.ahead { drawLines(of: tab, in: frame(0), 1, into: &$0) } }
             if scene.traits.hasHearts { drawFavouritesTab(in: frame(tabs.layout.leading(ofPinned: 0)), into: &scene) }
         }
     }
@@ -82,16 +99,18 @@ extension Albums {
         scene.declare(.albums(.tab(tab.index)), touch, .tapping)
     }
 
-    /// Draws a line between the last tab and the first, which follows it.
+    /// Draws a dot between the last tab and the first, which follows it.
     private func drawSeam(before first: Rect, _ opacity: Double, into scene: inout SceneBuilder) {
-        let x = scene.traits.wholePixels(first.minX - TabLayout.spacing / 2 - 1)
-        let line = Rect(x: x, y: first.center.y - Self.seam / 2, width: 2, height: Self.seam)
-        scene.draw(Sprite(picture: .solid(.outline), frame: line, opacity: opacity, cornerRadius: 1))
+        let side = Self.seam
+        let x = scene.traits.wholePixels(first.minX - TabLayout.spacing / 2 - side / 2)
+        let dot = Rect(x: x, y: scene.traits.wholePixels(first.center.y - side / 2), width: side, height: side)
+        scene.draw(Sprite(picture: .solid(.outline), frame: dot, opacity: opacity, cornerRadius: side / 2))
     }
 
-    private static let seam = 20.0
+    private static let seam = 4.0
 
-    /// Draws the name of a tab, and the number above it, which fades out as the header collapses.
+    /// Draws the name of a tab, and the number above it, which fades out as the header collapses. The name then gives way to
+    /// one that says enough without the number.
     private func drawLines(of tab: Int, in frame: Rect, _ opacity: Double, into scene: inout SceneBuilder) {
         let width = max(1, frame.size.width - 2 * Theme.grid)
         let inside = Rect(x: frame.minX + Theme.grid, y: frame.minY, width: width, height: frame.size.height)
@@ -102,10 +121,15 @@ extension Albums {
         let expansion = album.tabNumber.isEmpty ? 0 : 1 - header.collapse(at: scene.time)
         let above = scene.traits.height(of: number)
         let line = inside.line(of: style, scene.traits).moved(by: Vector(dx: 0, dy: expansion * above / 2))
-        var label = Sprite.label(album.tab, style, line, fit: .centered).faded(opacity)
-        // In a fast scroll, the name is there before its selected form is.
-        if isSelected { label.placeholder = Sprite.label(album.tab, Theme.Text.tab, line).picture }
-        scene.draw(label)
+        func draw(_ name: String, _ opacity: Double) {
+            var label = Sprite.label(name, style, line, fit: .centered).faded(opacity)
+            // In a fast scroll, the name is there before its selected form is.
+            if isSelected { label.placeholder = Sprite.label(name, Theme.Text.tab, line).picture }
+            if opacity > 0 { scene.draw(label) } else { scene.want(label.picture) }
+        }
+        let isShort = album.collapsedTab != album.tab
+        draw(album.tab, opacity * (isShort ? expansion : 1))
+        if isShort { draw(album.collapsedTab, opacity * (1 - expansion)) }
         guard expansion > 0 else { return }
         let upper = Rect(x: line.minX, y: line.minY - above, width: line.size.width, height: above)
         scene.draw(Sprite.label(album.tabNumber, number, upper, fit: .centered).faded(opacity * expansion))
@@ -125,7 +149,7 @@ extension Albums {
     func drawWayBack(over list: HitTree<Target>.Handle?, into scene: inout SceneBuilder) {
         scene.inside(list) { scene in
             let edge = Rect(x: scene.traits.safeArea.minX, y: 0, width: Theme.edge, height: size.height)
-            scene.declare(.albums(.backEdge), edge, .dragging(along: .horizontal, catchesAtOnce: slide.isMoving))
+            scene.declare(.albums(.backEdge), edge, .dragging(along: .horizontal))
         }
         let header = headerFrame(at: scene.time)
         let side = scene.traits.button

@@ -4,10 +4,12 @@ import Scenes
 
 extension Albums {
     public func draw(into scene: inout SceneBuilder) {
-        let shift = Vector(dx: slide.displacement(at: scene.time), dy: 0)
-        scene.inside(scene.traits.space.moved(by: shift)) { scene in
-            scene.draw(Sprite(picture: .solid(.room), frame: scene.traits.screen))
-            scene.stillAcross { drawScreen(into: &$0) }
+        let shift = Vector(dx: slide.shift(at: scene.time), dy: 0)
+        scene.faded(by: slide.opacity(at: scene.time)) { scene in
+            scene.inside(scene.traits.space.moved(by: shift)) { scene in
+                scene.draw(Sprite(picture: .solid(.room), frame: scene.traits.screen))
+                scene.stillAcross { drawScreen(into: &$0) }
+            }
         }
         drawFlights(into: &scene)
         prefetch(into: &scene)
@@ -16,7 +18,7 @@ extension Albums {
     private func drawScreen(into scene: inout SceneBuilder) {
         let pages = scene.declare(
             .albums(.pages), scene.traits.screen,
-            pager.count > 1 ? .dragging(along: .horizontal, catchesAtOnce: pager.isMoving) : [])
+            pager.count > 1 ? .dragging(along: .horizontal) : [])
         var list: HitTree<Target>.Handle?
         // On their way in, text comes first: it is quickly made, and says what follows.
         if slide.isMoving { scene.ahead { drawText(into: &$0) } }
@@ -60,9 +62,9 @@ extension Albums {
         // A touch that catches a moving list does not open a photo, but does tap a heart. Photos that flow to another size can
         // be pinched again.
         let list = scene.declare(
-            .albums(.list(index)), scene.traits.screen, page.scroll.isMoving ? .catchingAlbums : .albumsAtRest)
-        // A single photo cannot fill its row, so it lights the room.
-        if page.list.cards.count == 1, !scene.hasHighContrast {
+            .albums(.list(index)), scene.traits.screen,
+            page.scroll.isCoasting(at: scene.time) ? .catchingAlbums : .albumsAtRest)
+        if page.isShort, !scene.hasHighContrast {
             scene.draw(Sprite(picture: .backdrop(page.list.cards.photo(0), size), frame: scene.traits.screen))
         }
         scene.inside(list) { scene in
@@ -70,7 +72,7 @@ extension Albums {
             guard scene.traits.hasHearts else { return }
             // After all photos, because the graphics processor draws successive uses of a picture at once.
             page.forEachShownCell(from: 0, to: size.height, at: scene.time) {
-                if $0.hasHeart, $0.isNamed { drawHeart(of: $0, index, into: &scene) }
+                if $0.hasHeart { drawHeart(of: $0, index, into: &scene) }
             }
         }
         page.drawCover(scrolledBy: offset, into: &scene)
@@ -86,15 +88,14 @@ extension Albums {
     private func draw(_ cell: AlbumPage.ShownCell, _ page: Int, into scene: inout SceneBuilder) {
         let photo = pages[page].list.cards.photo(cell.index)
         let target = Target.albums(.cell(page: page, photo))
-        if cell.isNamed {
-            scene.declare(target, cell.frame, pages[page].admitsTaps ? .tapping : [], picture: cell.picture)
-        }
+        scene.declare(
+            target, cell.frame, pages[page].admitsTaps(at: scene.time) ? .tappingOrHolding : [], picture: cell.picture)
         guard !scene.isAway(target) else { return }
         let corner = scene.traits.look.radius(Theme.CardLook.cellCornerRadius)
         scene.drawOutline(of: cell.frame, corner: corner)
         scene.draw(
             Sprite(
-                picture: .crop(photo, cell.picture), frame: cell.frame, opacity: cell.opacity,
+                picture: .crop(photo, cell.picture), frame: cell.frame,
                 placeholder: cell.standIn.map { .crop(photo, $0) } ?? .solid(.blank), cornerRadius: corner))
     }
 
@@ -105,7 +106,9 @@ extension Albums {
         scene.declare(.albums(.heart(page: page, photo)), heart, .tapping)
         guard !scene.isAway(Target.albums(.cell(page: page, photo))) else { return }
         let icon = favourites.contains(photo) ? Icon.heartFilled : .heart
-        scene.draw(Sprite(picture: .icon(icon, side: side), frame: heart, opacity: cell.opacity))
+        var sprite = Sprite(picture: .icon(icon, side: side), frame: heart)
+        sprite.marksPicture = true
+        scene.draw(sprite)
     }
 
     private static let emptyHeartOpacity = 0.62

@@ -82,7 +82,7 @@ public struct Albums: Hashable, Sendable {
         if forgetsPlace { returnToTop(at: time) }
         if let photo { reveal(photo, onPage: pager.index, at: time) }
         firstScreen = nil
-        slide.hold(at: time)
+        slide.hold(.grow, at: time)
     }
 
     /// The fingers have shortened their distance to a share.
@@ -287,6 +287,13 @@ public struct Albums: Hashable, Sendable {
     /// Scrolls a page immediately so that a photo is on the screen.
     public mutating func reveal(_ photo: PhotoID, onPage page: Int, at time: Double) {
         if pages[page].reveal(photo, at: time) { tabsFollowList = true }
+    }
+
+    /// The frame of a photo's cell on the current page; nil if it is not on the screen.
+    public func shownCell(of photo: PhotoID, at time: Double) -> Rect? {
+        let offset = shownOffset(ofPage: pager.index, at: time)
+        let frame = page.frame(of: photo)?.moved(by: Vector(dx: 0, dy: -offset))
+        return frame.flatMap { $0.intersects(Rect(origin: .zero, size: size)) ? $0 : nil }
     }
 
     /// The middle of a photo's cell, from the left edge of the screen on which its page rests.

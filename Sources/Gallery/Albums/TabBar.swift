@@ -16,12 +16,19 @@ public struct TabBar: Hashable, Sendable, Draggable {
     private var capsuleStart = 0.0
     /// The time at which another tab was last selected.
     private var selection = -Double.infinity
+    /// The tab to which the bar jumps as soon as the names there are drawn, and since when it is known.
+    private var next: Next?
+
+    private struct Next: Hashable {
+        let index: Int
+        let since: Double
+    }
     /// The position along the tabs that lies in the middle of a looping bar, in points.
     private var motion = AxisMotion.held(0)
 
     init(_ layout: TabLayout) { self.layout = layout }
 
-    func isMoving(at time: Double) -> Bool { isTurning || !capsule.isOver(at: time) }
+    func isMoving(at time: Double) -> Bool { isTurning || !capsule.isOver(at: time) || next != nil }
 
     /// Whether the bar turns without a finger.
     var isTurning: Bool { motion.isMoving }
@@ -33,6 +40,7 @@ public struct TabBar: Hashable, Sendable, Draggable {
     /// Selects a tab: the capsule slides to it, and a looping bar centres it.
     mutating func select(_ index: Int, at time: Double) {
         guard index != selected, (0..<layout.count + layout.pinned).contains(index) else { return }
+        next = nil
         capsuleStart = capsuleLeading(at: time)
         capsule = Transition(startingAt: time, duration: Self.slide)
         selected = index
@@ -41,16 +49,32 @@ public struct TabBar: Hashable, Sendable, Draggable {
     }
 
     /// Selects the tab of the section to which a list has scrolled. While sections pass more quickly than the capsule slides,
-    /// it jumps from name to name, because between two of them it would be empty.
+    /// it jumps from name to name, because between two of them it would be empty, and keeps each until the next is ready.
     mutating func follow(_ index: Int, at time: Double) {
-        let passes = index != selected && time - selection < Self.passing
-        select(index, at: time)
-        guard passes, selected == index else { return }
-        center(at: time, lag: max(0, (layout.barWidth - layout.tabWidth) / 2))
+        if let next, time - next.since >= Self.preparation {
+            let index = min(next.index, layout.count - 1)
+            self.next = nil
+            select(index, at: time)
+            selection = next.since
+            center(at: time, lag: max(0, (layout.barWidth - layout.tabWidth) / 2))
+            capsule = .over
+        }
+        guard index != selected, next == nil else { return }
+        guard time - selection < Self.passing else { return select(index, at: time) }
+        next = Next(index: index, since: time)
         capsule = .over
     }
 
     private static let passing = 2 * slide
+    /// The seconds in which the names of a tab and its neighbours are drawn.
+    private static let preparation = 0.1
+
+    /// The tabs whose names will be needed soon, as the bar is about to jump to one of them.
+    var namesAhead: Range<Int> {
+        guard let next else { return 0..<0 }
+        let reach = Int((layout.barWidth / layout.pitch / 2).rounded(.up)) + 1
+        return max(0, next.index - reach)..<min(layout.count, next.index + reach + 1)
+    }
 
     /// Turns a looping bar until the selected tab is in its middle. The bar jumps over a distance that exceeds the lag.
     mutating func center(at time: Double, lag: Double = .infinity) {
@@ -74,6 +98,7 @@ public struct TabBar: Hashable, Sendable, Draggable {
     mutating func relayout(_ layout: TabLayout, selecting index: Int) {
         self.layout = layout
         selected = index.clamped(to: 0...max(0, layout.count + layout.pinned - 1))
+        next = nil
         capsule = .over
         motion = .held(Double(min(selected, layout.count)) * layout.pitch)
     }

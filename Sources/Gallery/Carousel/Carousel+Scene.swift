@@ -80,7 +80,7 @@ extension Carousel {
     private func draw(_ row: CarouselRow, _ number: Int, into scene: inout SceneBuilder) {
         let gestures: [Gesture] =
             answersToTouch && !row.isAlone
-            ? .dragging(along: .horizontal, catchesAtOnce: row.motion.touch?.isMoving ?? false) : []
+            ? .dragging(along: .horizontal, catchesAtOnce: row.motion.touch?.isCoasting(at: scene.time) ?? false) : []
         let cards = visibleCards(of: row, at: scene.time)
         // All cards lie in one plane: none casts its shadow on another.
         for card in cards where scene.traits.look.shadow > 0 && !scene.isAway(.carousel(.card(row: number, card.id))) {

@@ -232,6 +232,13 @@ public struct Carousel: Hashable, Sendable {
         return card(showing: photo, at: time)
     }
 
+    /// Visits the cards on the screen with their frames, laid out from left to right.
+    public func forEachCardFrame(at time: Double, _ body: (CardID, _ row: Int, Rect) -> Void) {
+        for row in rows.indices {
+            for card in visibleCards(of: rows[row], at: time) { body(card.id, row, frame(of: card, row: row)) }
+        }
+    }
+
     /// Visits the cards on the screen, row by row, those nearest to the middle first.
     public func forEachVisibleCard(at time: Double, _ body: (Card) -> Void) {
         for row in rows {

@@ -59,7 +59,7 @@ public struct RowHeight: Hashable, Sendable {
 
     public var share: Double { Self.shares[step] }
 
-    func opacity(at time: Double) -> Double { veil.value(at: time) }
+    public func opacity(at time: Double) -> Double { veil.value(at: time) }
 
     func isChanging(at time: Double) -> Bool { change != nil || reappearance != nil || !veil.isOver(at: time) }
 

@@ -46,7 +46,9 @@ public struct CarouselGeometry: Hashable, Sendable {
 
     /// The fewest rows whose widest cards fit between the margins: on a wide screen one, on a tall one several.
     private static func rowsToFill(_ traits: ScreenTraits) -> Int {
-        (1..<mostRows).first { height(ofRows: $0, traits) <= widest(traits) } ?? mostRows
+        let fitting = (1..<mostRows).first { height(ofRows: $0, traits) <= widest(traits) } ?? mostRows
+        // On a small screen one row more would leave next to nothing of each card.
+        return fitting > 1 && height(ofRows: fitting, traits) < widest(traits) / 2 ? fitting - 1 : fitting
     }
 
     /// The height at which the widest card fits between the margins.

@@ -264,7 +264,7 @@ extension GalleryModel {
     /// Up and down lead from the photo to its thumbnails and buttons, and back.
     private mutating func moveInPreview(_ direction: FocusDirection, at time: Double) -> Bool {
         let start = current(at: time)
-        if start == nil, screens.preview?.page.viewport.isZoomed(at: time) == true { return false }
+        if start == nil, screens.preview?.page.viewport.isZoomed == true { return false }
         // Up opens the information about a photo, and arrows scroll it.
         if let info = screens.preview?.info, info.isOpen || info.isAvailable && start == nil && direction == .up {
             return false

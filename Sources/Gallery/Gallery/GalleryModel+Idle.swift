@@ -74,7 +74,7 @@ extension GalleryModel {
     }
 
     /// Whether automatic motion is paused. A region with the focus must not move away.
-    var rests: Bool { isPaused || isStopped || isAsleep || focus.isShown }
+    var rests: Bool { isPaused || isStopped || isAsleep || focus.isShown || screens.peek?.isHeld == true }
 
     /// Pauses or resumes automatic motion.
     mutating func pause(_ pauses: Bool, at time: Double) {

@@ -11,6 +11,7 @@ extension GalleryModel {
             focus.hide()
             point(event, at: time)
         case .cancelPointers(let cause):
+            screens.putDown(at: time)
             panel.corners.removeAll()
             cancelGestures(cause, at: time)
         case .key(let key): press(key, at: time)
@@ -63,7 +64,8 @@ extension GalleryModel {
 
     mutating func point(_ event: PointerEvent, at time: Double) {
         // A new stroke can begin without a frame since the last one ended.
-        if event.phase == .down { screens.endStrokes(touching: gestures) }
+        if event.phase == .down { screens.endStrokes(touching: gestures, at: time) }
+        peek(event, at: time)
         inspector?.note(event)
         let preview = screens.preview
         let companion = screens.companion
@@ -73,6 +75,7 @@ extension GalleryModel {
             let photo = companion?.owns(offer.target) == true ? companion : preview
             return photo?.share(of: offer, direction, at: time) ?? MovementOffer.takeAll(offer)
         }
+        if event.phase == .down { screens.catchMotion(touching: gestures, at: time) }
         applyGestures(at: time)
     }
 
@@ -98,6 +101,8 @@ extension GalleryModel {
 
     mutating func apply(_ event: GestureEvent<Target>, at time: Double) {
         if continueOpening(event, at: time) { return }
+        lift(event, at: time)
+        if holdsPhoto(event, at: time) { return }
         let traits = screens.traits
         switch event.target {
         case .carousel(let region): follow(screens.carousel.handle(event, on: region, traits, at: time), at: time)

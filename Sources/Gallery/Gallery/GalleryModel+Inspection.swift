@@ -30,7 +30,7 @@ extension GalleryModel {
             end: position + way, consequence: Prospect.Consequence(from: place, to: lifted.place(of: finger)),
             lines: preview(of: finger)?.decisionLines(at: position, direction, time: time)
                 ?? screens.albums.decisionLines(at: position, direction, time: time),
-            leastRatio: isAlone && isOnPhoto ? preview(of: finger)?.leastRatio(at: time) : nil)
+            leastRatio: isAlone && isOnPhoto ? preview(of: finger)?.leastRatio : nil)
     }
 
     /// The gallery after a lift, so that a prediction cannot differ from what happens.

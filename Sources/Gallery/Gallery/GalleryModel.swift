@@ -40,8 +40,6 @@ public struct GalleryModel: Hashable, Sendable {
     var isStopped: Bool { screens.carousel.isStopped }
     /// Whether the screen has been dark since the last step.
     var isAsleep = false
-    /// The names of the sources, shown while there are no photos.
-    private let sources: String
     /// The number of gesture events that have been applied.
     var appliedEvents = 0
     var isLibraryComplete = false
@@ -62,7 +60,6 @@ public struct GalleryModel: Hashable, Sendable {
         inspector = setup.inspectsGestures ? Inspector() : nil
         panel = OperatorPanel(
             pin: setup.configuration.pin, attempts: setup.attempts, nextSet: setup.nextSet, screens.traits, at: time)
-        sources = setup.sources
         beginning = setup.start
     }
 
@@ -167,7 +164,7 @@ public struct GalleryModel: Hashable, Sendable {
 
     private func drawScreens(into builder: inout SceneBuilder) {
         if screens.cards.isEmpty && isLibraryComplete {
-            builder.drawEmptyState(sources: sources)
+            builder.drawEmptyState()
         } else {
             screens.draw(into: &builder, favourites: favourites.photos)
         }

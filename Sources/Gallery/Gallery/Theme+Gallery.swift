@@ -27,8 +27,8 @@ extension Theme {
 
     /// The demo's ghost finger.
     enum Ghost {
-        static let diameter = 56.0
-        static let pressed = 44.0
+        static let diameter = 68.0
+        static let pressed = 54.0
         /// The age, in seconds, and opacity of each ring of the trail.
         static let trail = [(0.09, 0.12), (0.06, 0.2), (0.03, 0.3), (0, 1)]
     }

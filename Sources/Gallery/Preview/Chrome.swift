@@ -82,8 +82,8 @@ extension Chrome: PreviewPart {
         let opacity = preview.opacity(ofControls: preview.chrome.opacity(at: scene.time), at: scene.time)
         guard opacity > 0 else { return preview.forEachText(scene.traits) { picture, _, _ in scene.want(picture) } }
         scene.faded(by: opacity) { scene in
+            preview.drawVeils(into: &scene)
             scene.inside(scene.traits.space) { scene in
-                preview.drawScrims(into: &scene)
                 scene.still { preview.drawControls(into: &$0, isFavourite: isFavourite) }
             }
         }
@@ -91,7 +91,7 @@ extension Chrome: PreviewPart {
 }
 
 extension Preview {
-    private func geometry(_ traits: ScreenTraits) -> ChromeLayout {
+    func geometry(_ traits: ScreenTraits) -> ChromeLayout {
         // On a half, the photo is not in the middle.
         ChromeLayout(
             traits, hasPlayButton: hasPlayButton, photoWidth: traits.half == nil ? page.viewport.fitted.width : nil)
@@ -121,12 +121,6 @@ extension Preview {
         }
         if hasPlayButton { scene.declare(target(.playButton), geometry.target(of: geometry.playButton), .tapping) }
         if cards.count > 1 { declareStrip(geometry, in: &scene) }
-    }
-
-    fileprivate func drawScrims(into scene: inout SceneBuilder) {
-        let geometry = geometry(scene.traits)
-        if !scene.traits.reachesLow { drawScrim(.top, geometry.topScrim, into: &scene) }
-        if cards.count > 1 || scene.traits.reachesLow { drawScrim(.bottom, geometry.bottomScrim, into: &scene) }
     }
 
     fileprivate func drawControls(into scene: inout SceneBuilder, isFavourite: Bool) {
@@ -162,10 +156,6 @@ extension Preview {
         let counter = Picture.counter(
             pager.index + 1, of: cards.count, language: language, width: geometry.counter.size.width)
         body(counter, geometry.counter, .centered)
-    }
-
-    private func drawScrim(_ edge: ScrimEdge, _ frame: Rect, into scene: inout SceneBuilder) {
-        scene.draw(Sprite(picture: .scrim(edge, height: frame.size.height), frame: frame))
     }
 
     private func draw(_ icon: Icon, in frame: Rect, into scene: inout SceneBuilder) {

@@ -103,7 +103,7 @@ extension Preview {
     /// The photo moves up to its bounds. It stretches past them only if neither pages nor pull may take the rest.
     private func photoShare(of offer: MovementOffer<Target>, at time: Double) -> Vector {
         let room = page.viewport.room(for: offer.movement, at: time)
-        guard page.viewport.isZoomed(at: time), handOff.axis == nil || handOff.hadSeveralFingers else { return room }
+        guard page.viewport.isZoomed, handOff.axis == nil || handOff.hadSeveralFingers else { return room }
         var share = offer.movement
         if handOff.allows(.horizontal, travel: offer.travel, isZoomed: true) { share.dx = room.dx }
         if handOff.allows(.vertical, travel: offer.travel, isZoomed: true) { share.dy = room.dy }
@@ -111,7 +111,7 @@ extension Preview {
     }
 
     private func rest(of offer: MovementOffer<Target>, along axis: Axis, at time: Double) -> Vector {
-        let isAllowed = handOff.allows(axis, travel: offer.travel, isZoomed: page.viewport.isZoomed(at: time))
+        let isAllowed = handOff.allows(axis, travel: offer.travel, isZoomed: page.viewport.isZoomed)
         return isAllowed ? axis.vector(axis.component(of: offer.movement)) : .zero
     }
 
@@ -119,9 +119,9 @@ extension Preview {
 
     /// The velocity for the photo: none along an axis on which the finger last moved the pages or the pull.
     func velocityLeft(_ velocity: Vector, at time: Double) -> Vector {
-        Vector(
-            dx: pager.displacement(at: time) == 0 ? velocity.dx : 0,
-            dy: pull.displacement(at: time) == 0 ? velocity.dy : 0)
+        let movesPages = pager.phase == .interacting && pager.displacement(at: time) != 0
+        let pulls = pull.phase == .interacting && pull.displacement(at: time) != 0
+        return Vector(dx: movesPages ? 0 : velocity.dx, dy: pulls ? 0 : velocity.dy)
     }
 
     /// The velocity for the pages: none if the stroke is not theirs, or if they have returned to rest and the photo can

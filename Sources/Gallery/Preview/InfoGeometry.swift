@@ -76,13 +76,6 @@ struct InfoGeometry: Hashable, Sendable {
         return Rect(x: frame.minX, y: top, width: frame.size.width, height: barHeight)
     }
 
-    /// The line between the bar and what has scrolled behind it.
-    func barLine(_ frame: Rect) -> Rect {
-        let bar = bar(frame)
-        return Rect(
-            x: bar.minX, y: hasBarBelow ? bar.minY : bar.maxY, width: bar.size.width, height: 1 / traits.scale)
-    }
-
     func closeButton(_ frame: Rect) -> Rect {
         let side = traits.button
         // The symbol fills half of its button, and ends where lines do.
@@ -108,15 +101,24 @@ struct InfoGeometry: Hashable, Sendable {
 
     // MARK: The photo
 
-    /// The part of the screen that a panel with this frame leaves to the photo.
-    func rest(beside frame: Rect, share: Double) -> Rect {
-        var rest = traits.screen.outset(by: -traits.overscan)
+    /// The part of the screen that a panel with this frame leaves to the pages.
+    func pages(beside frame: Rect) -> Rect {
+        var pages = traits.screen
         if isBeside {
-            rest.size.width = min(rest.maxX, frame.minX - share * Theme.Info.margin) - rest.minX
+            pages.size.width = max(1, min(pages.maxX, frame.minX) - pages.minX)
         } else {
-            rest.size.height = max(1, min(rest.maxY, frame.minY) - rest.minY)
+            pages.size.height = max(1, min(pages.maxY, frame.minY) - pages.minY)
         }
-        return traits.space.onScreen(rest)
+        return traits.space.onScreen(pages)
+    }
+
+    /// The part of the page in which the photo lies: with a margin beside the open panel.
+    func rest(beside frame: Rect, share: Double) -> Rect {
+        let page = pages(beside: frame)
+        let margin = share.clamped(to: 0...1) * Theme.Info.margin
+        let safe = traits.screen.outset(by: -traits.overscan).intersection(page) ?? page
+        let least = min(safe.size.width, safe.size.height)
+        return safe.outset(by: -min(margin, (least - 1) / 2))
     }
 }
 
@@ -190,6 +192,10 @@ extension Theme.Info {
     static let margin = 16.0
     static let padding = 32.0
     static let cornerRadius = 28.0
+    /// That of the photo beside or above it.
+    static let photoRadius = 16.0
+    /// The height in which the text fades where it goes on.
+    static let fade = 28.0
     /// The bar at the top with the close button, which does not scroll.
     static let header = 64.0
     /// Below a title, between other parts, between a heading and its part, and above the QR code.

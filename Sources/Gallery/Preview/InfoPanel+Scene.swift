@@ -8,6 +8,14 @@ extension InfoPanel {
         travel(at: time) > 0 ? geometry.rest(beside: frame(at: time), share: share(at: time)) : nil
     }
 
+    /// The part of the screen that the panel leaves to the pages; nil while the panel is closed.
+    func pages(at time: Double) -> Rect? { travel(at: time) > 0 ? geometry.pages(beside: frame(at: time)) : nil }
+
+    /// The radius of the photo's corners, in points.
+    func photoRadius(at time: Double) -> Double {
+        openness(at: time) * geometry.traits.look.radius(Theme.Info.photoRadius)
+    }
+
     private func frame(at time: Double) -> Rect { geometry.frame(height: height, share: share(at: time)) }
 
     // MARK: Regions
@@ -15,7 +23,8 @@ extension InfoPanel {
     func declareRegions(in scene: inout SceneBuilder) {
         guard travel(at: scene.time) > 0 else { return }
         let frame = frame(at: scene.time)
-        let gestures = [Gesture].dragging(along: .vertical, catchesAtOnce: scroll.isMoving || motion.isMoving)
+        let isMoving = scroll.isMoving || motion.isMoving
+        let gestures: [Gesture] = isMoving ? .catching(along: .vertical) : .dragging(along: .vertical)
         scene.inside(geometry.traits.space) { scene in
             scene.still { scene in
                 scene.declare(.preview(.infoPanel), frame, gestures) { scene in
@@ -80,6 +89,23 @@ extension InfoPanel {
             let sprite = Sprite(picture: picture(item), frame: frame, cornerRadius: radius)
             scene.draw(sprite.cropped(to: viewport))
         }
+        drawFades(of: viewport, into: &scene)
+    }
+
+    /// Lets the text run out at the edges beyond which it goes on.
+    private func drawFades(of viewport: Rect, into scene: inout SceneBuilder) {
+        let offset = scroll.offset(at: scene.time)
+        let height = min(Theme.Info.fade, viewport.size.height / 4)
+        let top = Rect(x: viewport.minX, y: viewport.minY, width: viewport.size.width, height: height)
+        let bottom = top.moved(by: Vector(dx: 0, dy: viewport.size.height - height))
+        draw(.fade(.top, height: height), at: top, hiding: offset, into: &scene)
+        draw(.fade(.bottom, height: height), at: bottom, hiding: scroll.end - offset, into: &scene)
+    }
+
+    /// - Parameter hidden: The length of the text beyond the edge.
+    private func draw(_ fade: Picture, at frame: Rect, hiding hidden: Double, into scene: inout SceneBuilder) {
+        let opacity = (hidden / frame.size.height).clamped(to: 0...1)
+        if opacity > 0 { scene.draw(Sprite(picture: fade, frame: frame, opacity: opacity)) }
     }
 
     /// Draws what does not scroll: the handle, a title, and the close button.
@@ -95,8 +121,5 @@ extension InfoPanel {
                     picture: .solid(.mark), frame: handle, opacity: Theme.Info.handleOpacity,
                     cornerRadius: handle.size.height / 2))
         }
-        let scrolled = (scroll.offset(at: scene.time) / Theme.grid).clamped(to: 0...1)
-        guard scrolled > 0 else { return }
-        scene.draw(Sprite(picture: .solid(.hairline), frame: geometry.barLine(frame), opacity: scrolled))
     }
 }

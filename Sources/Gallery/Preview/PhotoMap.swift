@@ -41,7 +41,8 @@ struct PhotoMapLayout: Hashable {
     ///   - corner: Where the map's lower corner is, on the side where lines end.
     ///   - isMirrored: Whether lines end on the left.
     init(of page: PhotoPage, showing photo: Rect, corner: Point, isMirrored: Bool) {
-        guard case .photo(_, let size) = page.card.thumbnail else { preconditionFailure("a thumbnail is a photo") }
+        guard case .photo(_, let small) = page.card.thumbnail else { preconditionFailure("a thumbnail is a photo") }
+        let size = small * Theme.Map.scale
         map = Rect(
             x: isMirrored ? corner.x : corner.x - size.width, y: corner.y - size.height, width: size.width,
             height: size.height)
@@ -64,20 +65,25 @@ struct PhotoMapLayout: Hashable {
             y: ((point.y - map.minY) / map.size.height).clamped(to: 0...1))
     }
 
-    /// Draws the photo's thumbnail, darkened around the window, which has an outline.
-    func draw(_ thumbnail: Picture, into scene: inout SceneBuilder) {
-        let edge = Theme.Map.edge
+    /// Draws the photo with an outline, darkened around the window, which has one, too.
+    func draw(_ photo: PhotoID, _ thumbnail: Picture, into scene: inout SceneBuilder) {
+        drawEdge(.black, Theme.Map.outline + Theme.Map.edge, opacity: Theme.Map.edgeOpacity, into: &scene)
+        drawEdge(.white, Theme.Map.outline, into: &scene)
+        let picture = Picture.photo(photo, map.size)
         scene.draw(
-            Sprite(
-                picture: .solid(.black), frame: map.outset(by: edge), opacity: Theme.Map.edgeOpacity,
-                cornerRadius: Theme.Map.cornerRadius + edge))
-        scene.draw(Sprite(picture: thumbnail, frame: map, cornerRadius: Theme.Map.cornerRadius))
+            Sprite(picture: picture, frame: map, placeholder: thumbnail, cornerRadius: Theme.Map.cornerRadius))
         guard let inside = window.intersection(map) else { return }
         let line = Theme.Map.line
         let outline = window.outset(by: line)
         fill(map, around: inside, .black, opacity: Theme.Map.shade, into: &scene)
         fill(outline.outset(by: line), around: outline, .black, opacity: Theme.Map.shade, into: &scene)
         fill(outline, around: window, .white, into: &scene)
+    }
+
+    private func drawEdge(_ tint: Tint, _ width: Double, opacity: Double = 1, into scene: inout SceneBuilder) {
+        let radius = Theme.Map.cornerRadius + width
+        let frame = map.outset(by: width)
+        scene.draw(Sprite(picture: .solid(tint), frame: frame, opacity: opacity, cornerRadius: radius))
     }
 
     private func fill(
@@ -130,7 +136,7 @@ extension PhotoMap: PreviewPart {
         let opacity = preview.opacity(ofControls: preview.map.fade.value(at: scene.time), at: scene.time)
         guard opacity > 0 else { return }
         let layout = layout(preview, scene.traits, at: scene.time)
-        scene.faded(by: opacity) { layout.draw(preview.page.thumbnail, into: &$0) }
+        scene.faded(by: opacity) { layout.draw(preview.photo, preview.page.thumbnail, into: &$0) }
     }
 
     /// The map lies in the lower corner at the end of lines, above the thumbnails while these are shown.
@@ -170,11 +176,14 @@ extension Theme {
         /// From the edges of the screen.
         static let margin = 24.0
         static let cornerRadius = 6.0
-        /// Its dark edge.
-        static let edge = 2.0
-        static let edgeOpacity = 0.55
+        /// How many times as large as a thumbnail it is.
+        static let scale = 1.375
+        /// Its outline, and the dark edge around that.
+        static let outline = 1.5
+        static let edge = 1.5
+        static let edgeOpacity = 0.5
         /// How much darker it is outside its window.
-        static let shade = 0.35
+        static let shade = 0.22
         /// The outline of the window, and the least side of the window.
         static let line = 1.5
         static let leastWindow = 12.0

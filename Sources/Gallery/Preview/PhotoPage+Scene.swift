@@ -38,38 +38,51 @@ extension PhotoPage {
     /// - Parameters:
     ///   - area: The frame of the page, from which a photo that fills it reaches out.
     ///   - showsThumbnail: Whether the thumbnail is drawn until the photo arrives.
-    func draw(at frame: Rect, within area: Rect, showsThumbnail: Bool = true, into scene: inout SceneBuilder) {
+    func draw(
+        at frame: Rect, within area: Rect, cornerRadius: Double = 0, showsThumbnail: Bool = true,
+        into scene: inout SceneBuilder
+    ) {
         var photo = sprite(in: frame, at: scene.time)
+        photo.cornerRadius = cornerRadius
         if !showsThumbnail, photo.placeholder == thumbnail { photo.placeholder = nil }
         scene.draw(photo.cropped(to: area))
-        drawClip(at: frame, within: area, into: &scene)
+        drawClip(at: frame, within: area, cornerRadius: cornerRadius, into: &scene)
         guard playing == nil else { return }
         drawTiles(at: frame, within: area, into: &scene)
         forEachFrame { scene.want($0) }
     }
 
     /// Draws the current page at rest beside the information panel, with a picture of that size.
-    func drawStill(at frame: Rect, into scene: inout SceneBuilder) {
+    func drawStill(at frame: Rect, cornerRadius: Double, into scene: inout SceneBuilder) {
         let screen = scene.traits.screen
-        guard card.animation == nil, card.clip == nil else { return draw(at: frame, within: screen, into: &scene) }
+        guard card.animation == nil, card.clip == nil else {
+            return draw(at: frame, within: screen, cornerRadius: cornerRadius, into: &scene)
+        }
         let x = scene.traits.wholePixels(frame.minX)
         let y = scene.traits.wholePixels(frame.minY)
         let width = scene.traits.wholePixels(frame.size.width)
         let height = scene.traits.wholePixels(frame.size.height)
         let still = Rect(
             x: x, y: y, width: max(width, 1 / scene.traits.scale), height: max(height, 1 / scene.traits.scale))
-        scene.draw(Sprite(picture: .photo(card.photo, still.size), frame: still, placeholder: fittedPhoto))
+        scene.draw(
+            Sprite(
+                picture: .photo(card.photo, still.size), frame: still, placeholder: fittedPhoto,
+                cornerRadius: cornerRadius))
     }
 
-    /// Draws a page beside or below the current one.
-    func drawAside(in rest: Rect?, movedBy distance: Double, into scene: inout SceneBuilder) {
+    /// Draws a page beside the current one.
+    ///
+    /// - Parameter pages: The part of the screen in which pages are seen.
+    func drawAside(
+        in rest: Rect?, within pages: Rect, movedBy distance: Double, cornerRadius: Double,
+        into scene: inout SceneBuilder
+    ) {
         let frame = frame(in: rest, movedBy: distance, at: scene.time)
-        let screen = scene.traits.screen
-        guard let area = screen.moved(by: Vector(dx: distance, dy: 0)).intersection(screen), frame.intersects(area)
+        guard let area = pages.moved(by: Vector(dx: distance, dy: 0)).intersection(pages), frame.intersects(area)
         else { return }
-        let still = Sprite(picture: fittedPhoto, frame: frame, placeholder: thumbnail)
+        let still = Sprite(picture: fittedPhoto, frame: frame, placeholder: thumbnail, cornerRadius: cornerRadius)
         scene.draw(still.cropped(to: area))
-        drawClip(at: frame, within: area, into: &scene)
+        drawClip(at: frame, within: area, cornerRadius: cornerRadius, into: &scene)
         forEachTile(at: frame, closeLook.level) { scene.draw($0.cropped(to: area)) }
     }
 

@@ -63,7 +63,7 @@ public struct PhotoPage: Hashable, Sendable {
     mutating func transform(_ state: GestureState, _ value: TransformValue, at time: Double) {
         switch state {
         case .began:
-            viewport.hold(at: time, shrinks: true)
+            if value.fingers > 1 || !viewport.motion.isZooming { viewport.hold(at: time, shrinks: true) }
             follow(value, at: time)
         case .changed: follow(value, at: time)
         case .ended: release(velocity: Fling.limited(value.velocity), at: time)
@@ -75,6 +75,7 @@ public struct PhotoPage: Hashable, Sendable {
     private mutating func follow(_ value: TransformValue, at time: Double) {
         isPinched = value.fingers > 1
         guard isPinched else { return viewport.pan(by: value.panDelta, at: time) }
+        if viewport.motion.isMoving { viewport.hold(at: time, shrinks: true) }
         centroid = fromMiddle(value.centroid)
         viewport.pinch(about: centroid, moved: value.panDelta, by: value.magnificationDelta, at: time)
     }
@@ -237,8 +238,12 @@ public struct PhotoPage: Hashable, Sendable {
     }
 
     /// Draws the clip over the still photo. A frame at which it was stopped is drawn only while it is cached.
-    func drawClip(at frame: Rect, within area: Rect, into scene: inout SceneBuilder) {
-        guard let sprite = clipSprite(in: frame, at: scene.time)?.cropped(to: area) else { return }
+    func drawClip(
+        at frame: Rect, within area: Rect, cornerRadius: Double = 0, into scene: inout SceneBuilder
+    ) {
+        guard var sprite = clipSprite(in: frame, at: scene.time) else { return }
+        sprite.cornerRadius = cornerRadius
+        sprite = sprite.cropped(to: area)
         guard let playing else { return scene.show(sprite) }
         scene.draw(sprite)
         playing.wantNext(at: scene.time, in: &scene)

@@ -2,12 +2,14 @@ import Motion
 import Scenes
 import Scrolling
 
-/// Pulling a photo off its page, up or down, to close it. Displacements in points, growing downwards.
+/// Pulling a photo off its page, up or down, to close it. Once pulled, it follows the finger in both directions.
+/// Displacements in points, growing downwards and to the right.
 public struct PhotoPull: Hashable, Sendable, Draggable {
     private let pageLength: Double
     /// The point of the screen at which the finger holds the photo.
     private var grip: Point
     private var motion = AxisMotion.held(0)
+    private var sideways = AxisMotion.held(0)
     /// Whether the drag's distance alone closes the photo, and not its velocity.
     var needsDistance = false
     /// Whether the photo was flung off its page.
@@ -19,6 +21,9 @@ public struct PhotoPull: Hashable, Sendable, Draggable {
     private static let reach = 0.6
     /// The smallest scale to which the photo shrinks.
     private static let smallest = 0.72
+    /// The corner radius to which its corners are rounded, in points, and the progress at which they are.
+    private static let roundest = 20.0
+    private static let rounding = 0.15
     /// The share of velocity left after a millisecond: little, as the photo is to return to its card.
     private static let leavingRate = 0.99
 
@@ -35,15 +40,24 @@ public struct PhotoPull: Hashable, Sendable, Draggable {
     /// The factor by which the photo is drawn smaller.
     func scale(at time: Double) -> Double { 1 - (1 - Self.smallest) * Easing.easeOut(progress(at: time)) }
 
+    /// The radius of the photo's corners, in points.
+    func cornerRadius(at time: Double) -> Double {
+        Self.roundest * Easing.easeOut(min(1, progress(at: time) / Self.rounding))
+    }
+
     /// The frame of a pulled photo whose frame on its page is `frame`. The point under the finger stays there.
     func pulled(_ frame: Rect, at time: Double) -> Rect {
         let scale = scale(at: time)
         let origin = grip + (frame.origin - grip) * scale
-        return Rect(origin: origin + Vector(dx: 0, dy: displacement(at: time)), size: frame.size * scale)
+        let way = Vector(dx: sideways.position(at: time), dy: displacement(at: time))
+        return Rect(origin: origin + way, size: frame.size * scale)
     }
 
-    var isMoving: Bool { motion.isMoving }
-    var phase: ScrollPhase { motion.phase }
+    var isMoving: Bool { motion.isMoving || sideways.isMoving }
+    var phase: ScrollPhase { motion.phase == .idle ? sideways.phase : motion.phase }
+
+    /// Whether the photo is on its page, and no finger holds it.
+    var isOnPage: Bool { motion == .held(0) && sideways == .held(0) }
 
     // MARK: Fingers
 
@@ -51,13 +65,29 @@ public struct PhotoPull: Hashable, Sendable, Draggable {
     ///
     /// - Returns: Whether the photo was released beyond the threshold that closes it.
     mutating func closes(after drag: AxisDrag, at time: Double) -> Bool {
-        if drag.state == .began, !isMoving { grip = drag.start }
+        if drag.state == .began, isOnPage { grip = drag.start }
         follow(drag, at: time)
+        switch drag.state {
+        case .changed: sideways = .dragging(sideways.position(at: time) + drag.across.delta)
+        case .ended: releaseSideways(velocity: Fling.limited(drag.across.velocity), at: time)
+        case .began, .cancelled, .pressing, .failed: break
+        }
         return drag.state == .ended && isLeaving
+    }
+
+    /// Throws the photo where the hand throws it, or lets it spring back.
+    private mutating func releaseSideways(velocity: Double, at time: Double) {
+        let start = sideways.position(at: time)
+        guard isLeaving else {
+            return sideways = .animating(Theme.Springs.settle, from: start, to: 0, velocity: velocity, at: time)
+        }
+        let fling = Decay(start: start, initialVelocity: velocity, rate: Self.leavingRate)
+        sideways = .decelerating(BoundedDecay(fling).starting(at: time))
     }
 
     public mutating func hold(at time: Double) {
         motion = .dragging(displacement(at: time))
+        sideways = .dragging(sideways.position(at: time))
         isLeaving = false
     }
 
@@ -91,10 +121,15 @@ public struct PhotoPull: Hashable, Sendable, Draggable {
         isLeaving = false
         motion = .animating(
             Theme.Springs.settle, from: displacement(at: time), to: 0, velocity: velocity, at: time)
+        sideways = .animating(
+            Theme.Springs.settle, from: sideways.position(at: time), to: 0, at: time)
     }
 
-    mutating func advance(to time: Double) { motion.advance(to: time) }
+    mutating func advance(to time: Double) {
+        motion.advance(to: time)
+        sideways.advance(to: time)
+    }
 
     /// Completes a travel at once, and returns whether there was one.
-    mutating func arrive() -> Bool { motion.arrive() }
+    mutating func arrive() -> Bool { [motion.arrive(), sideways.arrive()].contains(true) }
 }

@@ -20,9 +20,10 @@ extension Preview {
         scene.faded(by: presence) { scene in
             let area = flightArea(from: home, scene.traits, at: scene.time)
             drawCard(home, at: frame, open: open, within: area, into: &scene)
-            scene.draw(flying(page.sprite(in: frame, at: scene.time), from: home, open: open).cropped(to: area))
+            let sprite = flying(page.sprite(in: frame, at: scene.time), from: home, open: open, at: scene.time)
+            scene.draw(sprite.cropped(to: area))
             if let clip = page.clipSprite(in: frame, at: scene.time) {
-                scene.show(flying(clip, from: home, open: open).cropped(to: area))
+                scene.show(flying(clip, from: home, open: open, at: scene.time).cropped(to: area))
             }
         }
         return true
@@ -43,12 +44,14 @@ extension Preview {
         }
         // The part of the photo that the card leaves out.
         if crop(filling: home.frame.size) != .unit {
-            scene.show(shaped(page.sprite(in: frame, at: scene.time), from: home, open: open).cropped(to: area))
+            let whole = shaped(page.sprite(in: frame, at: scene.time), from: home, open: open, at: scene.time)
+            scene.show(whole.cropped(to: area))
         }
         let picture = hero.region.flatMap { scene.homePicture(of: $0) }
         scene.draw(cardSprite(home, at: frame, open: open, picture: picture))
         if !isFine(home), !page.hasArrived(at: scene.time) {
-            scene.show(flying(thumbnailSprite(in: frame), from: home, open: open).cropped(to: area))
+            let thumbnail = flying(thumbnailSprite(in: frame), from: home, open: open, at: scene.time)
+            scene.show(thumbnail.cropped(to: area))
         }
     }
 
@@ -95,19 +98,19 @@ extension Preview {
     }
 
     /// The photo, which fades in over its card.
-    private func flying(_ photo: Sprite, from home: HeroHome, open: Double) -> Sprite {
-        var sprite = shaped(photo, from: home, open: open)
+    private func flying(_ photo: Sprite, from home: HeroHome, open: Double, at time: Double) -> Sprite {
+        var sprite = shaped(photo, from: home, open: open, at: time)
         sprite.opacity *= Self.ramp(open, from: 0.05, to: 0.4)
         sprite.placeholder = nil
         return sprite
     }
 
     /// A picture of the whole photo with the card's shape, which widens to its own.
-    private func shaped(_ photo: Sprite, from home: HeroHome, open: Double) -> Sprite {
+    private func shaped(_ photo: Sprite, from home: HeroHome, open: Double, at time: Double) -> Sprite {
         var sprite = photo
         let start = crop(filling: home.frame.size)
         if start != .unit { sprite.crop = .mix(start, .unit, share: open) }
-        sprite.cornerRadius = home.cornerRadius * (1 - open)
+        sprite.cornerRadius = .mix(home.cornerRadius, pull.cornerRadius(at: time), share: open)
         return sprite
     }
 

@@ -13,26 +13,19 @@ public enum PreviewRequest: Hashable, Sendable {
 extension Preview {
     // MARK: Regions
 
-    /// Declares the regions that respond to touch. A touch on content in motion catches it and cannot be a tap.
+    /// Declares the regions that respond to touch. A touch catches what moves, and answers as at rest: see ``CaughtMotions``.
     public func declareRegions(in scene: inout SceneBuilder) {
-        // Pages and pull catch touches themselves.
-        let isMoving = page.viewport.motion.isMoving
-        let pullIsMoving = pull.isMoving || info.motion.isMoving
         scene.declare(
-            target(.pager), scene.traits.screen,
-            .dragging(along: .horizontal, catchesAtOnce: pager.isMoving, sharesMovement: true)
+            target(.pager), scene.traits.screen, .dragging(along: .horizontal, sharesMovement: true)
         ) { scene in
             scene.declare(
-                target(.dismissal), scene.traits.screen,
-                .dragging(along: .vertical, catchesAtOnce: pullIsMoving, sharesMovement: true)
+                target(.dismissal), scene.traits.screen, .dragging(along: .vertical, sharesMovement: true)
             ) { scene in
                 // A photo beside its panel is not zoomed, and a tap beside the panel closes that.
                 let gestures =
                     info.isOpen
                     ? [Gesture].tapping
-                    : .photo(
-                        catchesAtOnce: isMoving, isFitted: page.viewport.isFitted(at: scene.time),
-                        hasMoment: page.card.clip?.isMoment == true)
+                    : .photo(isFitted: page.viewport.isFitted, hasMoment: page.card.clip?.isMoment == true)
                 scene.declare(target(.photo), scene.traits.screen, gestures)
             }
         }
@@ -55,7 +48,9 @@ extension Preview {
         case (.photo, .tap(let tap)?) where event.state == .ended: tapPhoto(event.gesture, tap, at: time)
         case (.photo, .longPress?) where event.state == .ended && plays: page.replay(at: time)
         case (.photo, .transform(let transform)?): return self.transform(event.state, transform, at: time)
-        case (.photo, .quickZoom(let zoom)?): page.quickZoom(event.state, zoom, at: time)
+        case (.photo, .quickZoom(let zoom)?):
+            if event.state == .began { take(.photo, at: time) }
+            page.quickZoom(event.state, zoom, at: time)
         default:
             for part in Self.parts {
                 if let request = part.handle(event, on: region, of: &self, traits, at: time) { return request }
@@ -69,6 +64,8 @@ extension Preview {
             closeInfo(at: time)
         } else if case .tap(let tap) = gesture, tap.count == 2 {
             page.toggleZoom(at: value.location, at: time)
+        } else if hasJustOpened(at: time) {
+            chrome.show(at: time)
         } else {
             chrome.toggle(at: time)
         }
@@ -90,6 +87,7 @@ extension Preview {
             page.letGo()
             return .close
         }
+        if state == .began { take(.photo, at: time) }
         if state.isUnderWay { handOff.note(value) }
         var value = value
         value.velocity = velocityLeft(value.velocity, at: time)
@@ -102,6 +100,7 @@ extension Preview {
         pager.needsDistance = handOff.hasPanned(along: .horizontal)
         switch drag.state {
         case .began:
+            take(.pages, at: time)
             handOff.axis = .horizontal
             strip.follow()
         case .changed where drag.delta != 0: handOff.axis = .horizontal
@@ -116,7 +115,10 @@ extension Preview {
     private mutating func pullOff(_ drag: AxisDrag, at time: Double) -> PreviewRequest? {
         var drag = drag
         pull.needsDistance = handOff.hasPanned(along: .vertical)
-        if drag.state == .began { pullsInfo = info.travel(at: time) > 0 }
+        if drag.state == .began {
+            pullsInfo = info.travel(at: time) > 0
+            take(pullsInfo ? [.pull, .info] : .pull, at: time)
+        }
         if drag.state == .began || drag.delta != 0 { handOff.axis = .vertical }
         if drag.state == .ended { drag.velocity = pullVelocity(drag.velocity, at: time) }
         let own = pullsInfo ? pullInfo(drag, at: time) : drag
@@ -166,7 +168,7 @@ extension Preview {
 
     /// - Returns: Whether the photo is zoomed in, and there is more of it in the key's direction.
     private mutating func movesZoomedPhoto(_ key: Key, _ traits: ScreenTraits, at time: Double) -> Bool {
-        guard let direction = FocusDirection(key), page.viewport.isZoomed(at: time) else { return false }
+        guard let direction = FocusDirection(key), page.viewport.isZoomed else { return false }
         let length = Self.keyPan * (direction.axis == .horizontal ? traits.size.width : traits.size.height)
         return page.viewport.travel(by: direction.axis.vector(-direction.sign * length), at: time)
     }

@@ -46,7 +46,7 @@ extension InfoPanel: PreviewPart {
 extension Preview {
     mutating func openInfo(at time: Double) {
         guard info.isAvailable, !info.isOpen else { return }
-        if page.viewport.isZoomed(at: time) { page.resetZoom(at: time) }
+        if page.viewport.isZoomed { page.resetZoom(at: time) }
         info.open(at: time)
     }
 

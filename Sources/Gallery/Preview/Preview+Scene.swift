@@ -2,15 +2,12 @@ import Motion
 import Scenes
 
 extension Preview {
-    /// Draws the preview, and requests the pictures on the screen and then those that may follow.
+    /// Draws the preview over the darkness behind it, and requests the pictures on the screen and then those that may follow.
     ///
     /// - Parameters:
     ///   - isFavourite: Whether the photo has a heart.
     ///   - namesSharpPictures: Whether the scene's detail is this photo's.
     public func draw(into scene: inout SceneBuilder, isFavourite: Bool, namesSharpPictures: Bool = true) {
-        scene.want(page.thumbnail)
-        scene.want(page.fittedPhoto)
-        drawDarkness(into: &scene)
         drawNeighbours(into: &scene)
         drawPhoto(into: &scene)
         if hero.isOpening, namesSharpPictures {
@@ -34,28 +31,42 @@ extension Preview {
         // A photo whose card is nowhere to be seen fades in its place.
         scene.faded(by: hero.style == .fade || !hero.isOpening ? hero.opacity(at: time) : 1) { scene in
             let isOnCard = showCard(below: frame, within: area, into: &scene)
+            let radius = max(pull.cornerRadius(at: time), info.photoRadius(at: time))
             if restsBesideInfo(at: time) {
-                page.drawStill(at: frame, into: &scene)
+                page.drawStill(at: frame, cornerRadius: radius, into: &scene)
             } else {
-                page.draw(at: frame, within: area, showsThumbnail: !isOnCard, into: &scene)
+                page.draw(at: frame, within: area, cornerRadius: radius, showsThumbnail: !isOnCard, into: &scene)
             }
         }
     }
 
-    /// The part of the screen that the current page covers; nil while other pages cover all of it.
+    /// The part of the screen that the current page covers; nil while other pages cover all of it. A photo that is pulled may
+    /// lie beyond its page.
     private func pageFrame(in scene: borrowing SceneBuilder) -> Rect? {
-        let frame = pane.frame(scene.traits, at: scene.time)
+        let frame = pages(scene.traits, at: scene.time)
+        guard pull.isOnPage else { return frame }
         let slide = scene.traits.direction.sign * pager.displacement(at: scene.time)
         return frame.moved(by: Vector(dx: slide, dy: 0)).intersection(frame)
     }
 
-    /// The darkness behind the photo.
-    private func drawDarkness(into scene: inout SceneBuilder) {
+    /// The part of the screen in which pages are seen: what the information panel leaves.
+    private func pages(_ traits: ScreenTraits, at time: Double) -> Rect {
+        let pane = pane.frame(traits, at: time)
+        return info.pages(at: time)?.intersection(pane) ?? pane
+    }
+
+    /// Requests the photo, and draws the darkness behind it, which it lights. That of two photos is drawn before both.
+    public func drawDarkness(into scene: inout SceneBuilder) {
+        scene.want(page.thumbnail)
+        scene.want(page.fittedPhoto)
         let opacity = hero.opacity(at: scene.time) * (1 - absence(at: scene.time))
         guard opacity > 0 else { return }
         let frame = pane.frame(scene.traits, at: scene.time)
-        scene.show(Sprite(picture: .solid(.black), frame: frame, opacity: opacity))
-        scene.faded(by: opacity) { drawBackdrops(into: &$0) }
+        let light = isLit(scene.traits) ? light(at: scene.time) : 0
+        scene.faded(by: opacity) { scene in
+            if light > 0 { drawRooms(in: frame, into: &scene) }
+            if light < 1 { scene.show(Sprite(picture: .solid(.black), frame: frame, opacity: 1 - light)) }
+        }
     }
 
     // MARK: Other pages
@@ -69,7 +80,8 @@ extension Preview {
             guard let index = pager.page(offset) else { continue }
             let distance = scene.traits.direction.sign * (Double(offset) * pager.pitch + displacement)
             otherPage(of: cards[index], scene.traits).drawAside(
-                in: info.rest(at: scene.time), movedBy: distance, into: &scene)
+                in: info.rest(at: scene.time), within: pages(scene.traits, at: scene.time), movedBy: distance,
+                cornerRadius: info.photoRadius(at: scene.time), into: &scene)
         }
     }
 
@@ -85,7 +97,7 @@ extension Preview {
         let traits = scene.traits
         forEachNeighbour(traits) { scene.want($0.thumbnail) }
         forEachNeighbour(traits) { scene.want($0.fittedPhoto) }
-        wantBackdrops(in: &scene)
+        wantRooms(in: &scene)
         for distance in 2...Self.thumbnails {
             if let index = pager.page(distance * direction) { scene.want(cards[index].thumbnail) }
             if let index = pager.page(-distance * direction) { scene.want(cards[index].thumbnail) }
@@ -101,32 +113,34 @@ extension Preview {
 
 /// The light that the photo sheds on the room beside it.
 extension Preview {
-    /// The opacity of a backdrop over black that leaves a tenth of the photo's light, of the quarter that it has on the
-    /// carousel: (0.1 ÷ 0.25)^(1 ÷ 2.2).
-    private static let light = 0.66
     /// The number of steps in which one page's light gives way to the next one's: too small to be seen, to save drawing.
-    private static let steps = 24.0
+    private static let steps = 12.0
     /// The zoom from which the room is black.
     private static let darkness = 1.25
 
-    /// Draws the backdrops of the pages on the screen, each with its share of it.
-    func drawBackdrops(into scene: inout SceneBuilder) {
-        guard isLit(scene.traits) else { return }
-        let light = light(at: scene.time)
-        guard light > 0 else { return }
+    /// Draws the rooms of the pages on the screen, one over the other.
+    private func drawRooms(in frame: Rect, into scene: inout SceneBuilder) {
         let turn = -pager.displacement(at: scene.time) / pager.pitch
         let lower = Int(turn.rounded(.down))
         let share = ((turn - Double(lower)) * Self.steps).rounded() / Self.steps
-        draw(backdropOf: lower, opacity: light * (1 - share), into: &scene)
-        draw(backdropOf: lower + 1, opacity: light * share, into: &scene)
+        if share < 1 { drawRoom(ofPage: lower, in: frame, opacity: 1, into: &scene) }
+        if share > 0 { drawRoom(ofPage: lower + 1, in: frame, opacity: share, into: &scene) }
     }
 
-    /// Requests the backdrops of the present page and of the page that is likely to follow.
-    func wantBackdrops(in scene: inout SceneBuilder) {
+    private func drawRoom(ofPage offset: Int, in frame: Rect, opacity: Double, into scene: inout SceneBuilder) {
+        let black = Picture.solid(.black)
+        guard let index = pager.page(offset) else {
+            return scene.show(Sprite(picture: black, frame: frame, opacity: opacity))
+        }
+        let room = Picture.room(cards.photo(index), scene.traits.size)
+        scene.draw(Sprite(picture: room, frame: frame, opacity: opacity, placeholder: black))
+    }
+
+    /// Requests the rooms of the present page and of the page that is likely to follow.
+    private func wantRooms(in scene: inout SceneBuilder) {
         guard isLit(scene.traits) else { return }
         for offset in [0, direction.signum()] {
-            guard let index = pager.page(offset) else { continue }
-            scene.want(.backdrop(cards.photo(index), scene.traits.size))
+            if let index = pager.page(offset) { scene.want(.room(cards.photo(index), scene.traits.size)) }
         }
     }
 
@@ -134,17 +148,9 @@ extension Preview {
         configuration.hasBackdrop && !traits.look.palette.isHighContrast && !traits.look.palette.isLight
     }
 
-    /// Black while the photo is zoomed in.
+    /// None while the photo is zoomed in.
     private func light(at time: Double) -> Double {
         let zoom = page.viewport.placement(at: time).zoom.factor
-        return Self.light * (1 - (zoom - 1) / (Self.darkness - 1)).clamped(to: 0...1)
-    }
-
-    private func draw(backdropOf offset: Int, opacity: Double, into scene: inout SceneBuilder) {
-        guard opacity > 0, let index = pager.page(offset) else { return }
-        scene.draw(
-            Sprite(
-                picture: .backdrop(cards.photo(index), scene.traits.size),
-                frame: pane.frame(scene.traits, at: scene.time), opacity: opacity))
+        return (1 - (zoom - 1) / (Self.darkness - 1)).clamped(to: 0...1)
     }
 }

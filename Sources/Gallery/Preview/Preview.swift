@@ -23,6 +23,10 @@ public struct Preview: Hashable, Sendable {
     public var info: InfoPanel
     var map = PhotoMap()
     var tour = StopTour()
+    /// When it was opened.
+    private let opening: Double
+    /// What the present stroke has stopped, and not yet taken over.
+    var caught: CaughtMotions = []
     /// Whether the present stroke moves the information panel before it closes the photo.
     var pullsInfo = false
     var strip = ThumbnailStrip()
@@ -47,6 +51,7 @@ public struct Preview: Hashable, Sendable {
         self.configuration = configuration
         self.cards = cards
         self.hero = hero
+        opening = time
         pane = Pane(traits.half)
         pager = Pager(index: index, count: cards.count, pageWidth: traits.size.width, loops: configuration.loops)
         page = PhotoPage(cards[pager.index], traits, configuration)
@@ -140,13 +145,17 @@ public struct Preview: Hashable, Sendable {
     ) {
         hero.remember(home, traits.look)
         pager.advance(to: time)
+        pager.widenPages(to: (info.pages(at: time) ?? traits.screen).size.width)
         pull.advance(to: time)
-        if !gestures.isTouched(target(.pager)) { endStroke() }
+        if !gestures.isTouched(target(.pager)) { endStroke(at: time) }
         for part in Self.parts { part.advance(&self, to: time, traits, gestures) }
     }
 
     /// Resets the stroke when all fingers are up or another stroke begins.
-    public mutating func endStroke() { handOff.endStroke() }
+    public mutating func endStroke(at time: Double) {
+        handOff.endStroke()
+        letGo(at: time)
+    }
 
     public mutating func sharpen(_ detail: PhotoDetail, at time: Double) {
         page.sharpen(detail, plays: playsByItself, at: time)
@@ -201,6 +210,12 @@ public struct Preview: Hashable, Sendable {
         turn(traits, at: time) { $0.jump(to: index) }
         if pager.index != old { direction = pager.index > old ? 1 : -1 }
     }
+
+    /// Whether a tap that ends now may be the second one of a double tap that has opened the photo.
+    func hasJustOpened(at time: Double) -> Bool { time - opening < Self.secondTap }
+
+    /// The seconds in which a second tap begins, and those after which it is known not to be followed by a third.
+    private static let secondTap = 0.7
 
     // MARK: Reduced motion
 
@@ -289,8 +304,8 @@ public struct Preview: Hashable, Sendable {
     // MARK: The decisions that a finger on the preview has before it, for an inspector
 
     /// ``HandOff/leastRatio(isZoomed:)`` while the pages or the pull may still take the stroke; otherwise nil.
-    public func leastRatio(at time: Double) -> Double? {
-        handOff.isUndecided && !info.isOpen ? HandOff.leastRatio(isZoomed: page.viewport.isZoomed(at: time)) : nil
+    public var leastRatio: Double? {
+        handOff.isUndecided && !info.isOpen ? HandOff.leastRatio(isZoomed: page.viewport.isZoomed) : nil
     }
 
     /// The lines beyond which a finger at `point` turns the page, closes the photo, or opens or closes its details.

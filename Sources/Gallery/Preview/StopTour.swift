@@ -104,7 +104,8 @@ struct StopCard: Hashable, Sendable {
         let inner = StopTexts(of: stop, at: .zero).size
         let large = Size(
             width: max(inner.width, 3 * button) + 2 * style.padding,
-            height: min(style.padding + inner.height + style.gap + button, max(button, corner.y - style.margin)))
+            height: min(
+                style.padding + inner.height + style.gap + button, max(button, corner.y - Theme.Chrome.leastMargin)))
         let size = Size(
             width: .mix(small.width, large.width, share: growth),
             height: .mix(small.height, large.height, share: growth))
@@ -237,7 +238,7 @@ extension Preview {
     fileprivate func stopCard(in scene: borrowing SceneBuilder) -> StopCard? {
         guard tour.stops.indices.contains(tour.index) else { return nil }
         let traits = scene.traits
-        let margin = Theme.Stops.margin + traits.overscan
+        let margin = geometry(traits).margin + traits.overscan
         let foot = traits.size.height - margin - chromeRaise(traits, at: scene.time)
         let corner = Point(x: margin, y: traits.wholePixels(foot))
         return StopCard(of: tour.stops[tour.index], corner: corner, growth: tour.growth(at: scene.time), traits)

@@ -127,7 +127,8 @@ extension Preview {
     }
 
     func declareStrip(_ layout: ChromeLayout, in scene: inout SceneBuilder) {
-        let gestures = [Gesture].dragging(along: .horizontal, catchesAtOnce: strip.isMoving)
+        let gestures: [Gesture] =
+            strip.isMoving ? .catching(along: .horizontal) : .dragging(along: .horizontal)
         scene.declare(target(.strip), layout.strip, gestures) { scene in
             forEachChip(layout, scene.traits, at: scene.time) { chip in
                 scene.declare(target(.chip(chip.index)), chip.frame.outset(by: Theme.Strip.spacing / 2), .tapping)

@@ -115,11 +115,11 @@ public struct Viewport: Hashable, Sendable {
     /// How far the photo will still move without a finger.
     public func way(at time: Double) -> Vector { motion.end.pan - placement(at: time).pan }
 
-    /// Whether the photo is zoomed in, so that a finger pans it instead of turning the page.
-    public func isZoomed(at time: Double) -> Bool { exceedsRest(placement(at: time)) }
+    /// Whether the photo is zoomed in, or on its way there, so that a finger pans it instead of turning the page.
+    public var isZoomed: Bool { exceedsRest(motion.end) }
 
-    /// Whether no finger alone can move it: all of it fits the page.
-    public func isFitted(at time: Double) -> Bool { placement(at: time).zoom.factor <= 1 + Self.fitTolerance }
+    /// Whether no finger alone can move it: all of it fits the page, or is about to.
+    public var isFitted: Bool { motion.end.zoom.factor <= 1 + Self.fitTolerance }
 
     private func exceedsRest(_ placement: Placement) -> Bool {
         placement.zoom.factor > rest.zoom.factor + Self.fitTolerance
@@ -132,7 +132,7 @@ public struct Viewport: Hashable, Sendable {
 
     /// The part of a movement that the photo can follow: up to its bounds, or back to them from beyond.
     func room(for movement: Vector, at time: Double) -> Vector {
-        let placement = placement(at: time)
+        let placement = motion.isZooming ? motion.end : placement(at: time)
         return bounds(zoom: placement.zoom).room(for: movement, from: placement.pan)
     }
 
@@ -164,15 +164,22 @@ public struct Viewport: Hashable, Sendable {
         let placement = placement(at: time)
         // A photo that grows from a half of the screen to all of it is smaller than fit, but not under fingers.
         let isWhole = self.shrinks || placement.zoom.factor >= 1 - Self.fitTolerance
-        self.shrinks = shrinks && !isZoomed(at: time) && isWhole
+        self.shrinks = shrinks && !isZoomed && isWhole
         isFree = self.shrinks && placement.zoom.factor < 1
         let zoom = self.shrinks ? placement.zoom : limits.asked(showing: placement.zoom)
         asked = Placement(zoom: zoom, pan: isFree ? placement.pan : asked(showing: placement))
         motion = .held(placement)
     }
 
-    /// Follows one finger. The photo resists past its bounds, and stays centred where it is smaller than the page.
+    /// Follows one finger. The photo resists past its bounds, and stays centred where it is smaller than the page. On its way to
+    /// another zoom, it goes on, and arrives as much further along.
     mutating func pan(by delta: Vector, at time: Double) {
+        if case .settling(let from, let to, let spring) = motion, motion.isZooming {
+            let pan = bounds(zoom: to.zoom).moved(to.pan, by: delta)
+            let start = Placement(zoom: from.zoom, pan: from.pan + (pan - to.pan))
+            asked.pan = asked(showing: Placement(zoom: to.zoom, pan: pan))
+            return motion = .settling(from: start, to: Placement(zoom: to.zoom, pan: pan), spring)
+        }
         var placement = placement(at: time)
         placement.pan = bounds(zoom: placement.zoom).moved(placement.pan, by: delta)
         asked.pan = isFree ? placement.pan : asked(showing: placement)
@@ -214,6 +221,11 @@ public struct Viewport: Hashable, Sendable {
 
     /// Releases the photo: it decelerates within its bounds, or settles at the limits that it was taken past.
     mutating func release(velocity: Vector, about centroid: Vector, at time: Double) {
+        if motion.isZooming {
+            // A finger has panned it on its way, perhaps past its bounds.
+            let end = bounded(motion.end)
+            return end == motion.end ? () : settle(at: end, time)
+        }
         let placement = placement(at: time)
         let zoom = limits.clamped(placement.zoom)
         guard zoom == placement.zoom else {

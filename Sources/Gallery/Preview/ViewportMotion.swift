@@ -125,7 +125,7 @@ extension Viewport.Placement {
 extension Viewport {
     /// Zooms in about a point, until a narrow photo fills the page, or back to rest if it is zoomed.
     mutating func toggleZoom(about anchor: Vector, at time: Double) {
-        guard !isZoomed(at: time) else { return reset(at: time) }
+        guard !isZoomed else { return reset(at: time) }
         settle(at: bounded(zoomed(placement(at: time), to: close, about: anchor)), time)
     }
 

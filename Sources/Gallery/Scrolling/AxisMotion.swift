@@ -52,6 +52,12 @@ public enum AxisMotion: Hashable, Sendable {
         }
     }
 
+    /// Whether it moves so fast that a finger that touches it means to stop it, and not what happens to lie there.
+    public func isCoasting(at time: Double) -> Bool { isMoving && abs(velocity(at: time)) > Self.coasting }
+
+    /// In points a second: what is slower is read and hit as well as the drifting carousel is.
+    private static let coasting = 100.0
+
     /// The target of an animation; nil if none is running.
     public var destination: Double? {
         if case .animating(let spring) = self { spring.end } else { nil }

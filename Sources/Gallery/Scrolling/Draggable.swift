@@ -30,12 +30,14 @@ extension Draggable {
 }
 
 /// An event of a drag, along one axis.
-public struct AxisDrag: Hashable, Sendable {
+public struct AxisDrag: Sendable {
     public let state: GestureState
     /// The movement with this event, in points.
     public var delta: Double
     /// The velocity when the finger lifts, in points a second.
     public var velocity: Double
+    /// The same across the axis, for content that follows the finger in both directions.
+    public let across: (delta: Double, velocity: Double)
     /// The position at which the finger came down.
     public let start: Point
 
@@ -47,6 +49,7 @@ public struct AxisDrag: Hashable, Sendable {
         self.state = state
         delta = sign * axis.component(of: value.delta)
         velocity = sign * axis.component(of: value.velocity)
+        across = (axis.crossing.component(of: value.across), axis.crossing.component(of: value.velocityAcross))
         start = value.startLocation
     }
 }

@@ -13,7 +13,7 @@ public struct Pager: Hashable, Sendable, Draggable {
     private let wantsLoop: Bool
     var loops: Bool { wantsLoop && count > 1 }
     /// The distance from one page to the next: its width and the gap.
-    public let pitch: Double
+    public private(set) var pitch: Double
     private var motion = AxisMotion.held(0)
     /// How far the current drag has moved the strip.
     private var stroke = 0.0
@@ -28,6 +28,11 @@ public struct Pager: Hashable, Sendable, Draggable {
         self.count = count
         wantsLoop = loops
         pitch = pageWidth + Self.gap
+    }
+
+    /// Changes the width of the pages, while none but the current one is on the screen.
+    public mutating func widenPages(to width: Double) {
+        if motion == .held(0) { pitch = width + Self.gap }
     }
 
     /// The strip's displacement as shown, with resistance at the ends.

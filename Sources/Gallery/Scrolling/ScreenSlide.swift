@@ -1,8 +1,16 @@
 import Motion
 import Scenes
 
-/// A screen that slides in over another from the end of lines and back, animated or under a finger.
+/// A screen that comes over another and goes again, animated or under fingers: it slides in from the end of lines, or appears in
+/// its place.
 public struct ScreenSlide: Hashable, Sendable, Draggable {
+    public enum Style: Hashable, Sendable {
+        case slide
+        /// It fades in while what it has in common with the other screen travels.
+        case grow
+    }
+
+    public private(set) var style = Style.slide
     /// The width of the screen, in points.
     public private(set) var width: Double
     public private(set) var isShown = false
@@ -33,9 +41,23 @@ public struct ScreenSlide: Hashable, Sendable, Draggable {
 
     public var phase: ScrollPhase { motion.phase }
 
+    /// Where it is drawn, towards the end of lines.
+    public func shift(at time: Double) -> Double { style == .slide ? displacement(at: time) : 0 }
+
+    /// How opaque it is drawn.
+    public func opacity(at time: Double) -> Double { style == .slide ? 1 : share(at: time) }
+
+    /// Comes and goes in another style from now on, unless it is on its way.
+    private mutating func use(_ style: Style, at time: Double) {
+        if motion == .held(0) || motion == .held(width) { self.style = style }
+    }
+
     // MARK: Fingers
 
-    public mutating func hold(at time: Double) {
+    public mutating func hold(at time: Double) { hold(.slide, at: time) }
+
+    public mutating func hold(_ style: Style, at time: Double) {
+        use(style, at: time)
         motion = .dragging(displacement(at: time))
     }
 
@@ -57,9 +79,15 @@ public struct ScreenSlide: Hashable, Sendable, Draggable {
 
     // MARK: Without fingers
 
-    public mutating func show(at time: Double) { travel(shown: true, at: time) }
+    public mutating func show(at time: Double) {
+        use(.slide, at: time)
+        travel(shown: true, at: time)
+    }
 
-    public mutating func hide(at time: Double) { travel(shown: false, at: time) }
+    public mutating func hide(at time: Double) {
+        use(.slide, at: time)
+        travel(shown: false, at: time)
+    }
 
     /// Shows or hides it at once.
     public mutating func jump(shown: Bool) {

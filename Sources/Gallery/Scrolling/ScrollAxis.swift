@@ -31,6 +31,7 @@ public struct ScrollAxis: Hashable, Sendable, Draggable {
 
     public var phase: ScrollPhase { motion.phase }
     public var isMoving: Bool { motion.isMoving }
+    public func isCoasting(at time: Double) -> Bool { motion.isCoasting(at: time) }
     /// The target of an animation; nil if none is running.
     public var destination: Double? { motion.destination }
 

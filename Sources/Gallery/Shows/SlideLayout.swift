@@ -18,7 +18,7 @@ struct SlideLayout: Hashable, Sendable {
         size = traits.size
         scale = traits.scale
         space = traits.space
-        let inset = 2 * (Theme.Stops.margin + Theme.Stops.padding + traits.overscan)
+        let inset = 2 * (Theme.Chrome.leastMargin + Theme.Stops.padding + traits.overscan)
         let width = max(1, min(Theme.Stops.width, size.width - inset))
         var measure = InfoMeasure(language: traits.words.language, width: width, scale: traits.scale)
         measure.textScale = traits.look.textScale

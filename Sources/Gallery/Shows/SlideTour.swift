@@ -182,7 +182,7 @@ extension Slideshow {
         let stop = tour.sheet.stops[index]
         let style = Theme.Stops.self
         let size = StopTexts(of: stop, at: .zero).size
-        let margin = style.margin + scene.traits.overscan
+        let margin = ChromeLayout(scene.traits).margin + scene.traits.overscan
         let height = size.height + 2 * style.padding
         let card = Rect(
             x: margin, y: scene.traits.wholePixels(scene.traits.size.height - margin - height),

@@ -55,8 +55,9 @@ extension Slideshow {
         let title = Picture.caption(
             part.card.photo, .title, language: scene.traits.words.language, width: frame.text.size.width)
         let side = scene.traits.direction == .leftToRight ? Sprite.Fit.leading : .trailing
-        let edge = isAtTop ? ScrimEdge.top : .bottom
-        scene.draw(Sprite(picture: .scrim(edge, height: frame.scrim.size.height), frame: frame.scrim))
+        if let (veil, place) = frame.veil {
+            scene.draw(Sprite(picture: .veil(part.card.photo, veil), frame: place))
+        }
         scene.still { $0.draw(Sprite(picture: title, frame: frame.text, opacity: opacity, fit: side)) }
     }
 
@@ -109,7 +110,8 @@ extension Rect {
 /// The frame of the title of a slide's photo: at its foot or its top, in the safe area.
 private struct TitleFrame {
     let text: Rect
-    let scrim: Rect
+    /// What darkens the photo behind it.
+    let veil: (veil: Veil, frame: Rect)?
 
     init(of photo: Rect, _ traits: ScreenTraits, isAtTop: Bool) {
         let margin = max(Theme.Chrome.leastMargin, Theme.Chrome.margin * min(traits.size.width, traits.size.height))
@@ -120,9 +122,8 @@ private struct TitleFrame {
         text = Rect(
             x: traits.wholePixels(area.minX + margin), y: traits.wholePixels(y),
             width: max(0, area.size.width - 2 * margin), height: height)
-        let scrimHeight = min(Theme.Chrome.scrimHeight, photo.size.height)
-        scrim = Rect(
-            x: photo.minX, y: isAtTop ? photo.minY : photo.maxY - scrimHeight, width: photo.size.width,
-            height: scrimHeight)
+        // Another part of a photo that moves may come behind the text.
+        let line = Rect(x: photo.minX, y: text.minY, width: photo.size.width, height: text.size.height)
+        veil = Veil.behind([line], on: photo, isAtTop ? .top : .bottom, in: traits.screen)
     }
 }

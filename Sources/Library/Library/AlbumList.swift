@@ -8,15 +8,23 @@ public struct Album: Hashable, Sendable, Codable {
     public var tab: String
     /// The large number above it while there is room, such as "14"; empty if there is none.
     public var tabNumber: String
+    /// The name on its tab where there is no room for the number, such as "14 Jun".
+    public var collapsedTab: String
     /// The indices of its photos in the list, at least one.
     public var photos: Range<Int>
 
-    /// - Parameter shortTitle: Nil if it is the name on the tab.
-    public init(title: String, shortTitle: String? = nil, tab: String, tabNumber: String = "", photos: Range<Int>) {
+    /// - Parameters:
+    ///   - shortTitle: Nil if it is the name on the tab.
+    ///   - collapsedTab: Nil if the name on the tab tells it apart without the number.
+    public init(
+        title: String, shortTitle: String? = nil, tab: String, tabNumber: String = "", collapsedTab: String? = nil,
+        photos: Range<Int>
+    ) {
         self.title = title
         self.shortTitle = shortTitle ?? tab
         self.tab = tab
         self.tabNumber = tabNumber
+        self.collapsedTab = collapsedTab ?? tab
         self.photos = photos
     }
 }

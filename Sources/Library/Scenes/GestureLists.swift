@@ -18,12 +18,24 @@ extension [Gesture] {
         return lists[(catchesAtOnce ? 1 : 0) + (sharesMovement ? 2 : 0)]
     }
 
+    /// For content on its way to a place, whose regions under the finger answer all the same: a touch catches it.
+    public static func catching(along axis: Axis) -> [Gesture] {
+        axis == .horizontal ? catchingSideways : catchingUpright
+    }
+
+    private static let catchingSideways = [drag(along: .horizontal, catchesAtOnce: true).simultaneousWithChildren]
+    private static let catchingUpright = [drag(along: .vertical, catchesAtOnce: true).simultaneousWithChildren]
+
     /// For a card, and for what lies around the cards.
-    public static let tappingOrPinching: [Gesture] = [tap(), pinch]
+    public static let tappingOrPinching: [Gesture] = [tap(), pinch, .longPress()]
+    public static let tappingOrHolding: [Gesture] = [tap(), .longPress()]
     public static let pinching: [Gesture] = [pinch]
 
     /// For a list of photos that a pinch enlarges.
-    public static let albumsAtRest: [Gesture] = [drag(along: .vertical), pinch]
+    public static let albumsAtRest: [Gesture] = [drag(along: .vertical), pinch, tap()]
+
+    /// For what is above such a list.
+    public static let header: [Gesture] = [drag(along: .vertical), tap()]
 
     /// For such a list in motion, whose regions under the finger answer all the same. The first finger of a pinch catches it.
     public static let catchingAlbums: [Gesture] = [
@@ -35,19 +47,15 @@ extension [Gesture] {
     /// - Parameters:
     ///   - isFitted: Whether it cannot be panned, so that fingers that move together turn the page or close it.
     ///   - hasMoment: Whether a long press plays its clip.
-    public static func photo(catchesAtOnce: Bool, isFitted: Bool, hasMoment: Bool) -> [Gesture] {
-        if catchesAtOnce { return photoInMotion }
-        return photosAtRest[(isFitted ? 1 : 0) + (hasMoment ? 2 : 0)]
+    public static func photo(isFitted: Bool, hasMoment: Bool) -> [Gesture] {
+        photos[(isFitted ? 1 : 0) + (hasMoment ? 2 : 0)]
     }
 
     private static let sideways = drags(along: .horizontal)
     private static let upright = drags(along: .vertical)
-    private static let photosAtRest = [false, true].flatMap { hasMoment in
-        [false, true].map { isFitted in
-            photoGestures(catchesAtOnce: false, isFitted: isFitted) + (hasMoment ? [.longPress()] : [])
-        }
+    private static let photos = [false, true].flatMap { hasMoment in
+        [false, true].map { isFitted in photoGestures(isFitted: isFitted) + (hasMoment ? [.longPress()] : []) }
     }
-    private static let photoInMotion = photoGestures(catchesAtOnce: true, isFitted: false)
 
     private static func drags(along axis: Axis) -> [[Gesture]] {
         [false, true].flatMap { sharesMovement in
@@ -76,10 +84,9 @@ extension [Gesture] {
 
     private static let never = Length.points(.infinity)
 
-    private static func photoGestures(catchesAtOnce: Bool, isFitted: Bool) -> [Gesture] {
+    private static func photoGestures(isFitted: Bool) -> [Gesture] {
         let transform = Gesture.transform(
-            minimumTouches: isFitted ? 2 : 1, minimumDistance: isFitted ? never : nil, catchesAtOnce: catchesAtOnce,
-            sharesMovement: true)
+            minimumTouches: isFitted ? 2 : 1, minimumDistance: isFitted ? never : nil, sharesMovement: true)
         return [transform, tap(), tap(count: 2), .quickZoom()]
     }
 }

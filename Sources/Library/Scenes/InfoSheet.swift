@@ -172,8 +172,6 @@ public struct StopTexts: Hashable, Sendable {
 extension Theme {
     /// The card with a stop's texts.
     public enum Stops {
-        /// The distance from the edges of the screen.
-        public static let margin = 24.0
         public static let padding = 20.0
         /// Between the title and the text.
         public static let gap = 8.0

@@ -9,6 +9,8 @@ public enum Picture: Hashable, Sendable {
     case shadow(Size)
     /// A photo blurred and darkened beyond recognition, to fill the screen behind the cards.
     case backdrop(PhotoID, Size)
+    /// The same, darker, for the room beside an open photo.
+    case room(PhotoID, Size)
     /// The look's picture behind the cards, to fill the screen.
     case wallpaper(Size)
     /// The look's logo, as large as fits. Where it lies over a photo, it has a plate behind it.
@@ -25,7 +27,8 @@ public enum Picture: Hashable, Sendable {
     case chip(PhotoID, Size)
     /// A photo cropped to fill a frame.
     case crop(PhotoID, Size)
-    /// The small picture that cameras embed in a photo, cropped to the aspect of a frame, until the photo is decoded.
+    /// The small picture that is kept of a photo or that cameras embed in it, cropped to the aspect of a frame, until the
+    /// photo is decoded.
     case embedded(PhotoID, Size)
     /// The text of a photo in a language, by its code, on one line of at most this width.
     case caption(PhotoID, CaptionPart, language: String, width: Double)
@@ -37,6 +40,10 @@ public enum Picture: Hashable, Sendable {
     case symbol(Icon, side: Double)
     /// The gradient behind text at the top or bottom of the screen. It can be stretched to any width.
     case scrim(ScrimEdge, height: Double)
+    /// What darkens a photo behind the text on it.
+    case veil(PhotoID, Veil)
+    /// The colour of a panel, which fades from an edge, over text that goes on there. It can be stretched to any width.
+    case fade(ScrimEdge, height: Double)
     /// The ghost finger: a ring, thinly filled.
     case touchRing(diameter: Double)
     /// The outline of a card without a photo.
@@ -69,6 +76,14 @@ public enum Picture: Hashable, Sendable {
         }
     }
 
+    /// Whether the photo must be decoded to make it.
+    public var showsPhoto: Bool {
+        switch self {
+        case .photo, .frame, .clip, .tile, .crop, .chip, .embedded, .backdrop, .room, .veil: true
+        default: false
+        }
+    }
+
     /// About the memory that it takes, also as a texture.
     ///
     /// - Parameter scale: Pixels in a point.
@@ -78,7 +93,8 @@ public enum Picture: Hashable, Sendable {
             let reach = 2 * Theme.Shadow.reach
             let reduction = Theme.Shadow.reduction
             return Self.byteCount((size.width + reach) / reduction, (size.height + reach) / reduction, scale)
-        case .backdrop(_, let size), .wallpaper(let size), .logo(let size, _), .emptyFrame(let size),
+        case .backdrop(_, let size), .room(_, let size), .wallpaper(let size), .logo(let size, _),
+            .emptyFrame(let size),
             .photo(_, let size), .frame(_, _, let size), .clip(_, _, let size), .chip(_, let size),
             .crop(_, let size):
             return Self.byteCount(size.width, size.height, scale)
@@ -90,9 +106,11 @@ public enum Picture: Hashable, Sendable {
         case .info(_, let piece, let measure):
             let height = piece.isHeading ? Theme.Text.captionBand : InfoPiece.mostHeight
             return Self.byteCount(measure.width, height, scale)
-        case .scrim(_, let height):
+        case .scrim(_, let height), .fade(_, let height):
             // One pixel or two wide.
             return Self.byteCount(2 / scale, height, scale)
+        case .veil(_, let veil):
+            return Self.byteCount(2 / scale, veil.height, scale)
         case .tile(_, let tile):
             return 4 * tile.width * tile.height
         case .embedded(_, let size):

@@ -22,9 +22,13 @@ public struct Sprite: Hashable, Sendable {
     public var crop: Rect?
     /// The corner radius, in points.
     public var cornerRadius = 0.0
+    /// The frame whose corners are round, if only a part of it is drawn.
+    public internal(set) var outline: Rect?
     /// Whether later sprites continue the picture beyond the frame's right and lower edge without a seam.
     public var continuesRight = false
     public var continuesBelow = false
+    /// Whether it marks the picture on which it lies, and is not drawn until that has arrived.
+    public var marksPicture = false
 
     public init(
         picture: Picture, frame: Rect, opacity: Double = 1.0, fit: Fit = Fit.fill, placeholder: Picture? = nil,
@@ -45,6 +49,8 @@ public struct Sprite: Hashable, Sendable {
         return sprite
     }
 
+    fileprivate mutating func moveOutline(_ move: (Rect) -> Rect) { outline = outline.map(move) }
+
     public func faded(_ opacity: Double) -> Sprite {
         var faded = self
         faded.opacity *= opacity
@@ -56,6 +62,7 @@ public struct Sprite: Hashable, Sendable {
         guard let seen = frame.intersection(area), seen != frame else { return self }
         var cropped = self
         cropped.frame = seen
+        if cornerRadius > 0 { cropped.outline = outline ?? frame }
         let part = Rect(
             x: (seen.minX - frame.minX) / frame.size.width, y: (seen.minY - frame.minY) / frame.size.height,
             width: seen.size.width / frame.size.width, height: seen.size.height / frame.size.height)
@@ -87,6 +94,7 @@ extension LayoutSpace {
     /// Moves a sprite from this space to the screen.
     func place(_ sprite: inout Sprite) {
         sprite.frame = onScreen(sprite.frame)
+        sprite.moveOutline(onScreen)
         guard isMirrored else { return }
         switch sprite.fit {
         case .leading: sprite.fit = .trailing

@@ -120,6 +120,8 @@ final class FrameLoop {
         let reporter = SerialWorker("reporter")
         /// The name of the set that is shown; nil if none is configured.
         let set: String?
+        /// The names of the sources, for the log.
+        let sources: String
         /// The set that an operator can switch to.
         let nextSet: String?
         let figures: FrameFigures
@@ -130,9 +132,10 @@ final class FrameLoop {
     /// Logs what is shown, and how to leave it. Counting what is skipped may wait for the scan, so another thread does.
     func welcome(_ photos: Int) {
         let library = workers.library
+        let place = photos == 0 ? " in \(workers.sources)" : ""
         let way = stage.isSeen ? isLocked ? "" : "; Esc quits" : "; the video driver \(stage.driverName) shows nothing"
         workers.reporter.perform {
-            Logger.vitrine.notice("\(counted(photos, "photo"))\(skipped(library.skipped.count))\(way)")
+            Logger.vitrine.notice("\(counted(photos, "photo"))\(place)\(skipped(library.skipped.count))\(way)")
         }
     }
 

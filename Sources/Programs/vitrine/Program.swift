@@ -70,6 +70,7 @@ struct Program {
         let workers = FrameLoop.Workers(
             mailbox: mailbox, library: library, layouts: layouts, loader: loader, clips: clips, favourites: favourites,
             lastVisit: lastVisit, attempts: attempts, set: selection.set,
+            sources: selection.sources.map(\.description).joined(separator: ", "),
             nextSet: sets.next(after: selection.set), figures: figures, upkeep: upkeep)
         let setup = replay?.setup ?? setup(selection, on: stage)
         layouts.begin(setup)
@@ -114,9 +115,7 @@ struct Program {
 
     /// The gallery's initial setup.
     private func setup(_ photos: PhotoSelection, on stage: borrowing Stage) -> GallerySetup {
-        var setup = GallerySetup(
-            configuration.gallery, size: stage.size, scale: stage.scale,
-            sources: photos.sources.map(\.description).joined(separator: ", "))
+        var setup = GallerySetup(configuration.gallery, size: stage.size, scale: stage.scale)
         setup.start = StartingPoint(options.screen ?? .carousel, photo: options.open.map { .index($0) })
         setup.inspectsGestures = development.hud == .gestures
         setup.demonstrates = options.demo

@@ -42,7 +42,7 @@ struct Blit {
         fullyCoveredColumns = columns.fullyCovered
         fullyCoveredRows = rows.fullyCovered
         uniformRows = picture.uniformRows.isEmpty ? 0..<0 : rows.pixels(showing: picture.uniformRows)
-        corners = Corners(layer.target, radius: layer.cornerRadius)
+        corners = Corners(layer.outline ?? layer.target, radius: layer.cornerRadius)
         let opaque = opacity == 256 ? picture.opaque : nil
         let opaqueColumns = opaque.map { columns.pixels(showing: $0.x..<$0.x + $0.width) } ?? 0..<0
         isSolidToItsEnds = opaqueColumns == columns.span
@@ -142,6 +142,8 @@ public struct PictureLayer {
     public var continuesBelow = false
     /// In surface pixels.
     public var cornerRadius = 0.0
+    /// The frame whose corners are round, in surface pixels, if the target is only a part of it.
+    public var outline: Rect?
 
     public init(_ picture: Bitmap, identity: UInt64, source: Rect? = nil, target: Rect, opacity: Double = 1) {
         self.picture = picture

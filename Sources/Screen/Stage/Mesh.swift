@@ -73,9 +73,9 @@ struct Mesh {
             for horizontal in Side.allCases {
                 let stretch = horizontal.pixels(of: part.columns, around: columns)
                 guard !stretch.isEmpty, !band.isEmpty else { continue }
-                // One that the picture's pieces divide stays square.
+                // One that the picture's pieces divide stays square, and so does one that is drawn in part.
                 if stretch == horizontal.pixels(of: shape.columns.span, around: columns),
-                    band == vertical.pixels(of: shape.rows.span, around: rows)
+                    band == vertical.pixels(of: shape.rows.span, around: rows), shape.reaches(horizontal, vertical)
                 {
                     addCorner(shape, part, RoundCorner(corners, horizontal, vertical), shade)
                 } else {
@@ -188,6 +188,11 @@ enum Side: Double, CaseIterable {
     /// The middle of a corner's circle.
     func center(from start: Double, to end: Double, radius: Double) -> Double {
         self == .start ? start + radius : end - radius
+    }
+
+    /// Whether a stretch reaches as far as another on this side.
+    func reaches(_ start: Double, _ end: Double, asFarAs first: Double, _ last: Double) -> Bool {
+        self == .start ? start <= first + 0.01 : end >= last - 0.01
     }
 
     /// The outermost of two positions on this side.

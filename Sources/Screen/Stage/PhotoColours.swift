@@ -43,7 +43,7 @@ extension Picture {
     /// The photo of which it shows nearly all.
     fileprivate var wholePhoto: PhotoID? {
         switch self {
-        case .photo(let photo, _), .crop(let photo, _), .chip(let photo, _): photo
+        case .photo(let photo, _), .crop(let photo, _), .chip(let photo, _), .embedded(let photo, _): photo
         default: nil
         }
     }

@@ -11,13 +11,15 @@ struct Placement: Hashable {
     /// Whether later sprites continue the picture on the right and below.
     let continuesRight: Bool
     let continuesBelow: Bool
-    /// In the screen's pixels.
+    /// The frame whose corners are round, and their radius, in the screen's pixels.
+    let outline: Rect
     let cornerRadius: Double
 
     /// A whole picture.
     init(of size: PixelSize, filling frame: Rect, cornerRadius: Double = 0) {
         source = Rect(PixelRect(size))
         target = frame
+        outline = frame
         continuesRight = false
         continuesBelow = false
         self.cornerRadius = cornerRadius
@@ -34,6 +36,7 @@ struct Placement: Hashable {
         guard frame.isDrawable, shown.isDrawable else { return nil }
         source = sprite.crop == nil ? Rect(PixelRect(size)) : shown
         target = frame.target(of: source, in: shown)
+        outline = sprite.outline?.inPixels(scale) ?? target
         continuesRight = sprite.continuesRight
         continuesBelow = sprite.continuesBelow
         cornerRadius = sprite.cornerRadius * scale

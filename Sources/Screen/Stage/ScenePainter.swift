@@ -17,12 +17,16 @@ struct ScenePainter {
         _ scene: Scene, from textures: borrowing TextureStore, on renderer: any Renderer, _ result: inout Stage.Frame
     ) {
         let screen = renderer.size
+        // The frames whose pictures have not arrived.
+        var blanks: [Rect] = []
         renderer.clear()
         for sprite in scene.sprites {
+            if sprite.marksPicture, blanks.contains(where: { $0.contains(sprite.frame.center) }) { continue }
             if case .solid(let tint) = sprite.picture {
                 fill(sprite, palette[tint], on: renderer)
             } else {
-                paint(sprite, screen, textures, on: renderer, &result)
+                let isBlank = !paint(sprite, screen, textures, on: renderer, &result)
+                if isBlank, sprite.placeholder != nil { blanks.append(sprite.frame) }
             }
         }
         renderer.finish(at: time, answersInput: answersInput)
@@ -33,10 +37,11 @@ struct ScenePainter {
         Easing.easeInOut((time - entry.arrival) / Theme.Fade.arrival)
     }
 
+    /// - Returns: Whether its picture has arrived, or another one of the photo.
     private func paint(
         _ sprite: Sprite, _ screen: PixelSize, _ textures: borrowing TextureStore, on renderer: any Renderer,
         _ result: inout Stage.Frame
-    ) {
+    ) -> Bool {
         let shown = textures.entry(showing: sprite.picture)
         if case .clip(let photo, let due, _) = sprite.picture {
             result.clip = ClipFrame(photo: photo, due: due, shown: shown?.picture.clipIndex)
@@ -44,29 +49,26 @@ struct ScenePainter {
         let entry = shown?.entry
         let arrived = entry.map(arrival) ?? 0
         let standIn = arrived < 1 ? standIn(for: sprite, textures) : nil
-        if arrived < 1, standIn.map({ $0.opacity < 1 }) ?? true, let tint = Self.tint(of: sprite.placeholder) {
+        if arrived < 1, standIn == nil, let tint = Self.tint(of: sprite.placeholder) {
             fill(sprite, textures.colours[sprite.picture] ?? palette[tint], on: renderer)
         }
         if let standIn {
-            draw(standIn.entry, sprite, opacity: sprite.opacity * standIn.opacity, screen, on: renderer)
-            if standIn.opacity < 1 { result.isFading = true }
+            draw(standIn, sprite, opacity: sprite.opacity, screen, on: renderer)
         }
         guard let entry else {
             if standIn == nil && sprite.placeholder != nil { result.blanks += 1 }
-            return
+            return standIn != nil
         }
         draw(entry, sprite, opacity: sprite.opacity * arrived, screen, on: renderer)
         if arrived < 1 { result.isFading = true }
+        return true
     }
 
-    /// The picture that is drawn until a sprite's own has arrived; nil if the sprite has no placeholder. The small picture that
-    /// is embedded in a photo fades in.
-    private func standIn(
-        for sprite: Sprite, _ textures: borrowing TextureStore
-    ) -> (entry: TextureStore.Entry, opacity: Double)? {
+    /// The picture that is drawn until a sprite's own has arrived; nil if the sprite has no placeholder.
+    private func standIn(for sprite: Sprite, _ textures: borrowing TextureStore) -> TextureStore.Entry? {
         guard let placeholder = sprite.placeholder else { return nil }
-        if let entry = textures[placeholder] ?? textures.substitute(for: sprite) { return (entry, 1) }
-        return sprite.picture.embedded.flatMap { textures[$0] }.map { ($0, arrival(of: $0)) }
+        return textures[placeholder] ?? textures.substitute(for: sprite)
+            ?? sprite.picture.embedded.flatMap { textures[$0] }
     }
 
     /// The tint that stands for a placeholder which is no picture, or for one of another size that has not arrived either.

@@ -8,6 +8,7 @@ struct Shape {
     let columns: AxisMapping
     let rows: AxisMapping
     let corners: Corners?
+    private let target: Rect
 
     /// - Parameters:
     ///   - size: The picture's size.
@@ -20,13 +21,21 @@ struct Shape {
         guard let mappings else { return nil }
         columns = mappings.columns
         rows = mappings.rows
+        target = placement.target
         // A smaller radius is within a pixel's coverage.
-        corners = Corners(placement.target, radius: placement.cornerRadius).flatMap {
+        corners = Corners(placement.outline, radius: placement.cornerRadius).flatMap {
             $0.radius < Self.leastRadius ? nil : $0
         }
     }
 
     private static let leastRadius = 0.5
+
+    /// Whether the corner on these sides is within the picture, of which a part may be drawn.
+    func reaches(_ horizontal: Side, _ vertical: Side) -> Bool {
+        guard let frame = corners?.frame else { return false }
+        return horizontal.reaches(target.minX, target.maxX, asFarAs: frame.minX, frame.maxX)
+            && vertical.reaches(target.minY, target.maxY, asFarAs: frame.minY, frame.maxY)
+    }
 }
 
 /// The part of a shape that is drawn from one texture.

@@ -82,6 +82,7 @@ final class SoftwareRenderer: Renderer {
         layer.continuesRight = placement.continuesRight
         layer.continuesBelow = placement.continuesBelow
         layer.cornerRadius = placement.cornerRadius
+        layer.outline = placement.outline
         layers.append(layer)
     }
 

@@ -175,8 +175,10 @@ public struct Stage: ~Copyable {
     public mutating func missing(of scene: Scene) -> [Picture] {
         screen?.textures.noteOnScreen(scene.sprites)
         let missing = screen?.textures.noteWanted(scene.wanted) ?? []
+        guard !missing.isEmpty else { return missing }
         let embedded = screen?.textures.noteEmbedded(for: scene.sprites, missing) ?? []
-        return embedded + missing
+        let chrome = screen?.textures.chrome(of: missing) ?? []
+        return chrome + embedded + missing
     }
 
     /// Whether all of these pictures are ready to be drawn.

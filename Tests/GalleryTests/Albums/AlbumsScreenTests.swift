@@ -125,7 +125,8 @@ import Testing
         #expect(text < cell)
     }
 
-    @Test("the cover is the first wide photo among the first, or the first of all")
+    @Test(
+        "the cover is the first wide photo after the first of all, or the second; photos that fit the screen have none")
     func cover() {
         func cover(_ shapes: [Size]) -> PhotoID? {
             let cards = shapes.enumerated().map { Card(photo: PhotoID($0), pixels: $1) }
@@ -139,9 +140,10 @@ import Testing
         }
         let tall = Size(width: 2, height: 3)
         let wide = Size(width: 3, height: 2)
-        #expect(cover([tall, tall, wide, wide]) == PhotoID(2))
-        #expect(cover([tall, tall]) == PhotoID(0))
-        #expect(cover(Array(repeating: tall, count: 24) + [wide]) == PhotoID(0))
+        let many = Array(repeating: tall, count: 60)
+        #expect(cover([wide, tall, wide, wide] + many) == PhotoID(2))
+        #expect(cover(many + [wide]) == PhotoID(1))
+        #expect(cover([tall, wide]) == nil)
     }
 
     @Test("photos on the screen are kept ready before those below, and those before the ones above")

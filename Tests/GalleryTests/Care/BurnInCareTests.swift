@@ -166,7 +166,8 @@ import Testing
         bench.run(3600 + wait)
         bench.frame = 0.02
         #expect(cardOpacity(bench) < 1)
-        bench.touch(.down, 500)
+        // Beside the cards, so that none is lifted.
+        bench.touch(.down, 500, 590)
         bench.run(0.2)
         #expect(cardOpacity(bench) == 1)
         let height = cardHeight(bench)

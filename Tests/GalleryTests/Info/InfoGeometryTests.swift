@@ -55,7 +55,7 @@ import Testing
             #expect(rest.intersection(traits.screen) == rest)
             let panel = traits.space.onScreen(frame)
             #expect(!rest.intersects(panel))
-            #expect(rest.size.width * rest.size.height >= 0.3 * size.width * size.height)
+            #expect(rest.size.width * rest.size.height >= 0.28 * size.width * size.height)
         }
     }
 

@@ -158,17 +158,17 @@ import Testing
         bench.run(0.1)
         bench.touch(.move, 150)
         // The tap of the card failed, in grey; the drag of the row runs, in green, after two pinches that
-        // failed. Lines are 20 points apart from 24.
+        // failed, and a long press. Lines are 20 points apart from 24.
         let failed = line(at: 24, in: bench)
         #expect(failed.text.hasPrefix("carousel/card/0tapfailed") && failed.tint == .grey)
-        let drag = line(at: 84, in: bench)
+        let drag = line(at: 104, in: bench)
         #expect(drag.text.hasPrefix("carouseldragbegan-") && drag.tint == .green)
         bench.handle(.cancelPointers(.focusLost))
-        let cancelled = line(at: 84, in: bench)
+        let cancelled = line(at: 104, in: bench)
         #expect(cancelled.text.hasPrefix("carouseldragcancelled") && cancelled.tint == .red)
         var tapped = self.bench()
         tapped.tap(200)
-        let lines = (0..<4).map { line(at: 24 + 20 * Double($0), in: tapped) }
+        let lines = (0..<6).map { line(at: 24 + 20 * Double($0), in: tapped) }
         #expect(lines.contains { $0.text == "carousel/card/0tapendedat200282" && $0.tint == .white })
     }
 

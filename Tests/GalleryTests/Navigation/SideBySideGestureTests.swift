@@ -114,10 +114,10 @@ import Testing
         #expect(pair.screens.companion == nil && pair.reading(on: .right)?.pan == held.pan)
         pair.bench.touch(.up, map.x - 30, map.y + 20, finger: 2, waiting: 2)
         let photo = try #require(pair.photo(on: nil))
-        #expect(photo.photo == PhotoID(1) && photo.page.viewport.isZoomed(at: pair.bench.time))
+        #expect(photo.photo == PhotoID(1) && photo.page.viewport.isZoomed)
     }
 
-    @Test("a touch that catches the photo as it grows does not close it")
+    @Test("a touch on the photo as it grows neither stops nor closes it")
     func caught() throws {
         var pair = try SideBySideBench.pair(pixels: Size(width: 4000, height: 1000))
         stroke(&pair, from: SideBySideBench.left, by: Vector(dx: 0, dy: 500))
@@ -126,7 +126,7 @@ import Testing
         let frame = try pair.frame(on: nil)
         #expect(frame.size.width > 1200 && frame.size.width < 2300)
         pair.bench.run(0.2)
-        #expect(try pair.frame(on: nil) == frame)
+        #expect(try pair.frame(on: nil).size.width > frame.size.width)
         pair.bench.touch(.up, 1200, 500, waiting: 1)
         #expect(try abs(pair.frame(on: nil).size.width - 2400) < 1e-9)
     }

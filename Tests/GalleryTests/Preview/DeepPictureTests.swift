@@ -119,8 +119,8 @@ import Testing
     @Test("its map appears when it is zoomed in, and other photos have none")
     func map() {
         #expect(bench(zoomedBy: 0).region(.map) == nil)
-        // A small photo of 192 points in the lower right corner, with 12 points more for fingers.
-        #expect(bench(zoomedBy: 5).region(.map) == Rect(x: 772, y: 372, width: 216, height: 216))
+        // A photo of 264 points in the lower right corner, with 12 points more for fingers.
+        #expect(bench(zoomedBy: 5).region(.map) == Rect(x: 700, y: 300, width: 288, height: 288))
         var other = Bench.preview(photos: 1)
         other.doubleTap(500, 300)
         #expect(other.region(.map) == nil)
@@ -130,21 +130,21 @@ import Testing
     func dragging() throws {
         var bench = bench(zoomedBy: 40)
         let before = try #require(bench.preview?.pan)
-        // The window is in the middle of the map: (880, 480).
-        bench.touch(.down, 880, 480)
+        // The window is in the middle of the map: (844, 444).
+        bench.touch(.down, 844, 444)
         bench.tick()
-        bench.touch(.move, 900, 470)
+        bench.touch(.move, 864, 434)
         bench.tick()
         let after = try #require(bench.preview?.pan)
-        #expect(abs(before.dx - after.dx - 20 / 192 * Self.side) < 1e-3)
-        #expect(abs(after.dy - before.dy - 10 / 192 * Self.side) < 1e-3)
+        #expect(abs(before.dx - after.dx - 20 / 264 * Self.side) < 1)
+        #expect(abs(after.dy - before.dy - 10 / 264 * Self.side) < 1)
     }
 
     @Test("a tap on the map flies to that place, at the same zoom")
     func tapping() throws {
         var bench = bench(zoomedBy: 40)
         let zoom = try #require(bench.preview?.zoom)
-        bench.tap(784 + 48, 384 + 144)
+        bench.tap(712 + 66, 312 + 198)
         bench.run(5)
         #expect(bench.preview?.zoom == zoom)
         let pan = try #require(bench.preview?.pan)
@@ -156,9 +156,8 @@ import Testing
     func resized() throws {
         var bench = bench(zoomedBy: 10)
         bench.handle(.resize(Size(width: 600, height: 1000)))
-        #expect(bench.region(.map) == Rect(x: 372, y: 772, width: 216, height: 216))
-        let thumbnail = try #require(bench.model.screens.preview?.page.thumbnail)
-        let map = try #require(bench.sprite(thumbnail))
+        #expect(bench.region(.map) == Rect(x: 300, y: 700, width: 288, height: 288))
+        let map = try #require(bench.sprite(.photo(PhotoID(0), Size(width: 264, height: 264))))
         #expect(map.frame.maxX == 576 && map.frame.maxY == 976 && map.opacity == 1)
     }
 }

@@ -138,7 +138,7 @@ import Testing
             guard share < 1 else { break }
             let sprite = try #require(photo(scene))
             #expect(abs(sprite.cornerRadius - 20 * (1 - share)) < 1e-9 && sprite.cornerRadius <= corner)
-            let black = try #require(scene.sprites.first { $0.picture == .solid(.black) })
+            let black = try #require(scene.sprites.first { $0.isDarkness })
             #expect(abs(black.opacity - share) < 1e-9 && black.opacity >= darkness)
             let shadow = try #require(scene.sprites.last { if case .shadow = $0.picture { true } else { false } })
             #expect(abs(shadow.opacity - (1 - share)) < 1e-9)

@@ -97,30 +97,29 @@ import Testing
 
     // MARK: Backdrop
 
-    /// The photos of the backdrops over the darkness, with their opacities.
+    /// The photos whose rooms are drawn, with their opacities: each over those before it.
     private func light(_ bench: Bench) -> [Int: Double] {
-        let sprites = bench.model.scene.sprites.drop { $0.picture != .solid(.black) }
-        return sprites.reduce(into: [:]) { light, sprite in
-            if case .backdrop(let photo, _) = sprite.picture { light[photo.rawValue] = sprite.opacity }
+        bench.model.scene.sprites.reduce(into: [:]) { light, sprite in
+            if case .room(let photo, _) = sprite.picture { light[photo.rawValue] = sprite.opacity }
         }
     }
 
     @Test("a fitted photo lights the room; while the page turns, the light changes with it and never jumps")
     func turning() {
         var bench = Bench.preview(index: 1)
-        var last = light(bench)
-        #expect(last == [1: 0.66])
+        #expect(light(bench) == [1: 1])
+        var last = 0.0
         bench.press(Point(x: 800, y: 300), by: Vector(dx: -600, dy: 0)) { _, bench in
             let now = light(bench)
-            for photo in 0..<5 { #expect(abs((now[photo] ?? 0) - (last[photo] ?? 0)) < 0.03) }
-            last = now
+            #expect(now[1] == 1 && now.keys.allSatisfy { $0 <= 2 })
+            #expect(abs((now[2] ?? 0) - last) < 0.09)
+            last = now[2] ?? 0
         }
-        // 584 of 1040 points after the slop, in steps of a 24th.
-        let share = (584.0 / 1040 * 24).rounded() / 24
-        #expect(abs((last[1] ?? 0) - 0.66 * (1 - share)) < 1e-6 && abs((last[2] ?? 0) - 0.66 * share) < 1e-6)
+        // 584 of 1040 points after the slop, in steps of a twelfth.
+        #expect(abs(last - (584.0 / 1040 * 12).rounded() / 12) < 1e-6)
         bench.touch(.up, 200, 300)
         bench.run(2)
-        #expect(light(bench) == [2: 0.66])
+        #expect(light(bench) == [2: 1])
     }
 
     @Test("the room is black while a photo is zoomed in, where the operator wants it, and with high contrast")
@@ -129,7 +128,7 @@ import Testing
         bench.doubleTap(500, 300)
         #expect(light(bench).isEmpty)
         bench.doubleTap(500, 300)
-        #expect(light(bench) == [0: 0.66])
+        #expect(light(bench) == [0: 1])
         #expect(light(Bench.preview { $0.preview.hasBackdrop = false }).isEmpty)
         #expect(light(Bench.preview { $0.access.contrast = .high }).isEmpty)
     }

@@ -148,3 +148,13 @@ extension Bench {
         }
     }
 }
+
+extension Sprite {
+    /// Whether it is what lies behind an open photo: the room that the photo lights, or black.
+    var isDarkness: Bool {
+        switch picture {
+        case .room, .solid(.black): true
+        default: false
+        }
+    }
+}

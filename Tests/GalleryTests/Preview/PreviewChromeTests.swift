@@ -204,16 +204,6 @@ import Testing
         #expect(ThumbnailStrip.pitch >= 48 && geometry.strip.size.height >= 64)
     }
 
-    @Test("scrims reach behind text and thumbnails, and leave a third of the photo clear", arguments: screens)
-    func scrims(_ traits: ScreenTraits) {
-        let geometry = ChromeLayout(traits)
-        #expect(geometry.topScrim.maxY >= geometry.details.maxY && geometry.bottomScrim.minY <= geometry.stripTop)
-        #expect(geometry.topScrim.minY == 0 && geometry.bottomScrim.maxY == traits.size.height)
-        #expect(max(geometry.topScrim.size.height, geometry.bottomScrim.size.height) <= traits.size.height / 3)
-        let counter = geometry.counter
-        #expect(counter.maxY <= geometry.topScrim.maxY || counter.minY >= geometry.bottomScrim.minY)
-    }
-
     @Test(
         "on small screens a caption has the width up to the counter or the buttons",
         arguments: [

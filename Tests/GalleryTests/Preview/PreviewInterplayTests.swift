@@ -116,8 +116,8 @@ import Testing
         #expect(bench.preview?.index == 1 && bench.preview?.pager == 0)
         #expect(bench.model.isMoving(at: bench.time))
         bench.run(Theme.Fade.still / 2)
-        let black = bench.model.scene.sprites.filter { $0.picture == .solid(.black) }
-        #expect(black.contains { abs($0.opacity - 0.5) < 0.1 })
+        let rooms = bench.model.scene.sprites.filter(\.isDarkness)
+        #expect(rooms.contains { abs($0.opacity - 0.5) < 0.1 })
         bench.run(0.15)
         #expect(!bench.model.isMoving(at: bench.time) && !bench.isFading)
         bench.run(1)

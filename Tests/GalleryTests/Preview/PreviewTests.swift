@@ -172,7 +172,7 @@ import Testing
     func light(_ span: Double, _ darkness: ClosedRange<Double>) {
         var bench = Bench.preview(index: 1)
         if span < 400 { bench.pinch(through: [400, span]) }
-        let black = bench.model.scene.sprites.last { $0.picture == .solid(.black) && $0.frame.size == Bench.size }
-        #expect(darkness.contains(black?.opacity ?? 0))
+        let room = bench.model.scene.sprites.first { $0.isDarkness && $0.frame.size == Bench.size }
+        #expect(darkness.contains(room?.opacity ?? 0))
     }
 }

@@ -29,7 +29,7 @@ import Testing
         var viewport = Viewport(photo: photo, page: page, scale: 1, .fill)
         let frame = viewport.frame(at: 0)
         #expect(abs(frame.size.width - 1000) < 1e-9 && frame.size.height > 700)
-        #expect(!viewport.isZoomed(at: 0))
+        #expect(!viewport.isZoomed)
         #expect(viewport.room(for: Vector(dx: 50, dy: 50), at: 0) == Vector(dx: 0, dy: 50))
         viewport.toggleZoom(about: .zero, at: 0)
         #expect(viewport.motion.end.zoom.factor > viewport.rest.zoom.factor + 0.5)

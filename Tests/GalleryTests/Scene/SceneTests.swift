@@ -100,6 +100,8 @@ import Testing
         var expected = original
         expected.frame = seen
         expected.crop = crop
+        // Its corners are round where the whole picture's are.
+        expected.outline = frame
         expected.continuesRight = continues.right
         expected.continuesBelow = continues.below
         #expect(original.cropped(to: screen) == expected)

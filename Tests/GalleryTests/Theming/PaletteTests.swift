@@ -53,7 +53,7 @@ import Testing
 
     private static let inks: [(Ink, Double)] = [
         (.primary, 0.92), (.secondary, 0.62), (.quiet, 0.6), (.control, 0.8), (.photoPrimary, 0.92),
-        (.photoSecondary, 0.62),
+        (.photoSecondary, 0.86),
     ]
 
     @Test("without a theme, text is white at the usual opacities", arguments: inks)

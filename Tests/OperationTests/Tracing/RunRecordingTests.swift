@@ -61,7 +61,7 @@ import Testing
         var configuration = GalleryConfiguration()
         configuration.direction = .rightToLeft
         configuration.carousel.velocities = [25, -10]
-        var setup = GallerySetup(configuration, size: Size(width: 1920, height: 1080), scale: 2, sources: "photos")
+        var setup = GallerySetup(configuration, size: Size(width: 1920, height: 1080), scale: 2)
         setup.start = position
         setup.demonstrates = true
         let recording = try record([(0.5, inputs), (1, [])], setup)

@@ -35,7 +35,7 @@ struct Visit {
         configuration.carousel.rows = 1 + Int(seed % 2)
         configuration.attract.goHome = 3
         size = Size(width: 1280, height: 800)
-        var setup = GallerySetup(configuration, size: size, scale: 1.5, sources: "photos")
+        var setup = GallerySetup(configuration, size: size, scale: 1.5)
         setup.demonstrates = seed % 4 == 1
         setup.inspectsGestures = seed == 2
         self.setup = setup

@@ -70,17 +70,21 @@ import Testing
         }
     }
 
-    @Test("the ghost finger is a ring, lightly filled, with a shadow only outside", arguments: [1.0, 2, 3])
+    @Test(
+        "the ghost finger is a ring with dark edges, lightly filled, with a shadow only outside",
+        arguments: [1.0, 2, 3])
     func touchRing(_ scale: Double) {
         let ring = IconPainter(scale: scale).touchRing(diameter: 44)
         let side = Int(44 * scale)
         #expect(ring.content.width == side && ring.content.height == side)
         let middle = ring.size.width / 2
         #expect(ring.size.width == ring.size.height && ring.content.x * 2 + side == ring.size.width)
-        // 12 % of white in the middle, with no darkness in it, and 85 % on the line, with the filling under it.
-        #expect(abs(ring.alpha(middle, middle) - 31) <= 1 && ring.pixel(middle, middle).red == 255)
-        let line = ring.pixel(middle, ring.content.y + Int(1.5 * scale))
-        #expect((217...225).contains(line.alpha) && line.red >= 250)
+        // 28 % of white in the middle, with no darkness in it; on the line, 95 % over its dark edge and the filling.
+        #expect(abs(ring.alpha(middle, middle) - 71) <= 1 && ring.pixel(middle, middle).red == 255)
+        let line = ring.pixel(middle, ring.content.y + Int(3 * scale))
+        #expect(line.alpha >= 245 && line.red >= 240)
+        let edge = ring.pixel(middle, ring.content.y + Int(scale / 2))
+        #expect(edge.alpha > 100 && edge.red < 120)
         let outside = ring.pixel(middle, ring.content.y - 2)
         #expect(outside.alpha > 20 && outside.red == 0)
         #expect(ring.alpha(middle, 0) <= 4)

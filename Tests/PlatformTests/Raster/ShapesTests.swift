@@ -51,7 +51,7 @@ import Testing
     @Test("a scrim is black, with its opacity at one end, half in the middle, and none at the other")
     func scrim() {
         for isDarkestAtTop in [true, false] {
-            let scrim = Bitmap.scrim(height: 200, opacity: 0.6, isDarkestAtTop: isDarkestAtTop)
+            let scrim = Bitmap.gradient(height: 200, from: .black(0.6), isDensestAtTop: isDarkestAtTop)
             let alphas = (0..<200).map { scrim.alpha(0, isDarkestAtTop ? $0 : 199 - $0) }
             #expect(scrim.pixels.allSatisfy { $0 & 0xFF_FFFF == 0 })
             #expect(alphas[0] == 153 && abs(alphas[100] - 76) <= 2 && alphas[199] == 0)
@@ -61,10 +61,10 @@ import Testing
 
     @Test("a scrim changes slowly at both ends, so that neither is visible as a line, and has at least one row")
     func easedScrim() {
-        let scrim = Bitmap.scrim(height: 1000, opacity: 1, isDarkestAtTop: true)
+        let scrim = Bitmap.gradient(height: 1000, from: .black(1), isDensestAtTop: true)
         #expect(scrim.alpha(0, 0) - scrim.alpha(0, 20) <= 1 && scrim.alpha(0, 979) <= 1)
         for height in [0, -5, 1] {
-            let low = Bitmap.scrim(height: height, opacity: 0.5, isDarkestAtTop: true)
+            let low = Bitmap.gradient(height: height, from: .black(0.5), isDensestAtTop: true)
             #expect(low.size == PixelSize(width: 2, height: 1), "\(height)")
         }
     }

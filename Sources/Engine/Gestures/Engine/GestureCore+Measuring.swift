@@ -68,15 +68,25 @@ extension GestureCore {
         return fingers.moving.orElse(fingers.paused).orElse(fingers.fresh).orElse(set)
     }
 
-    /// The pointers with which a gesture continues when one of them lifts. A drag does not continue with fingers that rest.
+    /// The pointers with which a gesture continues when one of them lifts. A drag does not continue with fingers that rest, nor
+    /// with one that has just come down if the finger that lifts throws the content.
     private func pointersLeft(
         of member: Member.Index, _ measured: PointerSet, without pointer: PointerSet
     ) -> PointerSet {
         let left = measured.subtracting(pointer)
         guard left.isEmpty, arena.members[member].traits.contains(.movingTouches) else { return left }
         let others = arena.members[member].pointers.subtracting(pointer)
-        return arena.members[member].phase == .active ? fingers(of: others).fresh : others
+        guard arena.members[member].phase == .active else { return others }
+        return throwsContent(pointer) ? [] : fingers(of: others).fresh
     }
+
+    /// Whether a finger that lifts means what it leaves to go on without fingers.
+    private func throwsContent(_ pointer: PointerSet) -> Bool {
+        pointers.contains { $0.slot == pointer && $0.velocityTracker.velocity(at: clock).length > Self.throwing }
+    }
+
+    /// In points a second: ten times ``/Motion/Fling/minimumVelocity``, so that a finger that hands over to another is none.
+    private static let throwing = 500.0
 
     /// Whether a drag continues when one of its pointers is taken away.
     func continues(_ member: Member.Index, without pointer: PointerSet) -> Bool {

@@ -168,28 +168,31 @@ struct DragRecognizer: StoredRecognizer {
         } else if sample.phase == .down || sample.geometry.count > gesture.touches {
             return .cancelled(.secondFinger)
         }
-        guard sample.phase == .move else { return .ended(end(velocity: along(sample.velocity))) }
+        guard sample.phase == .move else { return .ended(end(velocity: sample.velocity)) }
+        let whole = self.movement(in: sample)
         base = sample.geometry
         location = base.centroid
-        return .changed(take(movement, sample))
+        return .changed(take(movement, across: whole - along(whole), sample))
     }
 
-    private mutating func take(_ delta: Vector, _ sample: PointerSample) -> GestureValue {
+    private mutating func take(_ delta: Vector, across: Vector = .zero, _ sample: PointerSample) -> GestureValue {
         translation += delta
-        return value(delta: delta, velocity: along(sample.velocity))
+        return value(delta: delta, velocity: sample.velocity, across: across)
     }
 
     private func end(velocity: Vector) -> GestureValue {
-        value(velocity: velocity.length < gesture.minimumFlingVelocity ? .zero : velocity)
+        value(velocity: along(velocity).length < gesture.minimumFlingVelocity ? .zero : velocity)
     }
 
     var value: GestureValue { value() }
 
-    private func value(delta: Vector = .zero, velocity: Vector = .zero) -> GestureValue {
-        .drag(
-            DragValue(
-                startLocation: start, location: location, translation: translation, delta: delta, velocity: velocity,
-                decayRate: gesture.decayRate))
+    private func value(delta: Vector = .zero, velocity: Vector = .zero, across: Vector = .zero) -> GestureValue {
+        var value = DragValue(
+            startLocation: start, location: location, translation: translation, delta: delta,
+            velocity: along(velocity), decayRate: gesture.decayRate)
+        value.across = across
+        value.velocityAcross = velocity - along(velocity)
+        return .drag(value)
     }
 
     // MARK: Movement
@@ -274,6 +277,10 @@ public struct DragValue: Hashable, Sendable {
     public var velocity: Vector
     /// The share of the velocity that remains after a millisecond. See ``DragGesture/decayRate``.
     public var decayRate: Double
+    /// The movement across the axis with this event, and the velocity across it in points a second: for content that a drag
+    /// along an axis takes hold of, and that then follows the finger freely. Zero for a drag in any direction.
+    public var across = Vector.zero
+    public var velocityAcross = Vector.zero
 
     public init(
         startLocation: Point, location: Point, translation: Vector, delta: Vector = .zero, velocity: Vector = .zero,

@@ -84,8 +84,6 @@ public struct GallerySetup: Hashable, Sendable, Codable {
     public var size: Size
     /// Pixels in a point.
     public var scale: Double
-    /// The names of the sources, shown while there are no photos.
-    public var sources: String
     /// The position at which the gallery starts.
     public var start = StartingPoint()
     /// The name of the set of photos that an operator can show next; nil if there is no other.
@@ -97,11 +95,10 @@ public struct GallerySetup: Hashable, Sendable, Codable {
     /// Whether fingers, regions and recognizers are shown over everything.
     public var inspectsGestures = false
 
-    public init(_ configuration: GalleryConfiguration, size: Size, scale: Double = 1, sources: String = "") {
+    public init(_ configuration: GalleryConfiguration, size: Size, scale: Double = 1) {
         self.configuration = configuration
         self.size = size
         self.scale = scale
-        self.sources = sources
     }
 
     var traits: ScreenTraits { ScreenTraits(configuration, size: size, scale: scale) }

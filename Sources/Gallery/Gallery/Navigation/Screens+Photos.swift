@@ -38,9 +38,15 @@ extension Screens {
     mutating func switchPhotos() { swap(&preview, &companion) }
 
     /// Forgets the strokes of photos that no finger touches.
-    mutating func endStrokes(touching gestures: GestureEngine<Target>) {
-        if let preview, !gestures.isTouched(preview.target(.pager)) { self.preview?.endStroke() }
-        if let companion, !gestures.isTouched(companion.target(.pager)) { self.companion?.endStroke() }
+    mutating func endStrokes(touching gestures: GestureEngine<Target>, at time: Double) {
+        if let preview, !gestures.isTouched(preview.target(.pager)) { self.preview?.endStroke(at: time) }
+        if let companion, !gestures.isTouched(companion.target(.pager)) { self.companion?.endStroke(at: time) }
+    }
+
+    /// Stops what moves where a finger has come down on an open photo.
+    mutating func catchMotion(touching gestures: GestureEngine<Target>, at time: Double) {
+        if let preview, gestures.isTouched(preview.target(.pager)) { self.preview?.catchMotion(at: time) }
+        if let companion, gestures.isTouched(companion.target(.pager)) { self.companion?.catchMotion(at: time) }
     }
 
     // MARK: Pages

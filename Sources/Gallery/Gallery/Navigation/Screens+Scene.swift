@@ -9,6 +9,8 @@ extension Screens {
     /// Hides the visible cards and cells whose photos are in flight.
     func hideEmptyRegions(in scene: inout SceneBuilder) {
         guard !isCovered(at: scene.time) else { return }
+        hideTravellers(in: &scene)
+        if let region = peek?.hero.emptyRegion { scene.hide(region) }
         for photo in closing { if let region = photo.hero.emptyRegion { scene.hide(region) } }
         if let region = preview?.hero.emptyRegion { scene.hide(region) }
         if let region = companion?.hero.emptyRegion { scene.hide(region) }
@@ -23,13 +25,22 @@ extension Screens {
         let isCovered = isCovered(at: scene.time)
         if !isCovered { drawHome(into: &scene) }
         drawShow(into: &scene)
+        peek?.draw(into: &scene)
         for photo in closing {
-            scene.on(photo.pane.half) { photo.draw(into: &$0, isFavourite: favourites.contains(photo.photo)) }
+            scene.on(photo.pane.half) { scene in
+                photo.drawDarkness(into: &scene)
+                photo.draw(into: &scene, isFavourite: favourites.contains(photo.photo))
+            }
         }
         guard let preview else { return }
         scene.coverRegions()
         // The scene has one detail, that of the photo touched last, until it is sharp.
         let namesCompanion = companion?.page.isSharp == false && preview.page.isSharp
+        // A photo that opens beside another one darkens only what that one leaves.
+        scene.on(preview.pane.half) { preview.drawDarkness(into: &$0) }
+        if let companion {
+            scene.on(companion.pane.half) { companion.drawDarkness(into: &$0) }
+        }
         if let companion { draw(companion, namesCompanion, favourites, into: &scene) }
         draw(preview, !namesCompanion, favourites, into: &scene)
         if isCovered { wantCovered(in: &scene) }
@@ -56,6 +67,7 @@ extension Screens {
             scene.draw(Sprite(picture: .solid(.black), frame: scene.traits.screen, opacity: dimming))
         }
         albums.draw(into: &scene)
+        drawTravellers(into: &scene)
     }
 
     /// Keeps ready the pictures that a pull would uncover.

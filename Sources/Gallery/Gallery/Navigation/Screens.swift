@@ -20,6 +20,8 @@ public struct Screens: Hashable, Sendable {
     public var companion: Preview?
     var previewed = PreviewedPhotos.carousel
     public internal(set) var closing: [Preview] = []
+    /// The photo that a long press has lifted off its card or cell.
+    var peek: Peek?
     /// The attract show over the idle carousel.
     public var attractMode: AttractMode?
     /// The place at which the next show resumes.
@@ -104,6 +106,7 @@ public struct Screens: Hashable, Sendable {
         albums.resize(to: traits, layouts.albums, at: time)
         layOutPhotos(at: time)
         closing.removeAll()
+        peek = nil
         changeShow(at: time)
     }
 
@@ -121,7 +124,7 @@ public struct Screens: Hashable, Sendable {
 
     /// Whether nothing moves except for the drift of the carousel.
     func isAtRest(at time: Double) -> Bool {
-        closing.isEmpty && attractMode?.hero?.isSettled(at: time) != false && carousel.isAtRest
+        closing.isEmpty && peek == nil && attractMode?.hero?.isSettled(at: time) != false && carousel.isAtRest
             && albums.isAtRest(at: time)
             && isAtRest(preview, at: time) && isAtRest(companion, at: time)
     }
@@ -158,6 +161,7 @@ public struct Screens: Hashable, Sendable {
         if traits.hasAlbums { albums.collectFirstScreen(traits, at: time) }
         for index in closing.indices { closing[index].advance(to: time, on: traits, touching: gestures, in: scene) }
         closing.removeAll { $0.hero.isSettled(at: time) }
+        advancePeek(to: time, touching: gestures, in: scene)
         advanceShow(to: time, in: scene)
         preview?.advance(to: time, on: traits, touching: gestures, in: scene)
         companion?.advance(to: time, on: traits, touching: gestures, in: scene)
@@ -185,7 +189,7 @@ public struct Screens: Hashable, Sendable {
         if preview?.isMoving(at: time) == true || companion?.isMoving(at: time) == true || !closing.isEmpty {
             return true
         }
-        if attractMode?.isMoving(at: time) == true { return true }
+        if attractMode?.isMoving(at: time) == true || peek?.isMoving(at: time) == true { return true }
         guard !isCovered(at: time) else { return false }
         return albums.isMoving(at: time) || !albums.coversScreen(at: time) && carousel.isMoving(at: time)
     }

@@ -40,29 +40,23 @@ struct Notice: Hashable, Sendable, Layer {
 }
 
 extension SceneBuilder {
-    /// Draws the screen without photos: an empty frame and the names of the sources, as the operator specified them.
-    mutating func drawEmptyState(sources: String) {
+    /// Draws the screen without photos. Where the gallery looked for them is in its log: no visitor can use a path.
+    mutating func drawEmptyState() {
         drawGround()
-        still { $0.drawEmptyFrame(sources) }
+        still { $0.drawEmptyFrame() }
     }
 
-    private mutating func drawEmptyFrame(_ sources: String) {
+    private mutating func drawEmptyFrame() {
         let geometry = CarouselGeometry(traits, rows: 1)
         // The shape of the widest card.
         let width = (geometry.cardHeight * Theme.CardLook.aspects.upperBound).rounded()
         let x = (traits.safeArea.center.x - width / 2).rounded()
         let frame = Rect(x: x, y: geometry.top(ofRow: 0), width: width, height: geometry.cardHeight)
         draw(Sprite(picture: .emptyFrame(frame.size), frame: frame))
-        draw(traits.words[.noPhotosYet], Theme.Text.title, lines: -0.6, in: frame)
-        draw(sources, Theme.Text.caption, lines: 1.2, in: frame)
-    }
-
-    /// Draws a centred line of text, offset from the middle by a number of line heights.
-    private mutating func draw(_ text: String, _ style: TextStyle, lines: Double, in frame: Rect) {
-        let height = style.size * Theme.Text.lineHeight * traits.access.text
-        let width = frame.size.width - 8 * Theme.grid
-        let y = (frame.center.y + (lines - 0.5) * height).rounded()
-        let line = Rect(x: frame.center.x - width / 2, y: y, width: width, height: height)
-        draw(.label(text, style, line, fit: .centered))
+        let height = traits.height(of: Theme.Text.title)
+        let inside = frame.outset(by: -4 * Theme.grid)
+        let line = Rect(
+            x: inside.minX, y: (frame.center.y - height / 2).rounded(), width: inside.size.width, height: height)
+        draw(.label(traits.words[.noPhotosYet], Theme.Text.title, line, fit: .centered))
     }
 }

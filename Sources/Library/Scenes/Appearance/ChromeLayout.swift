@@ -26,29 +26,6 @@ public struct ChromeLayout: Hashable, Sendable {
 
     private var size: Size { traits.size }
 
-    // MARK: Scrims
-
-    public var topScrim: Rect {
-        let end = max(details.maxY, target(of: closeButton).maxY) + Theme.grid
-        return Rect(x: 0, y: 0, width: size.width, height: isSolid ? end : scrimHeight(captionTop))
-    }
-
-    /// Whether the background of text is solid, and therefore no larger than necessary.
-    private var isSolid: Bool { traits.access.contrast == .high }
-
-    public var bottomScrim: Rect {
-        let above = isNarrow ? stripTop - counter.minY : 0
-        let height = scrimHeight(size.height - (traits.reachesLow ? captionTop : traits.foot - above))
-        return Rect(x: 0, y: size.height - height, width: size.width, height: height)
-    }
-
-    /// The height of the gradient behind content this far from the edge of the screen: at most a third of the screen.
-    private func scrimHeight(_ distance: Double) -> Double {
-        if isSolid { return distance + 2 * Theme.grid }
-        let height = max(Theme.Chrome.scrimHeight, distance + Theme.Chrome.scrimReach)
-        return min(height, (size.height / 3).rounded(.down))
-    }
-
     // MARK: Buttons
 
     /// A symbol fills half of its button. The button extends past the margin so that the symbol ends at it.
@@ -71,10 +48,22 @@ public struct ChromeLayout: Hashable, Sendable {
 
     private func button(fromRight number: Double, top: Double) -> Rect {
         let side = traits.button
-        let x = safe.maxX - margin + buttonInset - side - number * traits.target
+        let x = trailing + buttonInset - side - number * traits.target
         let y = top - buttonInset
         return Rect(x: traits.wholePixels(x), y: traits.wholePixels(y), width: side, height: side)
     }
+
+    /// Where the buttons' symbols end: at the margin, or at the photo's if they would otherwise lie across its edge, or so far
+    /// away from it that nobody sees that they belong to it.
+    private var trailing: Double {
+        let end = safe.maxX - margin
+        let edge = size.width - photoEdge
+        let start = end - (hasPlayButton ? 4 : 3) * traits.target
+        let isAcross = edge > start && edge < end + margin
+        return photoEdge > 0 && edge > safe.minX && (isAcross || isStretched) ? min(end, edge - margin) : end
+    }
+
+    private var isStretched: Bool { size.width >= Theme.CardLook.stretched * size.height }
 
     /// The area in which a button responds to touch.
     public func target(of button: Rect) -> Rect { button.outset(by: (traits.target - traits.button) / 2) }
@@ -89,7 +78,7 @@ public struct ChromeLayout: Hashable, Sendable {
 
     /// The caption lies beside the photo or over it, where it has more room, and ends before counter or buttons.
     private var captionSpan: (start: Double, width: Double) {
-        let start = safe.minX + margin
+        let start = isStretched && photoEdge > 0 ? photoEdge + margin : safe.minX + margin
         let end = isNarrow ? target(of: infoButton).minX : counter.minX - Theme.grid
         let most = isNarrow ? end : (Theme.Chrome.captionShare * safe.size.width).rounded()
         let width = max(0, min(most, end - start))

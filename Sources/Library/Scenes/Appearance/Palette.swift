@@ -31,7 +31,7 @@ public struct Palette: Hashable, Sendable, Codable {
     /// The opacity of text on the gallery's own surfaces, and over photos.
     public static let primary = 0.92
     /// The opacity of secondary text over photos.
-    public static let photoSecondary = 0.62
+    public static let photoSecondary = 0.86
 
     private static let night = ThemeColour(red: 0.035, green: 0.035, blue: 0.043)
     private static let day = ThemeColour(red: 0.965, green: 0.965, blue: 0.97)

@@ -40,6 +40,8 @@ public enum Theme {
     public enum Backdrop {
         /// The light of the backdrop of a photo of medium brightness, as a share of the light of that photo.
         public static let light = 0.25
+        /// The light of the room beside an open photo, as the same share.
+        public static let room = 0.1
         public static let crossFade = 1.2
     }
 
@@ -75,9 +77,6 @@ public enum Theme {
         public static let margin = 0.05
         /// The least margin, in points, so that a button's target stays on a small screen.
         public static let leastMargin = 20.0
-        public static let scrimHeight = 140.0
-        /// The least distance by which a scrim extends beyond the beginning of text or thumbnails.
-        public static let scrimReach = 86.0
         /// The smallest touch target, and the size of a button's picture.
         public static let button = 48.0
         /// The touch target of the buttons that are used most.

@@ -52,12 +52,18 @@ struct EXIFBlock {
         if let title = (wideText(.windowsTitle) ?? wideText(.windowsSubject))?.line() {
             label.title = LocalizedText(title)
         }
-        let text = text(.description)?.paragraphs() ?? wideText(.windowsComment)?.paragraphs()
+        let text = description?.paragraphs() ?? wideText(.windowsComment)?.paragraphs()
         if let text = text ?? comment { label.text = LocalizedText(text) }
         label.credit = self.text(.artist)?.line() ?? wideText(.windowsAuthor)?.line()
         label.licence = self.text(.copyright)?.line()
         label.camera = cameraData
         return label
+    }
+
+    /// Some programs, digiKam among them, write the code of XMP's default language where there is no text.
+    private var description: String? {
+        guard let text = text(.description), text.lowercased() != "x-default" else { return nil }
+        return text
     }
 
     /// Some cameras write numbers instead of a comment.

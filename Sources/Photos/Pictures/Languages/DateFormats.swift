@@ -13,6 +13,7 @@ public struct DateFormats: Hashable, Sendable {
     private let yearPattern: DatePattern
     private let dayPattern: DatePattern
     private let shortDayPattern: DatePattern
+    private let shortDatePattern: DatePattern
     private let dayOfMonthPattern: DatePattern
     private let monthPattern: DatePattern
     private let monthOfYearPattern: DatePattern
@@ -28,6 +29,8 @@ public struct DateFormats: Hashable, Sendable {
         yearPattern = DatePattern(row["year"], row)
         dayPattern = DatePattern(row["day"], row)
         shortDayPattern = DatePattern(row["short-day"], row)
+        let shortMonth = row["short-day"].contains("{short-months}") ? "{short-months}" : "{month}."
+        shortDatePattern = DatePattern(row["day"].replacing("{months}", with: shortMonth), row)
         dayOfMonthPattern = DatePattern("{day}", row)
         let month = Self.withoutDay(row["short-day"])
         monthPattern = DatePattern(month, row)
@@ -60,6 +63,9 @@ public struct DateFormats: Hashable, Sendable {
 
     /// "12 Jun".
     public func shortDay(_ date: CaptureDate) -> String { shortDayPattern.text(date, digits: digits) }
+
+    /// "12 Jun 2026".
+    public func shortDate(_ date: CaptureDate) -> String { shortDatePattern.text(date, digits: digits) }
 
     /// "12".
     public func dayOfMonth(_ date: CaptureDate) -> String { dayOfMonthPattern.text(date, digits: digits) }

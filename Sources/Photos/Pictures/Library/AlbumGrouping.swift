@@ -22,7 +22,14 @@ public enum AlbumGrouping: String, Hashable, Sendable, CaseIterable {
         for (group, date) in zip(groups, dates.firsts) {
             list.albums.append(self == .day ? dates.day(group, date, language) : Self.folder(group, language))
         }
-        guard self == .day else { return list }
+        guard self == .day else {
+            TabNames.tellApart(&list.albums, \.tab) { groups[$0].longerNames }
+            for index in list.albums.indices { list.albums[index].collapsedTab = list.albums[index].tab }
+            return list
+        }
+        TabNames.tellApart(&list.albums, \.collapsedTab) {
+            dates.firsts[$0].map { [language.dates.shortDate($0)] } ?? []
+        }
         list.months = Self.joined(list.albums, dates.firsts, by: { [$0.year, $0.month] }, language.dates.monthOfYear)
         list.years = Self.joined(list.albums, dates.firsts, by: { [$0.year] }, language.dates.year)
         return list
@@ -33,6 +40,14 @@ public enum AlbumGrouping: String, Hashable, Sendable, CaseIterable {
         var photos: Range<Int>
         /// The name of a folder, or of an album in a manifest; nil if there is none.
         var name: String?
+        /// The names of the folders around it, the outermost first.
+        var parents: [String] = []
+
+        /// Its name with those of more and more folders around it.
+        var longerNames: [String] {
+            guard let name else { return [] }
+            return parents.indices.reversed().map { (parents[$0...] + [name]).joined(separator: "/") }
+        }
     }
 
     // MARK: Grouping
@@ -53,7 +68,7 @@ public enum AlbumGrouping: String, Hashable, Sendable, CaseIterable {
     /// Puts the photos of a folder together, where the first of them is.
     private static func folders(of photos: PhotoRoll) -> (RowList, [Group]) {
         var rows: [[Int]] = []
-        var names: [String?] = []
+        var names: [(name: String?, parents: [String])] = []
         var indices: [String: Int] = [:]
         for row in photos.order {
             guard let file = photos.stored(row)?.file else { continue }
@@ -64,13 +79,14 @@ public enum AlbumGrouping: String, Hashable, Sendable, CaseIterable {
             } else {
                 indices[key] = rows.count
                 rows.append([row])
-                names.append(file.note.album ?? folder.lastComponent?.string)
+                let parents = file.note.album == nil ? folder.removingLastComponent().components.map(\.string) : []
+                names.append((file.note.album ?? folder.lastComponent?.string, parents))
             }
         }
         var groups: [Group] = []
         for (name, rows) in zip(names, rows) {
             let first = groups.last?.photos.upperBound ?? 0
-            groups.append(Group(photos: first..<first + rows.count, name: name))
+            groups.append(Group(photos: first..<first + rows.count, name: name.name, parents: name.parents))
         }
         return (RowList(rows.lazy.flatMap(\.self)), groups)
     }
@@ -110,14 +126,14 @@ public enum AlbumGrouping: String, Hashable, Sendable, CaseIterable {
         }
 
         /// A tab names the weekday below the day. In a list of several months it names the month, and in one of several years
-        /// also the year, without which days would be ambiguous.
+        /// also the year, without which days would be ambiguous. Where there is no room for the number, it says day and month.
         func day(_ group: Group, _ date: CaptureDate?, _ language: Language) -> Album {
             let dates = language.dates
             let name = hasOneMonth ? dates.weekday : hasOneYear ? dates.month : dates.monthOfYear
             return Album(
                 title: date.map(dates.day) ?? language.words[.withoutDate], shortTitle: date.map(dates.shortDay),
                 tab: date.map(name) ?? language.words[.noDate], tabNumber: date.map(dates.dayOfMonth) ?? "",
-                photos: group.photos)
+                collapsedTab: date.map(dates.shortDay), photos: group.photos)
         }
     }
 

@@ -98,9 +98,9 @@ struct PictureSchedule {
         freeSlots(slow: slow) > 0 ? waiting.lastIndex { isSlow($0) == slow && !followsAnother($0) } : nil
     }
 
-    /// Whether it is a backdrop, and its photo is being made: it will be reduced from that, and nothing is decoded twice.
+    /// Whether it is made from the photo, which is being made: it will be reduced from that, and nothing is decoded twice.
     private func followsAnother(_ picture: Picture) -> Bool {
-        guard case .backdrop(let photo, _) = picture else { return false }
+        guard let photo = picture.reducedPhoto else { return false }
         return underWay.values.contains { $0.pictures.contains { $0.decodedPhoto == photo } }
     }
 
@@ -195,8 +195,19 @@ extension Picture {
     var decodedPhoto: PhotoID? {
         switch self {
         case .photo(let photo, _), .crop(let photo, _), .chip(let photo, _), .backdrop(let photo, _),
-            .tile(let photo, _), .frame(let photo, _, _), .embedded(let photo, _):
+            .tile(let photo, _), .frame(let photo, _, _), .embedded(let photo, _), .veil(let photo, _),
+            .room(let photo, _):
             photo
+        default: nil
+        }
+    }
+}
+
+extension Picture {
+    /// The photo of which a small version is enough to make it.
+    fileprivate var reducedPhoto: PhotoID? {
+        switch self {
+        case .backdrop(let photo, _), .room(let photo, _), .veil(let photo, _): photo
         default: nil
         }
     }

@@ -11,6 +11,7 @@ extension PictureMaker {
         case .icon(let icon, let side): self.icon(icon, side: side, with: icons)
         case .symbol(let icon, let side): self.icon(icon, side: side, with: symbols)
         case .scrim(let edge, let height): scrim(edge, height: height)
+        case .fade(let edge, let height): gradient(edge, height: height, from: Colour(look.palette[.panel]))
         case .touchRing(let diameter): symbols.touchRing(diameter: diameter)
         case .counter(let number, let count, let language, let width):
             counter(number, of: count, in: Language(language).words, width: width)
@@ -26,7 +27,8 @@ extension PictureMaker {
         case .solid(let tint): .solid(Colour(look.palette[tint]))
         case .emptyFrame(let size):
             cards.emptyFrame(pixels(size), lineWidth: 2 * scale, colour: Colour(look.palette.text.opacity(0.16)))
-        case .photo, .crop, .embedded, .chip, .backdrop, .wallpaper, .logo, .caption, .info, .tile, .frame,
+        case .photo, .crop, .embedded, .chip, .backdrop, .room, .veil, .wallpaper, .logo, .caption, .info, .tile,
+            .frame,
             .clip:
             nil
         }
@@ -99,14 +101,26 @@ extension PictureMaker {
         }
     }
 
-    /// The opacity at the edge of the screen, from which a scrim fades.
-    private static let scrimOpacity = 0.6
+    /// The opacity of a scrim, with which white text is legible on any photo, and the share of its height in which it does not
+    /// fade.
+    private static let scrimOpacity = 0.66
+    private static let scrimSolid = 0.6
 
     private func scrim(_ edge: ScrimEdge, height: Double) -> Bitmap {
         guard !look.palette.isHighContrast else { return .solid(.black(1)) }
-        return .scrim(
-            height: Int(saturating: (height * scale).rounded()), opacity: Self.scrimOpacity,
-            isDarkestAtTop: edge == .top)
+        return gradient(edge, height: height, from: .black(Self.scrimOpacity), solid: Self.scrimSolid)
+    }
+
+    func veil(_ veil: Veil, over photo: Bitmap) -> Bitmap {
+        guard !look.palette.isHighContrast else { return .solid(.black(1)) }
+        let opacity = Legibility.darkening(photo.lightest(in: veil.band))
+        return gradient(veil.edge, height: veil.height, from: .black(opacity), solid: veil.solid)
+    }
+
+    func gradient(_ edge: ScrimEdge, height: Double, from colour: Colour, solid: Double = 0) -> Bitmap {
+        .gradient(
+            height: Int(saturating: (height * scale).rounded()), from: colour, solid: solid,
+            isDensestAtTop: edge == .top)
     }
 
     private var cards: CardPainter {
@@ -136,6 +150,12 @@ extension PictureMaker {
         return look.palette.isLight
             ? BackdropPainter(light: Theme.Backdrop.light, floor: levels.lowerBound)
             : BackdropPainter(light: Theme.Backdrop.light, ceiling: levels.upperBound)
+    }
+
+    /// The levels of a backdrop, made darker before they are dithered: if it were drawn over black, its steps would show.
+    var rooms: BackdropPainter {
+        let share = powerOfTwo(binaryLogarithm(Theme.Backdrop.room / Theme.Backdrop.light) / 2.2)
+        return BackdropPainter(light: Theme.Backdrop.room, ceiling: look.palette.captionGround.upperBound * share)
     }
 }
 

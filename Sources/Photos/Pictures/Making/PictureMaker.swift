@@ -54,11 +54,15 @@ public struct PictureMaker: Sendable {
             return try make(of: id, filling: pixels(size), cancellation) {
                 $0.rounded(cornerRadius: look.radius(Theme.Strip.cornerRadius) * scale)
             }
-        case .backdrop(let id, let size):
+        case .backdrop(let id, let size), .room(let id, let size):
             let reduced = BackdropPainter.reducedSize(for: pixels(size))
+            let painter = if case .room = picture { rooms } else { backdrops }
             return try make(of: id, filling: reduced, embedded: true, cancellation) { photo in
-                backdrops.backdrop(of: photo, size: pixels(size))
+                painter.backdrop(of: photo, size: pixels(size))
             }
+        case .veil(let id, let veil):
+            let small = try photo(id).header.size.scaledDown(toFit: Self.smallSize)
+            return try make(of: id, filling: small, embedded: true, cancellation) { self.veil(veil, over: $0) }
         case .embedded(let id, let size):
             return try embedded(in: photo(id), size, cancellation)
         case .caption(let id, let part, let language, let width):
@@ -74,6 +78,9 @@ public struct PictureMaker: Sendable {
         }
     }
 
+    /// Enough pixels to tell how light a photo is behind a text.
+    private static let smallSize = PixelSize(width: 192, height: 192)
+
     /// - Parameter embedded: Whether the small picture in the file is enough.
     private func make(
         of id: PhotoID, filling size: PixelSize, embedded: Bool = false, _ cancellation: Cancellation,
@@ -86,10 +93,13 @@ public struct PictureMaker: Sendable {
         return Product(bitmap: finish(bitmap), source: source, photo: photo)
     }
 
-    /// The small picture that a camera embedded in a photo.
+    /// The small picture that is kept of a photo, or that a camera embedded in it.
     ///
     /// - Throws: ``Failure/gone`` if there is none, or if the photo itself can be shown as soon.
     private func embedded(in photo: Photo, _ size: Size, _ cancellation: Cancellation) throws(Failure) -> Product {
+        if let kept = thumbnails.small(of: photo, shapedLike: pixels(size)) {
+            return Product(bitmap: kept, source: .cached, photo: photo)
+        }
         guard !thumbnails.knows(photo, pixels(size)) else { throw .gone }
         let small = PixelSize(Picture.embeddedSize(size), scale: 1)
         let bitmap = try from(photo) { () throws(PictureError) in

@@ -1,5 +1,6 @@
 import Decoding
 import Library
+import Platform
 import Raster
 import Synchronization
 
@@ -17,9 +18,32 @@ struct Thumbnails: Sendable {
         let larger = reduced(photo, size)
         let small = embedded && larger == nil ? try self.embedded(in: photo, filling: size, unless: cancellation) : nil
         let bitmap = if let known = larger ?? small { known } else { try decode(photo, filling: size, cancellation) }
+        if larger == nil { keepSmall(bitmap, of: photo) }
         cache.write(bitmap, ThumbnailCache.Key(photo, size: size))
         renditions.note(size, of: photo.id)
         return (bitmap, larger == nil ? .decoded : .cached)
+    }
+
+    // MARK: The small picture
+
+    /// The longer side of the small picture, in pixels.
+    private static let smallSide = 192
+    /// The size in its key, which no other picture has: its own depends on what was decoded.
+    private static let smallSize = PixelSize(width: smallSide, height: 0)
+
+    /// The small picture of a photo that was decoded before, cropped to an aspect.
+    func small(of photo: Photo, shapedLike frame: PixelSize) -> Bitmap? {
+        cache.read(ThumbnailCache.Key(photo, size: Self.smallSize)).map { small in
+            small.filling(frame.scaledDown(toFit: small.size))
+        }
+    }
+
+    /// Keeps a small picture of a photo, which is read so quickly that it stands in for others while a list is scrubbed.
+    private func keepSmall(_ bitmap: Bitmap, of photo: Photo) {
+        let key = ThumbnailCache.Key(photo, size: Self.smallSize)
+        guard max(bitmap.size.width, bitmap.size.height) > Self.smallSide, !cache.contains(key) else { return }
+        let square = PixelSize(width: Self.smallSide, height: Self.smallSide)
+        cache.write(bitmap.filling(bitmap.size.scaledDown(toFit: square)), key)
     }
 
     /// Photos with fewer pixels are decoded almost as quickly as what is embedded in them.
@@ -112,5 +136,15 @@ final class Renditions: Sendable {
         let low = min(whole.aspect, target.aspect)
         let high = max(whole.aspect, target.aspect)
         return source.aspect * tolerance >= low && source.aspect <= high * tolerance
+    }
+}
+
+extension PixelSize {
+    /// The largest size of the same shape within another.
+    func scaledDown(toFit other: PixelSize) -> PixelSize {
+        let scale = min(Double(other.width) / Double(width), Double(other.height) / Double(height))
+        return PixelSize(
+            width: max(1, Int(saturating: (Double(width) * scale).rounded())),
+            height: max(1, Int(saturating: (Double(height) * scale).rounded())))
     }
 }

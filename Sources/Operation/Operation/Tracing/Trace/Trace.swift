@@ -208,8 +208,11 @@ extension Picture {
         case .chip(let photo, _): (photo, "chip")
         case .crop(let photo, _): (photo, "crop")
         case .backdrop(let photo, _): (photo, "backdrop")
+        case .room(let photo, _): (photo, "room")
+        case .veil(let photo, _): (photo, "veil")
         case .embedded(let photo, _): (photo, "embedded")
-        case .shadow, .caption, .info, .counter, .icon, .symbol, .scrim, .touchRing, .emptyFrame, .wallpaper, .logo,
+        case .shadow, .caption, .info, .counter, .icon, .symbol, .scrim, .fade, .touchRing, .emptyFrame, .wallpaper,
+            .logo,
             .label, .letter, .ring, .solid, .focusRing:
             nil
         }

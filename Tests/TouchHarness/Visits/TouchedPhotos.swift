@@ -1,12 +1,10 @@
 import Foundation
 import TestSupport
-import Testing
-import TouchHarness
 
 /// The shipped photos, of which one has a text with two stops, and a picture in tiles on their last day.
-enum TouchedPhotos {
-    static let described = "05-northern-lights.jpg"
-    static let tiled = "99-tiles.dzi"
+package enum TouchedPhotos {
+    package static let described = "05-northern-lights.jpg"
+    package static let tiled = "99-tiles.dzi"
 
     private static let text = """
         Northern Lights
@@ -25,7 +23,7 @@ enum TouchedPhotos {
         </rdf:RDF></x:xmpmeta>
         """
 
-    static func make() throws -> TemporaryFolder {
+    package static func make() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         for name in try FileManager.default.contentsOfDirectory(atPath: Vitrine.assets) where name.hasSuffix(".jpg") {
             try FileManager.default.createSymbolicLink(
@@ -39,9 +37,13 @@ enum TouchedPhotos {
         return folder
     }
 
+    private struct Failed: Error {
+        let arguments: [String]
+    }
+
     private static func vips(_ arguments: [String]) throws {
         let process = try Process.run(URL(filePath: "/usr/bin/vips"), arguments: arguments)
         process.waitUntilExit()
-        #expect(process.terminationStatus == 0, "vips \(arguments)")
+        guard process.terminationStatus == 0 else { throw Failed(arguments: arguments) }
     }
 }

@@ -1,5 +1,3 @@
-import TouchHarness
-
 /// An open photo, its information, and its map.
 extension Interaction {
     /// The number of pages that are turned, once the last has come to rest.

@@ -1,8 +1,6 @@
-import TouchHarness
-
 /// What is over the carousel: the menu of languages, shows, and the operator's panel.
 extension Interaction {
-    static let languagesButton = tap([52, 52])
+    package static let languagesButton = tap([52, 52])
 
     static let languages = [
         Interaction(
@@ -31,13 +29,13 @@ extension Interaction {
     // MARK: The operator's panel
 
     /// The digits of the PIN, and their keys.
-    static let pin = "2468"
-    static let pinTaps: [[Stroke]] = [tap([640, 302]), tap([548, 394]), tap([732, 394]), tap([640, 486])]
-    static let twoCorners = [
+    package static let pin = "2468"
+    package static let pinTaps: [[Stroke]] = [tap([640, 302]), tap([548, 394]), tap([732, 394]), tap([640, 486])]
+    package static let twoCorners = [
         Stroke(finger: 0, from: [20, 20]).rest(.seconds(5.2)),
         Stroke(finger: 1, from: [1260, 780]).rest(.seconds(5.2)),
     ]
-    static let aboutItem = tap([640, 374])
+    package static let aboutItem = tap([640, 374])
 
     static let panel = [
         Interaction(

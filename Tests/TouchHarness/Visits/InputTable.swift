@@ -1,7 +1,5 @@
-import TouchHarness
-
 /// What drives the gallery in ``InputTableTests``.
-enum Input: String, CaseIterable, Sendable {
+package enum Input: String, CaseIterable, Sendable {
     case touchscreen = "touch"
     case singleTouch = "one contact"
     case panel
@@ -11,7 +9,7 @@ enum Input: String, CaseIterable, Sendable {
     case keys
 
     /// The device that plays strokes; nil if this input has none.
-    var device: InputDevice? {
+    package var device: InputDevice? {
         switch self {
         case .touchscreen: .touchscreen
         case .singleTouch: .singleTouch
@@ -25,19 +23,19 @@ enum Input: String, CaseIterable, Sendable {
 
 /// Something that visitors do on a screen, and how it shows in the trace. A new one is a row of ``all`` and of the table in
 /// Documentation/Accessibility.md.
-struct Interaction: Sendable {
+package struct Interaction: Sendable {
     /// Where it is done, on a screen of 1280 × 800 with the photos of ``TouchedPhotos``.
-    enum Place: String, Sendable {
+    package enum Place: String, Sendable {
         case carousel, photo, zoomed = "zoomed photo", tiled = "zoomed photo in tiles"
         case described = "photo with a text", information, albums
         case languages = "menu of languages", slideshow, mosaic
         case pin = "PIN", menu = "operator's panel", about = "about the system"
 
         /// The value of `attract.style` that it needs.
-        var style: String { self == .slideshow || self == .mosaic ? rawValue : "drift" }
+        package var style: String { self == .slideshow || self == .mosaic ? rawValue : "drift" }
 
         /// What is open over the carousel there, as traces name it.
-        var layer: String? {
+        package var layer: String? {
             switch self {
             case .languages: "languages"
             case .pin: "pin"
@@ -48,19 +46,19 @@ struct Interaction: Sendable {
         }
     }
 
-    let place: Place
-    let name: String
+    package let place: Place
+    package let name: String
     /// One after the other; the fingers of each at the same time.
-    var strokes: [[Stroke]]
-    var keys: [Keyboard.Key] = []
+    package var strokes: [[Stroke]]
+    package var keys: [Keyboard.Key] = []
     /// Lines of the wheel, to the right and down.
-    var wheel: Position?
+    package var wheel: Position?
     /// Whether a line shows that it has happened, compared with the last frame before.
-    let hasHappened: @Sendable (TraceLine, _ before: TraceLine.Frame) -> Bool
+    package let hasHappened: @Sendable (TraceLine, _ before: TraceLine.Frame) -> Bool
 
     private var fingers: Int { strokes.map(\.count).max() ?? 0 }
 
-    func works(with input: Input) -> Bool {
+    package func works(with input: Input) -> Bool {
         switch input {
         case .touchscreen: fingers > 0
         case .singleTouch, .panel, .pen, .mouse: fingers == 1
@@ -69,7 +67,8 @@ struct Interaction: Sendable {
         }
     }
 
-    static let all = carousel + photo + information + albums + languages + shows(.slideshow) + shows(.mosaic) + panel
+    package static let all =
+        carousel + photo + information + albums + languages + shows(.slideshow) + shows(.mosaic) + panel
 }
 
 extension Interaction {
@@ -131,6 +130,9 @@ extension Interaction {
         Interaction(
             place: .carousel, name: "open the albums", strokes: [tap([1228, 52])], keys: [.albums],
             hasHappened: leads(to: "albums")),
+        Interaction(
+            place: .carousel, name: "lift a photo and move to the next", strokes: [lift(from: middle)],
+            hasHappened: lifts),
     ]
 
     /// - Parameter levels: 1 for smaller photos, and -1 for larger ones.
@@ -167,6 +169,9 @@ extension Interaction {
             place: .albums, name: "swipe to the favourites", strokes: [fling(from: [1000, 600], by: [-500, 0])],
             keys: [.up, .up, .right, .right, .right], wheel: [1, 0]
         ) { line, _ in line.frame?.albums.map { $0.page == 1 } ?? false },
+        Interaction(
+            place: .albums, name: "lift a photo and move to the next", strokes: [lift(from: [640, 500])],
+            hasHappened: lifts),
         Interaction(
             place: .albums, name: "go back from the edge", strokes: [fling(from: [6, 500], by: [700, 0])],
             keys: [.backspace], hasHappened: leads(to: "carousel")),
