@@ -161,7 +161,7 @@ let package = Package(
         room("CCodecs", on: "Photos", linker: ["jpeg", "png"].map { .linkedLibrary($0) }),
         room(
             "CClip", on: "Photos",
-            linker: ["avcodec", "avformat", "avutil", "swscale"].map { .linkedLibrary($0) }),
+            linker: ["avcodec", "avformat", "avutil", "swresample", "swscale"].map { .linkedLibrary($0) }),
         room("Clips", on: "Photos", ["CClip", "CLibrary", "Decoding", "Platform", "Raster", system]),
         room(
             "Codecs", on: "Photos",

@@ -180,6 +180,7 @@ final class StubDecoder: PictureDecoder {
         case .whole, .part, .frames, .cutOut: decoded.withLock { $0.append(stem) }
         case .embedded: decoded.withLock { $0.append("embedded of \(stem)") }
         case .moment(let index, _): decoded.withLock { $0.append("\(index) of \(stem)") }
+        case .sound(let start, _): decoded.withLock { $0.append("sound from \(start) of \(stem)") }
         case .tiles(let level, let rects): decoded.withLock { $0.append("\(rects.count) of \(stem) at \(level)") }
         }
         before(stem)
@@ -191,6 +192,7 @@ final class StubDecoder: PictureDecoder {
         if broken.contains(stem) { throw .truncated(header.format) }
         if unreadable.contains(stem) { throw .unreadable("gone") }
         return switch task {
+        case .sound: throw .noPlayer
         case .whole(let target), .part(_, let target), .moment(_, let target), .embedded(let target):
             [.sample(target.width, target.height)]
         case .tiles(_, let rects): rects.map { .sample($0.width, $0.height) }

@@ -60,11 +60,11 @@ import TouchHarness
         }
     }
 
-    /// A finger on the map in the lower right corner, which has 192 × 128 points. Not so near an edge that the next drag would pull
+    /// A finger on the map in the lower right corner, which has 264 × 176 points. Not so near an edge that the next drag would pull
     /// the picture away.
     private func mapDrag(_ random: inout SeededGenerator) -> Stroke {
-        let corner: Position = [Double(screen.width) - 24 - 192, Double(screen.height) - 24 - 128]
-        let place: Position = [.random(in: 40...150, using: &random), .random(in: 30...98, using: &random)]
+        let corner: Position = [Double(screen.width) - 24 - 264, Double(screen.height) - 24 - 176]
+        let place: Position = [.random(in: 55...206, using: &random), .random(in: 41...134, using: &random)]
         return Stroke(from: corner + place).line(to: corner + place + [4, 0], over: .seconds(0.1)).rest(.seconds(0.05))
     }
 
@@ -82,7 +82,7 @@ import TouchHarness
         var count = 0
         // Every fourth row and column, so that the edges of all tiles are crossed everywhere.
         for y in 0..<screen.height {
-            for x in stride(from: 0, to: y < 630 ? screen.width : 1040, by: y % 4 == 0 ? 1 : 4) {
+            for x in stride(from: 0, to: y < 580 ? screen.width : 970, by: y % 4 == 0 ? 1 : 4) {
                 let pixel = screenshot[x, y]
                 let isSame =
                     Int(pixel.x) == (start.x + x) % Self.period && Int(pixel.y) == (start.y + y) % Self.period

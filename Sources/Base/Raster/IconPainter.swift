@@ -19,7 +19,7 @@ public struct IconPainter: Hashable, Sendable {
     /// In points. As in CSS, twice the standard deviation.
     private static let shadowBlur = 4.0
 
-    private var closeColour: Colour { ink.opacity(0.92) }
+    var closeColour: Colour { ink.opacity(0.92) }
     private static let closeLine = 2.5
     /// The cross is smaller than the heart, whose round shape looks smaller than it is.
     private static let closeScale = 0.36

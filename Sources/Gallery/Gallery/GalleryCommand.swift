@@ -54,6 +54,8 @@ public enum GalleryInput: Hashable, Sendable, Codable {
     case configure(GalleryConfiguration)
     case command(GalleryCommand)
     case light(Light)
+    /// Whether clips may be heard at this hour.
+    case sound(Bool)
     /// A fault notice for the operator, in a line at the edge of the screen; nil for none.
     case notice(String?)
     /// The answer to ``GalleryRequest/report``.

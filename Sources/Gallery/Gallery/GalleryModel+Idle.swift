@@ -74,6 +74,11 @@ extension GalleryModel {
     }
 
     /// Whether automatic motion is paused. A region with the focus must not move away.
+    /// The clip that a visitor hears, and where it is; nil if none does.
+    public func audible(at time: Double) -> (photo: PhotoID, seconds: Double, duration: Double)? {
+        lighting.isDark(at: time) ? nil : screens.preview?.audible(screens.previewTraits, at: time)
+    }
+
     var rests: Bool { isPaused || isStopped || isAsleep || focus.isShown || screens.peek?.isHeld == true }
 
     /// Pauses or resumes automatic motion.

@@ -29,6 +29,7 @@ extension GalleryModel {
             configure(configuration, at: time)
         case .command(let command): follow(command, at: time)
         case .light(let light): lighting.follow(light, at: time)
+        case .sound(let isAllowed): screens.allowSound(isAllowed)
         case .notice(let text): notice.text = text
         case .described(let sheet):
             screens.preview?.info.receive(sheet, at: time)

@@ -57,6 +57,9 @@ extension Chrome: PreviewPart {
         case .playButton:
             preview.chrome.show(at: time)
             preview.page.togglePlaying(at: time)
+        case .soundButton:
+            preview.chrome.show(at: time)
+            preview.toggleSound()
         default: break
         }
         return nil
@@ -94,7 +97,8 @@ extension Preview {
     func geometry(_ traits: ScreenTraits) -> ChromeLayout {
         // On a half, the photo is not in the middle.
         ChromeLayout(
-            traits, hasPlayButton: hasPlayButton, photoWidth: traits.half == nil ? page.viewport.fitted.width : nil)
+            traits, hasPlayButton: hasPlayButton, hasSoundButton: hasSoundButton(traits),
+            photoWidth: traits.half == nil ? page.viewport.fitted.width : nil)
     }
 
     /// The opacity of what disappears when the photo is pulled off its page, and beside its details.
@@ -120,6 +124,9 @@ extension Preview {
             scene.declare(target(.caption), geometry.captionTarget(info.captionWidths), .tapping)
         }
         if hasPlayButton { scene.declare(target(.playButton), geometry.target(of: geometry.playButton), .tapping) }
+        if hasSoundButton(scene.traits) {
+            scene.declare(target(.soundButton), geometry.target(of: geometry.soundButton), .tapping)
+        }
         if cards.count > 1 { declareStrip(geometry, in: &scene) }
     }
 
@@ -140,6 +147,7 @@ extension Preview {
             }
         }
         if hasPlayButton { draw(page.isPlaying ? .pause : .play, in: geometry.playButton, into: &scene) }
+        if hasSoundButton(scene.traits) { draw(isAudible ? .sound : .muted, in: geometry.soundButton, into: &scene) }
         if cards.count > 1 { drawStrip(geometry, into: &scene) }
     }
 

@@ -9,8 +9,10 @@ extension Preview {
         let zoomed = ((page.viewport.placement(at: scene.time).zoom.factor - 1) / Self.zoomed).clamped(to: 0...1)
         let slide = traits.direction.sign * pager.displacement(at: scene.time)
         let frame = photoFrame(traits, at: scene.time)
-        draw(page, at: frame, opacity: 1 - zoomed, into: &scene)
-        if zoomed > 0 { drawScrims(on: frame, opacity: zoomed, into: &scene) }
+        // A photo that is pulled has round corners.
+        let present = (1 - 4 * absence(at: scene.time)).clamped(to: 0...1)
+        draw(page, at: frame, opacity: (1 - zoomed) * present, into: &scene)
+        if zoomed > 0 { drawZoomed(at: frame, opacity: zoomed, into: &scene) }
         for offset in [-1, 1] {
             guard let index = pager.page(offset) else { continue }
             let neighbour = otherPage(of: cards[index], traits)
@@ -24,7 +26,7 @@ extension Preview {
         }
     }
 
-    /// The growth with which a photo is darkened as if it were white: another part of it may come behind the text.
+    /// The growth with which another part of a photo may come behind the text.
     private static let zoomed = 0.2
 
     /// Draws a page's veils where its photo is now.
@@ -33,11 +35,11 @@ extension Preview {
         let rest = page.fittedFrame
         forEachEdge(scene.traits) { edge, texts in
             guard let (veil, place) = Veil.behind(texts, on: rest, edge, in: scene.traits.screen) else { return }
-            let shown = place.moved(by: frame.center - rest.center).intersection(scene.traits.screen)
-            guard let shown else { return }
-            let whole = place.moved(by: frame.center - rest.center)
-            let sprite = Sprite(picture: .veil(page.card.photo, veil), frame: whole, opacity: opacity)
-            scene.draw(sprite.cropped(to: shown))
+            let part = Rect(
+                x: (place.minX - rest.minX) / rest.size.width, y: (place.minY - rest.minY) / rest.size.height,
+                width: place.size.width / rest.size.width, height: place.size.height / rest.size.height)
+            let sprite = Sprite(picture: .veil(page.card.photo, veil), frame: frame.part(part), opacity: opacity)
+            scene.draw(sprite.cropped(to: scene.traits.screen))
         }
     }
 
@@ -48,10 +50,10 @@ extension Preview {
         }
     }
 
-    private func drawScrims(on photo: Rect, opacity: Double, into scene: inout SceneBuilder) {
+    private func drawZoomed(at photo: Rect, opacity: Double, into scene: inout SceneBuilder) {
         forEachEdge(scene.traits) { edge, texts in
             guard let (veil, place) = Veil.behind(texts, on: photo, edge, in: scene.traits.screen) else { return }
-            scene.draw(Sprite(picture: .scrim(edge, height: veil.height), frame: place, opacity: opacity))
+            scene.draw(Sprite(picture: .veil(page.card.photo, veil.forAnyPart), frame: place, opacity: opacity))
         }
     }
 

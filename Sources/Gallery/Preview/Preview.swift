@@ -35,6 +35,8 @@ public struct Preview: Hashable, Sendable {
     var leftPages: [PhotoID: PhotoPage] = [:]
     /// The photos whose clips cannot be played.
     public var unplayable: Set<PhotoID> = []
+    /// Whether a visitor has asked to hear the photo's clip.
+    public private(set) var isAudible = false
     /// The direction of the last page turn, in which photos are prepared first.
     var direction = 1
 
@@ -169,6 +171,20 @@ public struct Preview: Hashable, Sendable {
     /// Whether the photo's clip can be played.
     var plays: Bool { page.card.clip != nil && !unplayable.contains(photo) }
 
+    /// Whether the photo's clip can be heard.
+    func hasSoundButton(_ traits: ScreenTraits) -> Bool {
+        traits.hasSound && plays && page.card.clip.map { $0.hasSound && !$0.isMoment } ?? false
+    }
+
+    mutating func toggleSound() { isAudible.toggle() }
+
+    /// Where the clip is that is to be heard; nil if none is.
+    public func audible(_ traits: ScreenTraits, at time: Double) -> (photo: PhotoID, seconds: Double, duration: Double)?
+    {
+        guard isAudible, hasSoundButton(traits), let playing = page.playing else { return nil }
+        return (photo, playing.seconds(at: time), playing.clip.duration)
+    }
+
     /// Shows a photo as a still, because its clip cannot be played.
     public mutating func stopClip(of photo: PhotoID) {
         unplayable.insert(photo)
@@ -188,6 +204,7 @@ public struct Preview: Hashable, Sendable {
         leftPages[photo] = page
         page = leftPages.removeValue(forKey: card.photo) ?? freshPage(of: card, traits)
         page.stopClip()
+        isAudible = false
     }
 
     /// Turns pages without a finger, up to the first or last page.

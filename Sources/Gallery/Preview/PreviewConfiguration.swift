@@ -38,6 +38,8 @@ public struct PreviewConfiguration: Hashable, Sendable, Codable {
     public var loops = false
     /// Whether the photo's backdrop lights what the fitted photo leaves of the screen.
     public var hasBackdrop = true
+    /// Whether visitors may hear clips that have a sound.
+    public var hasSound = false
     /// The memory limit for all frames of an animated photo together, in bytes.
     public var animationBytes = AnimationPlayback.usualLimit
 

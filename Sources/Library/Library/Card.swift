@@ -44,11 +44,13 @@ public struct Clip: Hashable, Sendable, Codable {
     public var frameCount: Int
     /// Whether it is the moment around a still photo, which plays once and on request. Other clips repeat.
     public var isMoment: Bool
+    public var hasSound: Bool
 
-    public init(rate: Double, frameCount: Int, isMoment: Bool = false) {
+    public init(rate: Double, frameCount: Int, isMoment: Bool = false, hasSound: Bool = false) {
         self.rate = rate
         self.frameCount = frameCount
         self.isMoment = isMoment
+        self.hasSound = hasSound
     }
 
     /// The duration in seconds.

@@ -222,7 +222,7 @@ public struct SceneBuilder: ~Copyable {
 
 /// The symbols of buttons. The chevron points to where lines begin.
 public enum Icon: Hashable, Sendable, CaseIterable {
-    case close, heart, heartFilled, info, albums, languages, chevronLeft, chevronRight, pause, play
+    case close, heart, heartFilled, info, albums, languages, chevronLeft, chevronRight, pause, play, sound, muted
     /// On the operator's panel.
     case clean, nextSet, about, restart, leave, delete
 
@@ -231,7 +231,7 @@ public enum Icon: Hashable, Sendable, CaseIterable {
     /// Whether it is a button that floats over photos and needs a ground and an outline to be seen as one.
     fileprivate var floats: Bool {
         switch self {
-        case .close, .heart, .heartFilled, .info, .albums, .languages, .pause, .play: true
+        case .close, .heart, .heartFilled, .info, .albums, .languages, .pause, .play, .sound, .muted: true
         case .chevronLeft, .chevronRight, .clean, .nextSet, .about, .restart, .leave, .delete: false
         }
     }

@@ -149,6 +149,8 @@ public enum PreviewTarget: Hashable, Sendable {
     case caption
     /// Pauses or resumes playback.
     case playButton
+    /// Lets a clip be heard.
+    case soundButton
     /// The panel with the photo's details, and the button that closes it.
     case infoPanel, infoClose
     /// The map of a photo that is stored in tiles.
@@ -169,6 +171,7 @@ public enum PreviewTarget: Hashable, Sendable {
         case .infoButton: "info-button"
         case .caption: "caption"
         case .playButton: "play"
+        case .soundButton: "sound"
         case .infoPanel: "info"
         case .infoClose: "info/close"
         case .map: "map"

@@ -9,11 +9,18 @@ public struct Veil: Hashable, Sendable {
     public let height: Double
     public let solid: Double
     /// The part of the photo behind the text, in shares of the photo's sides.
-    public let band: Rect
+    public private(set) var band: Rect
 
     /// The distance beyond the text in which it is even, and that in which it ends.
     private static let padding = Theme.grid
     private static let fade = 56.0
+
+    /// The same for a photo of which any part may come behind the text.
+    public var forAnyPart: Veil {
+        var veil = self
+        veil.band = .unit
+        return veil
+    }
 
     /// - Parameters:
     ///   - texts: Their frames.

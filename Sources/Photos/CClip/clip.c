@@ -26,6 +26,7 @@ void clip_prepare(void) {
     av_max_alloc(largest_allocation);
     for (size_t index = 0; index < sizeof supported / sizeof *supported; index += 1)
         avcodec_find_decoder(supported[index]);
+    clip_prepare_sound();
 }
 
 static clip_outcome failure(int error, char *message) {
@@ -231,6 +232,7 @@ void clip_describe(clip *clip, clip_facts *facts) {
     else if (clip->container->duration > 0)
         // For Matroska, this is the time of the end, regardless of the start.
         facts->duration = (double)clip->container->duration / AV_TIME_BASE - first_time(clip);
+    facts->has_sound = clip_sound_stream(clip->container) != NULL;
     copy_date(clip, facts->date);
 }
 

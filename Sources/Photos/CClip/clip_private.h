@@ -67,6 +67,12 @@ void clip_feed_alpha(clip *clip, const AVPacket *packet);
 /// Adds the last decoded transparency to the next frame.
 void clip_add_alpha(clip *clip);
 
+/// The first stream of sound that can be decoded; NULL if there is none.
+AVStream *clip_sound_stream(AVFormatContext *container);
+
+/// Loads what FFmpeg otherwise prepares on first use.
+void clip_prepare_sound(void);
+
 /// Whether the colours of a frame are not those of sRGB, once its samples are red, green and blue.
 int clip_needs_conversion(const AVFrame *frame);
 

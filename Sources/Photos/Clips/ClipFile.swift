@@ -5,7 +5,7 @@ import Platform
 import Raster
 import SystemPackage
 
-/// An open clip. Its frames are decoded one after another, without its sound.
+/// An open clip. Its frames are decoded one after another; for its sound, see ``ClipSound``.
 public final class ClipFile {
     private let clip: OpaquePointer
     private let facts: clip_facts
@@ -80,7 +80,8 @@ public final class ClipFile {
         let count = (facts.duration * rate).rounded()
         let most = Double(ClipTiming.greatestFrameCount)
         let frameCount = count.isFinite ? Int(min(max(count, 1), most)) : 1
-        return ClipTiming(rate: rate, frameCount: frameCount, isMoment: isMoment)
+        return ClipTiming(
+            rate: rate, frameCount: frameCount, isMoment: isMoment, hasSound: facts.has_sound != 0)
     }
 
     /// When it was recorded, by ISO 8601.
@@ -118,7 +119,7 @@ public final class ClipFile {
     }
 
     @discardableResult
-    private static func check(
+    static func check(
         _ format: ImageFormat, _ body: (UnsafeMutablePointer<CChar>?) -> clip_outcome
     ) throws(PictureError) -> clip_outcome {
         let (outcome, message) = withMessage(of: Int(clip_message_size), body)

@@ -34,7 +34,7 @@ public struct OpenPicture {
         case .part(let rect, let target): [try part(codec, rect, filling: target)]
         case .frames(let target): try frames(codec, filling: target)
         case .embedded(let target): [try embedded(codec, filling: target)]
-        case .moment: throw .elsewhere(header.format)
+        case .moment, .sound: throw .elsewhere(header.format)
         case .cutOut(let target):
             [try decode(codec, filling: target, over: .black), try decode(codec, filling: target, over: .white)]
         }

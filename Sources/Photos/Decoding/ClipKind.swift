@@ -39,11 +39,13 @@ public struct ClipTiming: Hashable, Sendable {
     public var frameCount: Int
     /// Whether it is appended to a still photo (``AppendedClip``).
     public var isMoment: Bool
+    public var hasSound: Bool
 
-    public init(rate: Double, frameCount: Int, isMoment: Bool = false) {
+    public init(rate: Double, frameCount: Int, isMoment: Bool = false, hasSound: Bool = false) {
         self.rate = rate
         self.frameCount = frameCount
         self.isMoment = isMoment
+        self.hasSound = hasSound
     }
 
     /// Slower clips are counted at the least rate, so that a loop ends when it should. Of faster ones, only as many frames
@@ -54,6 +56,14 @@ public struct ClipTiming: Hashable, Sendable {
 
     /// The duration in seconds.
     public var duration: Double { Double(frameCount) / rate }
+}
+
+/// The samples of a clip's sound: of the left and of the right, of 16 bits each, in this machine's order.
+public enum SoundFormat {
+    /// Samples a second.
+    public static let rate = 48_000
+    /// The largest number of samples that are decoded at once: a second.
+    public static let mostSamples = rate
 }
 
 /// The clip that a phone appends to a photo: the moment around it.

@@ -65,6 +65,8 @@ public enum DecodingTask: Hashable, Sendable {
     case embedded(filling: PixelSize)
     /// The frame of a clip with this index, scaled and cropped to fill a frame of this size (see ``ClipTiming``).
     case moment(Int, filling: PixelSize)
+    /// Samples of a clip's sound, from one on, counted since its first picture (see ``SoundFormat``): as a picture of one row.
+    case sound(from: Int, count: Int)
 
     /// The sizes of the resulting pictures.
     public func sizes(_ header: ImageHeader) -> [PixelSize] {
@@ -73,6 +75,7 @@ public enum DecodingTask: Hashable, Sendable {
         case .tiles(_, let rects): rects.map(\.size)
         case .frames(let target): Array(repeating: target, count: header.frameDurations.count)
         case .cutOut(let target): [target, target]
+        case .sound(_, let count): [PixelSize(width: count, height: 1)]
         }
     }
 }

@@ -112,6 +112,8 @@ final class FrameLoop {
         let loader: PictureLoader
         /// Nil where no player is installed.
         let clips: ClipPlayer?
+        /// Nil where nothing may be heard.
+        let sounds: SoundPlayer?
         /// Nil if nothing is stored.
         let favourites: FavouritesKeeper?
         let lastVisit: LastVisitKeeper?
@@ -152,6 +154,8 @@ final class FrameLoop {
         saveChanges(at: time)
         follow(model.requests, at: time)
         makeKnown(at: time)
+        workers.sounds?.follow(
+            model.audible(at: time).map { SoundCue(photo: $0.photo, seconds: $0.seconds, duration: $0.duration) })
         model.removeEvents()
         outputs.step(model, at: time)
         requestPictures(again: followLook() || arrivals.changesMissingPictures)

@@ -14,6 +14,9 @@ struct PhotoSelection {
 
     var mirrors: [MirrorLine] { manifests.map(\.line) }
 
+    /// The names of the sources, for the log.
+    var names: String { sources.map(\.description).joined(separator: ", ") }
+
     init(sources: [PhotoSource], set: String? = nil) {
         self.sources = sources
         self.set = set

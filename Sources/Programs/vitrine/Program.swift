@@ -67,11 +67,11 @@ struct Program {
         let clips = makeClipPlayer(library, decoder, mailbox)
         let loader = makeLoader(library, media, clips, selection.mirrors, mailbox, scale: stage.scale)
         let check = AppearanceCheck(decoder: media, lettering: loader.lettering)
+        let sounds = replay == nil ? makeSoundPlayer(library, decoder) : nil
         let workers = FrameLoop.Workers(
-            mailbox: mailbox, library: library, layouts: layouts, loader: loader, clips: clips, favourites: favourites,
-            lastVisit: lastVisit, attempts: attempts, set: selection.set,
-            sources: selection.sources.map(\.description).joined(separator: ", "),
-            nextSet: sets.next(after: selection.set), figures: figures, upkeep: upkeep)
+            mailbox: mailbox, library: library, layouts: layouts, loader: loader, clips: clips, sounds: sounds,
+            favourites: favourites, lastVisit: lastVisit, attempts: attempts, set: selection.set,
+            sources: selection.names, nextSet: sets.next(after: selection.set), figures: figures, upkeep: upkeep)
         let setup = replay?.setup ?? setup(selection, on: stage)
         layouts.begin(setup)
         tell(asRead.failure, mailbox)
@@ -150,6 +150,16 @@ struct Program {
             library.photo($0)
         } report: {
             mailbox.deliver(.pictures($0))
+        }
+    }
+
+    func makeSoundPlayer(_ library: PhotoLibrary, _ decoder: DecoderPool) -> SoundPlayer? {
+        guard let players, configuration.hearsClips else { return nil }
+        let pool = PlayerPool(players) { [logger] in
+            DecoderPool(executable: $0, count: 1, sharing: decoder, plays: true, logger: logger)
+        }
+        return SoundPlayer(decoder: pool, output: SoundDevice(), volume: configuration.clips.volume, logger: logger) {
+            library.photo($0)
         }
     }
 
@@ -275,3 +285,5 @@ extension DecoderPool {
         }
     }
 }
+
+extension SoundDevice: SoundOutput {}

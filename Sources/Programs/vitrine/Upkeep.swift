@@ -12,6 +12,8 @@ struct Upkeep: Sendable {
     let watch: FrameWatch
     private let start: StartKeeper?
     private let hours: HoursWatch
+    /// The hours of sound; nil if there is none.
+    private let sound: HoursWatch?
     /// Nil outside of kiosks, where the display has other uses.
     private let power: DisplayPower?
 
@@ -27,6 +29,10 @@ struct Upkeep: Sendable {
         }
         self.start = start
         hours = HoursWatch(configuration.hours) { mailbox.deliver(.input(.light($0))) }
+        let week = Array(repeating: configuration.clips.hours, count: 7)
+        sound =
+            configuration.hearsClips
+            ? HoursWatch(OpeningHours(week: week)) { mailbox.deliver(.input(.sound($0 == .day))) } : nil
         power = start == nil ? nil : DisplayPower(logger: logger)
         watch.start()
     }
@@ -39,6 +45,7 @@ struct Upkeep: Sendable {
         power?.begin(options, isOn: hours.light != .dark)
         start?.begin(with: read.validContents)
         try startThread(for: "the opening hours", hours.start)
+        if let sound { try startThread(for: "the hours of sound", sound.start) }
     }
 
     /// Applies a changed configuration. A copy of it is kept once it has worked.

@@ -64,7 +64,7 @@ import Testing
     private static let tints: [(Tint, String, Double)] = [
         (.white, "#FFFFFF", 0.92), (.grey, "#FFFFFF", 0.55), (.black, "#000000", 1), (.header, "#141418", 1),
         (.hairline, "#FFFFFF", 0.08), (.capsule, "#FFFFFF", 0.14), (.selected, "#FFFFFF", 0.14),
-        (.panel, "#1C1C1E", 0.94), (.room, "#09090B", 1), (.ground, "#09090B", 1), (.blank, "#1C1C20", 1),
+        (.panel, "#1C1C1E", 0.94), (.room, "#09090B", 1), (.ground, "#09090B", 1), (.blank, "#3B3B40", 1),
         (.mark, "#FFFFFF", 0.92),
         (.touched, "#FFFFFF", 0.92), (.outline, "#FFFFFF", 0.55), (.red, "#FF5C5C", 1),
     ]

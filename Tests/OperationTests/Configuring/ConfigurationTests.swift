@@ -53,8 +53,8 @@ func mistakes(_ text: String) -> [String] {
         "an unknown key is a mistake that names its line and the known keys of its table",
         arguments: [
             ("\n[carousel]\nspeed = 3\n", 3, "carousel.speed", "carousel.card, carousel.mode, "),
-            ("volume = 1\n", 1, "volume", "favourites, languages, restore, sets, [access], [albums], "),
-            ("\n[sound]\nvolume = 1\n", 2, "sound", "favourites, languages, restore, sets, [access], [albums], "),
+            ("loudness = 1\n", 1, "loudness", "favourites, languages, restore, sets, [access], [albums], "),
+            ("\n[speaker]\nloudness = 1\n", 2, "speaker", "favourites, languages, restore, sets, [access], [albums], "),
             ("[carousel]\n[carousel.deep]\nx = 1\n", 2, "carousel.deep", "carousel.card, carousel.mode, "),
         ])
     func unknownKey(_ text: String, _ line: Int, _ key: String, _ known: String) {

@@ -54,6 +54,9 @@ import Testing
         Sample("preview.enlarge", "\"fill\"") { $0.gallery.preview.enlargement == .fill },
         Sample("preview.enlarge", "\"never\"") { $0.gallery.preview.enlargement == .never },
         Sample("preview.loop", "true") { $0.gallery.preview.loops },
+        Sample("clips.sound", "true") { $0.gallery.preview.hasSound },
+        Sample("clips.volume", "0.5") { $0.clips.volume == 0.5 },
+        Sample("clips.hours", "\"10:00-18:00\"") { $0.clips.hours == [OpeningHours.Span(opens: 600, closes: 1080)] },
         Sample("motion.reduced", "true") { $0.gallery.reducesMotion },
         Sample("access.text", "1.6") { $0.gallery.access.text == 1.6 },
         Sample("access.targets", "2") { $0.gallery.access.targets == 2 },
@@ -142,7 +145,7 @@ import Testing
         "restore", "display.output", "layout.scale", "access.joystick", "photos.ignore", "sets",
         "power.dpms", "power.backlight", "control.enabled", "control.socket", "control.group", "control.mode",
         "metrics.file", "metrics.interval", "touch.device", "touch.matrix", "memory.textures", "memory.decoded",
-        "memory.decoders", "cache.size", "urls.size", "urls.interval",
+        "memory.decoders", "cache.size", "urls.size", "urls.interval", "clips.sound", "clips.volume", "clips.hours",
     ]
 
     @Test(

@@ -71,7 +71,7 @@ extension Interaction {
         afterATurn("turn another", [fling(from: [1000, 400], by: [-400, 0])]) { line, before in
             line.frame?.preview?.index == (before.preview?.index ?? 0) + 2
         },
-        afterATurn("mark a favourite", [tap([1164, 52])]) { line, before in
+        afterATurn("mark a favourite", [tap([1128, 52])]) { line, before in
             line.frame?.preview.map { $0.favourite != before.preview?.favourite } ?? false
         },
     ]

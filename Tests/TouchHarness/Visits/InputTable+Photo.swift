@@ -52,10 +52,10 @@ extension Interaction {
             place: .photo, name: "tap a thumbnail", strokes: [tap([720, 732])], keys: [.down, .right],
             hasHappened: turns(by: 1)),
         Interaction(
-            place: .photo, name: "mark a favourite", strokes: [tap([1164, 52])], keys: [.favourite]
+            place: .photo, name: "mark a favourite", strokes: [tap([1128, 52])], keys: [.favourite]
         ) { line, before in line.frame?.preview.map { $0.favourite != before.preview?.favourite } ?? false },
         Interaction(
-            place: .photo, name: "close it", strokes: [tap([1228, 52])], keys: [.backspace],
+            place: .photo, name: "close it", strokes: [tap([1192, 52])], keys: [.backspace],
             hasHappened: leads(to: "carousel")),
         Interaction(
             place: .zoomed, name: "move it", strokes: [drag(from: [700, 400], by: [-200, 0])], keys: [.right],
@@ -74,7 +74,7 @@ extension Interaction {
 
     static let information = [
         Interaction(
-            place: .described, name: "open its information", strokes: [tap([1100, 52])], keys: [.up],
+            place: .described, name: "open its information", strokes: [tap([1064, 52])], keys: [.up],
             hasHappened: movesInformation(to: 1)),
         Interaction(
             place: .described, name: "tap its caption to open it", strokes: [tap([100, 60])],

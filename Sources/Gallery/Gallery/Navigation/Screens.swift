@@ -36,6 +36,8 @@ public struct Screens: Hashable, Sendable {
     var pinch: Pinch?
     /// The photos whose clips this machine cannot play.
     private(set) var unplayable: Set<PhotoID> = []
+    /// Whether clips may be heard at this hour.
+    private var isSoundAllowed = false
 
     /// A list of photos to page through.
     enum PreviewedPhotos: Hashable, Sendable {
@@ -116,10 +118,16 @@ public struct Screens: Hashable, Sendable {
         let oldTraits = traits
         configuration = new
         traits = ScreenTraits(new, size: traits.size, scale: traits.scale)
+        allowSound(isSoundAllowed)
         if new.carousel != old.carousel { carousel.configure(new.carousel) }
         if traits != oldTraits || new.carousel != old.carousel || new.preview != old.preview { layOut(at: time) }
         if !traits.hasAlbums { albums.jump(shown: false) }
         if new.attract != old.attract { changeShow(at: time) }
+    }
+
+    mutating func allowSound(_ isAllowed: Bool) {
+        isSoundAllowed = isAllowed
+        traits.hasSound = isAllowed && configuration.preview.hasSound
     }
 
     /// Whether nothing moves except for the drift of the carousel.

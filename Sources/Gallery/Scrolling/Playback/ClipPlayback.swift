@@ -8,7 +8,7 @@ import Scenes
 /// the higher number. The picture pipeline knows where the clip repeats.
 public struct ClipPlayback: Hashable, Sendable {
     let photo: PhotoID
-    let clip: Clip
+    public let clip: Clip
     /// The size of the frames, in points.
     let size: Size
     private let start: Double
@@ -47,6 +47,9 @@ public struct ClipPlayback: Hashable, Sendable {
     public func frame(at time: Double) -> Picture { frame(index(at: time)) }
 
     private func frame(_ index: Int) -> Picture { .clip(photo, index, size) }
+
+    /// The time since it began, in seconds.
+    public func seconds(at time: Double) -> Double { max(0, time - start) }
 
     /// Whether a moment has ended.
     public func isOver(at time: Double) -> Bool { clip.isMoment && time >= start + clip.duration }

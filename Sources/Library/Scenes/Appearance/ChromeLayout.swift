@@ -6,19 +6,24 @@ public struct ChromeLayout: Hashable, Sendable {
     private let safe: Rect
     /// Whether there is a button that plays the photo.
     private let hasPlayButton: Bool
+    /// Whether there is one with which it is heard.
+    private let hasSoundButton: Bool
     /// The leading edge of the photo below.
     private let photoEdge: Double
     /// The distance from the edges of the safe area.
     public let margin: Double
 
     /// - Parameter photoWidth: Of the fitted photo, in the middle of the screen; nil if it fills the screen.
-    public init(_ traits: ScreenTraits, hasPlayButton: Bool = false, photoWidth: Double? = nil) {
+    public init(
+        _ traits: ScreenTraits, hasPlayButton: Bool = false, hasSoundButton: Bool = false, photoWidth: Double? = nil
+    ) {
         var traits = traits
         // It is drawn in the space of its half of the screen.
         traits.origin = .zero
         self.traits = traits
         safe = traits.safeArea
         self.hasPlayButton = hasPlayButton
+        self.hasSoundButton = hasSoundButton
         photoEdge = (traits.size.width - (photoWidth ?? traits.size.width)) / 2
         let side = min(safe.size.width, safe.size.height)
         margin = max(Theme.Chrome.leastMargin, (Theme.Chrome.margin * side).rounded())
@@ -34,10 +39,13 @@ public struct ChromeLayout: Hashable, Sendable {
     public var closeButton: Rect { button(fromRight: 0, top: captionTop) }
     public var heartButton: Rect { button(fromRight: 1, top: captionTop) }
     public var playButton: Rect { button(fromRight: traits.hasHearts ? 2 : 1, top: captionTop) }
-    /// The button beside the others. It is the last because a photo may have no details.
-    public var infoButton: Rect {
+    public var soundButton: Rect {
         button(fromRight: (traits.hasHearts ? 2 : 1) + (hasPlayButton ? 1 : 0), top: captionTop)
     }
+    /// The button beside the others. It is the last because a photo may have no details.
+    public var infoButton: Rect { button(fromRight: Double(buttons - 1), top: captionTop) }
+
+    private var buttons: Int { (traits.hasHearts ? 3 : 2) + (hasPlayButton ? 1 : 0) + (hasSoundButton ? 1 : 0) }
     /// The carousel's button in the corner, and the button beside it, which moves to the corner if there are no albums.
     public var cornerButton: Rect { button(fromRight: 0, top: cornerTop) }
     public var secondButton: Rect { button(fromRight: traits.hasAlbums ? 1 : 0, top: cornerTop) }
@@ -58,7 +66,7 @@ public struct ChromeLayout: Hashable, Sendable {
     private var trailing: Double {
         let end = safe.maxX - margin
         let edge = size.width - photoEdge
-        let start = end - (hasPlayButton ? 4 : 3) * traits.target
+        let start = end - Double(buttons) * traits.target
         let isAcross = edge > start && edge < end + margin
         return photoEdge > 0 && edge > safe.minX && (isAcross || isStretched) ? min(end, edge - margin) : end
     }

@@ -41,7 +41,7 @@ public struct Palette: Hashable, Sendable, Codable {
         isLight: false, text: .white, secondary: 0.62, quiet: 0.6, control: 0.8,
         accent: ThemeColour(red: 1, green: 0x37 / 255, blue: 0x5F / 255),
         ground: Self.night, room: Self.night,
-        blank: ThemeColour(red: 0.11, green: 0.11, blue: 0.125),
+        blank: ThemeColour(red: 0.23, green: 0.23, blue: 0.25),
         header: ThemeColour(red: 0x14 / 255, green: 0x14 / 255, blue: 0x18 / 255),
         panel: ThemeColour(red: 0.11, green: 0.11, blue: 0.118, alpha: 0.94),
         hairline: ThemeColour(grey: 1, alpha: 0.08), capsule: ThemeColour(grey: 1, alpha: 0.14),
@@ -191,7 +191,7 @@ extension Palette {
     private mutating func use(room new: ThemeColour) {
         let light = isLight ? ThemeColour.white : text
         room = new
-        blank = new.mixed(with: text, share: 0.1)
+        blank = new.mixed(with: text, share: isLight ? 0.1 : 0.2)
         header = new.mixed(with: light, share: isLight ? 0.6 : 0.04).opacity(header.alpha)
         panel = new.mixed(with: light, share: isLight ? 0.8 : 0.08).opacity(panel.alpha)
     }

@@ -20,6 +20,8 @@ public struct ScreenTraits: Hashable, Sendable {
     public var hasAlbums = true
     public var hasCaptions = true
     public var hasHearts = true
+    /// Whether clips may be heard now.
+    public var hasSound = false
     /// The number of languages that a visitor can choose from.
     public var languages = 1
     public var access = AccessConfiguration()

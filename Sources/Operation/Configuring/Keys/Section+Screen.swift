@@ -48,6 +48,14 @@ extension Section {
             Key("backdrop", \.gallery.preview.hasBackdrop, .flag)
                 .comment("whether a photo lights the room beside it: its colours, dark and blurred, instead of black")
         },
+        Section("clips") {
+            Key("sound", \.gallery.preview.hasSound, .flag).atNextStart.comment(
+                "whether visitors may hear clips; each is silent until a visitor asks for its sound")
+            Key("volume", \.clips.volume, .number(in: 0...1)).atNextStart
+                .comment("0 to 1: the greatest volume, as a share of what the clip has")
+            Key("hours", \.clips.hours, .spans).atNextStart
+                .comment(#"when they may be heard: "10:00-18:00", a list of such times, or "always""#)
+        },
         Section("motion") {
             Key("reduced", \.gallery.reducesMotion, .flag)
                 .comment("true: short cross-fades instead of movement, and a carousel that rests")

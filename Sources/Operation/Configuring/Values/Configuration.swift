@@ -4,6 +4,7 @@ import Gestures
 import Operation
 import Pictures
 import Platform
+import Preview
 import Scenes
 import SystemPackage
 
@@ -39,6 +40,9 @@ public struct Configuration: Hashable, Sendable {
     /// Whether joysticks and game controllers work like keys.
     public var usesGamepads = false
     public var hours = OpeningHours(dimTime: 600)
+    public var clips = Clips()
+    /// Whether clips may be heard.
+    public var hearsClips: Bool { gallery.preview.hasSound }
     public var power = DisplayPower.Options()
     public var control = Control()
     public var metrics = Metrics()
@@ -135,6 +139,16 @@ public struct Configuration: Hashable, Sendable {
         public var file: String?
         /// The seconds between two versions of the file.
         public var interval = 15.0
+    }
+
+    /// How clips may be heard.
+    public struct Clips: Hashable, Sendable {
+        /// From 0 to 1.
+        public var volume = 1.0
+        /// When they may be heard, on each day.
+        public var hours = [OpeningHours.Span.wholeDay]
+
+        public init() {}
     }
 
     public enum LogLevel: String, Hashable, Sendable, CaseIterable {

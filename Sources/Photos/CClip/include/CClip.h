@@ -35,6 +35,8 @@ typedef struct {
     double duration;
     /// When it was recorded, as text by ISO 8601; empty if it is unknown.
     char date[clip_date_size];
+    /// Whether it has a sound that can be decoded.
+    int has_sound;
 } clip_facts;
 
 /// Loads what FFmpeg otherwise prepares on first use, and silences its messages.
@@ -72,5 +74,23 @@ clip_outcome clip_rewind(clip *clip, char *message);
 ///
 /// - Parameter background: The opaque pixel below transparent ones.
 clip_outcome clip_draw(clip *clip, uint32_t *pixels, int width, int height, uint32_t background);
+
+// Sound
+
+/// The open sound of a clip. A sample is of the left and of the right, of 16 bits each, in this machine's order.
+typedef struct clip_sound clip_sound;
+
+enum { clip_sound_rate = 48000 };
+
+/// Opens the sound in a file, as `clip_open` opens its pictures.
+clip_outcome clip_sound_open(int descriptor, const char *container, int64_t start, clip_sound **result, char *message);
+
+void clip_sound_close(clip_sound *sound);
+
+/// Goes to a time in seconds since the first picture.
+clip_outcome clip_sound_seek(clip_sound *sound, double time, char *message);
+
+/// Decodes the next samples. Beyond the end they are silent.
+clip_outcome clip_sound_read(clip_sound *sound, uint32_t *samples, int count, char *message);
 
 #endif

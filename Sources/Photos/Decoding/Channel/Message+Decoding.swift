@@ -21,6 +21,7 @@ extension MessageWriter {
         case .cutOut(let target): write(each: [4] + target.fields)
         case .embedded(let target): write(each: [5] + target.fields)
         case .part(let rect, let target): write(each: [6] + rect.fields + target.fields)
+        case .sound(let start, let count): write(each: [7, start, count])
         }
     }
 
@@ -70,6 +71,7 @@ extension MessageWriter {
     private mutating func writeMovement(of header: ImageHeader) {
         write(header.mayMove ? 1 : header.clip.map { $0.isMoment ? 3 : 2 } ?? 0)
         guard !header.mayMove, let clip = header.clip else { return }
+        write(clip.hasSound ? 1 : 0)
         write(Int(saturating: (clip.rate * Self.ratePrecision).rounded()))
         write(clip.frameCount)
     }
@@ -147,6 +149,7 @@ extension MessageReader {
         case 4: return .cutOut(filling: try size())
         case 5: return .embedded(filling: try size())
         case 6: return .part(try rect(), filling: try size())
+        case 7: return .sound(from: try number(0...Int.max), count: try number(1...SoundFormat.mostSamples))
         default: throw Malformed()
         }
     }
@@ -226,10 +229,11 @@ extension MessageReader {
         let kind = try number(0...3)
         header.mayMove = kind == 1
         guard kind >= 2 else { return }
+        let hasSound = try number(0...1) == 1
         let rate = Double(try number().value) / MessageWriter.ratePrecision
         guard ClipTiming.rates.contains(rate) else { throw Malformed() }
         let frameCount = try number(1...ClipTiming.greatestFrameCount)
-        header.clip = ClipTiming(rate: rate, frameCount: frameCount, isMoment: kind == 3)
+        header.clip = ClipTiming(rate: rate, frameCount: frameCount, isMoment: kind == 3, hasSound: hasSound)
     }
 
     public mutating func date() throws(Malformed) -> CaptureDate {

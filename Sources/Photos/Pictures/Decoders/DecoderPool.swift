@@ -113,8 +113,10 @@ public final class DecoderPool: PictureDecoder {
     public func make(
         _ task: DecodingTask, of path: FilePath, _ header: ImageHeader, unless cancellation: Cancellation
     ) throws(PictureError) -> [Bitmap] {
-        if case .moment(_, let size) = task {
-            return [try frame(task, size, of: path, header, unless: cancellation)]
+        switch task {
+        case .moment, .sound:
+            return [try frame(task, task.sizes(header)[0], of: path, header, unless: cancellation)]
+        default: break
         }
         let cost = cost(of: task, path, header)
         return try ask(.pictures(header, task), path, cost: cost, unless: cancellation) {

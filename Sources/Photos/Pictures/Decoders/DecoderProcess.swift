@@ -206,7 +206,7 @@ struct RequestTimer {
             // A header normally takes a millisecond; the first one in a process also waits for libraries to load.
             case .header: 0.1
             // The process that keeps the clip open must not be replaced, and nothing else waits for it.
-            case .pictures(_, .moment): .infinity
+            case .pictures(_, .moment), .pictures(_, .sound): .infinity
             // A photo of 12 megapixels takes 0.05 to 0.25 s, depending on its format.
             case .pictures: 0.3
             }

@@ -225,7 +225,8 @@ extension Card {
             // What belongs to a still photo is a moment; everything else is made to move.
             Clip(
                 rate: clip.rate, frameCount: clip.frameCount,
-                isMoment: photo.note.clip != nil || clip.isMoment || photo.header.format == .jpeg)
+                isMoment: photo.note.clip != nil || clip.isMoment || photo.header.format == .jpeg,
+                hasSound: clip.hasSound)
         }
     }
 }

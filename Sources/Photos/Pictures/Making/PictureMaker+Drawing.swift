@@ -98,6 +98,8 @@ extension PictureMaker {
         case .restart: icons.roundArrow(side: side)
         case .leave: icons.power(side: side)
         case .delete: icons.delete(side: side)
+        case .sound: icons.speaker(side: side, isMuted: false)
+        case .muted: icons.speaker(side: side, isMuted: true)
         }
     }
 

@@ -52,7 +52,8 @@ struct TileDecoder: PictureDecoder {
             var pieces: [Bitmap] = []
             for rect in rects { pieces.append(try tiles.piece(rect, level: level)) }
             return pieces
-        case .frames, .embedded, .moment, .part: throw .unsupported(header.format, "frames or embedded pictures")
+        case .frames, .embedded, .moment, .part, .sound:
+            throw .unsupported(header.format, "frames or embedded pictures")
         }
     }
 

@@ -197,7 +197,7 @@ extension MessageWriter {
     fileprivate mutating func write(_ clip: Clip) {
         write(clip.rate)
         write(clip.frameCount)
-        write(clip.isMoment ? 1 : 0)
+        write((clip.isMoment ? 1 : 0) + (clip.hasSound ? 2 : 0))
     }
 
     fileprivate mutating func write(_ rect: Rect) {
@@ -212,7 +212,8 @@ extension MessageReader {
         let rate = try double()
         let frameCount = try number(1...ClipTiming.greatestFrameCount)
         guard ClipTiming.rates.contains(rate) else { throw Malformed() }
-        return Clip(rate: rate, frameCount: frameCount, isMoment: try number(0...1) == 1)
+        let kind = try number(0...3)
+        return Clip(rate: rate, frameCount: frameCount, isMoment: kind & 1 == 1, hasSound: kind & 2 == 2)
     }
 
     fileprivate mutating func rect() throws(Malformed) -> Rect {
