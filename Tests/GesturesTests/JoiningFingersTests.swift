@@ -94,6 +94,22 @@ import Testing
         #expect(bench.story.filter { $0.hasSuffix("tap ended") }.isEmpty)
     }
 
+    @Test("a throw ends beside a finger that has just come down; a finger that stops first hands over to it")
+    func thrown() throws {
+        var bench = row().down(60, at: 0)
+        move(&bench, [1: 60], steps: 10, at: 0)
+        bench.send(.down, 300, at: 0.095, finger: 2)
+        var stopped = bench
+        bench.send(.up, 160, at: 0.1)
+        #expect(bench.story.last { $0.hasPrefix("row") } == "row drag ended")
+        #expect(abs(try #require(bench.drags.last).velocity.dx - 1000) < 1)
+        stopped.send(.up, 160, at: 0.3)
+        #expect(stopped.story.last { $0.hasPrefix("row") } != "row drag ended")
+        stopped.send(.move, 320, at: 0.31, finger: 2)
+        stopped.send(.up, 320, at: 0.32, finger: 2)
+        #expect(stopped.story.last { $0.hasPrefix("row") } == "row drag ended")
+    }
+
     @Test("fingers that drag apart leave the content between them")
     func apart() {
         var bench = row().down(150, at: 0).down(250, at: 0, finger: 2)

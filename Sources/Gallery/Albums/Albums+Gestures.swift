@@ -98,8 +98,6 @@ extension Albums {
         let height = page.layout.metrics.titleHeight
         let offset = page.scroll.offset(at: time)
         guard page.zoom == nil, height > 0 else { return false }
-        let pinned = titlesTop(scroll: offset, at: time)
-        if offset > metrics.threshold, (pinned..<pinned + height).contains(point.y) { return true }
         let rows = page.layout.rows(from: offset + point.y, to: offset + point.y + 1)
         return rows.contains { row in
             let row = page.layout.rows[row]

@@ -31,8 +31,12 @@ extension Albums {
         let frame = headerFrame(at: scene.time)
         coverPages(above: frame, into: &scene)
         drawBackground(of: frame, into: &scene)
-        // A drag that begins on the header scrolls the list, and a tap leads to its top.
-        scene.declare(.albums(.header), frame, .header) { scene in
+        // A drag that begins on the header, or on the titles pinned below it, scrolls the list, and a tap leads to its top.
+        var region = frame
+        if !metrics.isLow, page.scroll.offset(at: scene.time) > metrics.threshold {
+            region.size.height += page.layout.metrics.titleHeight
+        }
+        scene.declare(.albums(.header), region, .header) { scene in
             drawTabs(in: frame, into: &scene)
         }
     }

@@ -125,11 +125,13 @@ extension Carousel {
     // MARK: Prefetching
 
     /// Keeps the pictures ready that would be on the screen if nothing covered it.
-    public func wantScreen(in scene: inout SceneBuilder) {
+    ///
+    /// - Parameter withBackdrop: Whether what covers it may go at once. An open photo goes slowly, and lights the room itself.
+    public func wantScreen(withBackdrop: Bool, in scene: inout SceneBuilder) {
         for row in rows {
             for card in visibleCards(of: row, at: scene.time) { want(row.layout.slot(card.number), in: &scene) }
         }
-        if let photo = backdrop.current { scene.want(.backdrop(photo, geometry.size)) }
+        if withBackdrop, let photo = backdrop.current { scene.want(.backdrop(photo, geometry.size)) }
     }
 
     /// Keeps the cards ready that may come onto the screen next, in the direction of travel first.

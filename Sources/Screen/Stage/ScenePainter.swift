@@ -56,7 +56,8 @@ struct ScenePainter {
             draw(standIn, sprite, opacity: sprite.opacity, screen, on: renderer)
         }
         guard let entry else {
-            if standIn == nil && sprite.placeholder != nil { result.blanks += 1 }
+            let isBlank = standIn == nil && sprite.placeholder != nil && sprite.placeholder != .solid(.black)
+            if isBlank { result.blanks += 1 }
             return standIn != nil
         }
         draw(entry, sprite, opacity: sprite.opacity * arrived, screen, on: renderer)

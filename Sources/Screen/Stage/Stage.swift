@@ -198,7 +198,7 @@ public struct Stage: ~Copyable {
     public struct Frame: Sendable {
         /// Whether a picture is fading in, so that the next frame differs even if the scene does not.
         public var isFading = false
-        /// The number of sprites that showed neither their picture nor a placeholder.
+        /// The number of sprites that showed neither their picture nor a placeholder. In the dark, black is as good as one.
         public var blanks = 0
         /// The clip that was drawn, if one was.
         public var clip: ClipFrame?

@@ -2,6 +2,7 @@ import Gestures
 import Motion
 import Testing
 
+@testable import Albums
 @testable import Gallery
 @testable import Library
 @testable import Scenes
@@ -219,5 +220,26 @@ import Testing
         albums.bench.run(0.3)
         albums.bench.touch(.up, end, 900, waiting: 1)
         #expect(albums.bench.model.isHome)
+    }
+
+    @Test("a tap on a title, pinned or not, leads to the list's top; one on a photo does not")
+    func top() throws {
+        var albums = AlbumsBench([30, 30, 30])
+        albums.scroll(by: 2400)
+        let header = try #require(albums.bench.model.scene.regions.frame(of: .albums(.header)))
+        var tapped = albums
+        // The pinned titles are the lowest 44 points, and photos have scrolled under them.
+        tapped.bench.tap(540, header.maxY - 20, waiting: 3)
+        #expect(tapped.reading.scroll == 0 && tapped.bench.model.screens.preview == nil)
+        let page = albums.bench.model.screens.albums.page
+        let title = try #require(page.layout.rows.first { $0.hasTitles && $0.lineTop > albums.reading.scroll + 200 })
+        tapped = albums
+        let line = title.lineTop - albums.reading.scroll + 20
+        try #require((header.maxY..<1920).contains(line))
+        tapped.bench.tap(540, line, waiting: 3)
+        #expect(tapped.reading.scroll == 0 && tapped.bench.model.screens.preview == nil)
+        let cell = try #require(albums.cells.values.first { $0.minY > header.maxY })
+        albums.bench.tap(cell.center.x, cell.center.y, waiting: 3)
+        #expect(albums.bench.model.screens.preview != nil)
     }
 }

@@ -138,6 +138,26 @@ import Testing
         #expect(cells.contains(.albums(.cell(page: 0, card.photo))))
     }
 
+    @Test("on the way, a card travels into its cell in the albums, which appear in their place, and is drawn once")
+    mutating func travels() throws {
+        let card = try #require(bench.card(at: 430))
+        let start = try #require(bench.model.scene.regions.frame(of: .carousel(.card(row: 0, card))))
+        putDown(at: Point(x: 430, y: 250), 500)
+        pinch(to: 350)
+        let albums = bench.model.screens.albums
+        let share = albums.slide.share(at: bench.time)
+        let end = try #require(albums.shownCell(of: card.photo, at: bench.time))
+        let drawn = bench.model.scene.sprites.filter { sprite in
+            if case .crop(card.photo, _) = sprite.picture { sprite.opacity == 1 } else { false }
+        }
+        #expect(share > 0.2 && share < 0.8 && drawn.count == 1)
+        let expected = Rect.mix(start, end, share: share).center
+        // The fingers drag the row a little before they pinch.
+        #expect((try #require(drawn.first).frame.center - expected).length < 12)
+        let room = bench.model.scene.sprites.first { $0.picture == .solid(.room) }
+        #expect(abs(try #require(room).opacity - share) < 1e-9 && room?.frame.minX == 0)
+    }
+
     @Test("a pinch on the carousel that is taken back leaves it as it was")
     mutating func stays() {
         let before = bench.reading

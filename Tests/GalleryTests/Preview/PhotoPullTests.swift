@@ -67,6 +67,38 @@ import Testing
         }
     }
 
+    @Test("once pulled, it follows the finger in both directions, and goes back in both")
+    func bothDirections() {
+        var pull = pulled(by: 100)
+        let before = pull.pulled(frame, at: 0)
+        let way = Vector(dx: 0, dy: 40)
+        var value = DragValue(startLocation: .zero, location: .zero, translation: way, delta: way)
+        value.across = Vector(dx: -70, dy: 0)
+        _ = pull.closes(after: AxisDrag(.changed, value, along: .vertical), at: 0)
+        // The shrinking photo stays under the finger, which is at (300, 400) at first.
+        let scale = pull.scale(at: 0)
+        let held = Point(x: 300, y: 400) + (Point(x: 100, y: 50) - Point(x: 300, y: 400)) * scale
+        #expect(abs(pull.pulled(frame, at: 0).minX - (held.x - 70)) < 1e-9)
+        #expect(abs(before.minX - pull.pulled(frame, at: 0).minX) > 60)
+        _ = pull.closes(after: drag(.ended, by: 0), at: 0)
+        pull.advance(to: 3)
+        #expect(pull.isOnPage && pull.pulled(frame, at: 3) == frame)
+    }
+
+    @Test("it is thrown where the hand throws it, and its corners are round on the way")
+    func thrown() {
+        var pull = pulled(by: 200)
+        #expect(pull.cornerRadius(at: 0) == 20)
+        var value = DragValue(startLocation: .zero, location: .zero, translation: .zero)
+        value.velocity = Vector(dx: 0, dy: 900)
+        value.velocityAcross = Vector(dx: 500, dy: 0)
+        let isClosed = pull.closes(after: AxisDrag(.ended, value, along: .vertical), at: 0)
+        let start = pull.pulled(frame, at: 0)
+        let soon = pull.pulled(frame, at: 0.02)
+        let center = soon.center - start.center
+        #expect(isClosed && center.dx > 5 && center.dy > 10)
+    }
+
     // MARK: Without the finger's place
 
     private func held(at displacement: Double = 0) -> PhotoPull {

@@ -92,7 +92,7 @@ extension Interaction {
             hasHappened: { line, _ in line.frame?.albums?.scroll ?? 0 < -50 }),
         Interaction(
             place: .albums, name: "tap the header to go to the top",
-            strokes: [scroll, [Stroke(from: [20, 20]).rest(.milliseconds(60))], tap([640, 60])], hasHappened: isAtTop),
+            strokes: [scroll, tap([640, 75])], hasHappened: isAtTop),
         Interaction(
             place: .albums, name: "scrub", strokes: [scroll, drag(from: [1272, 400], by: [0, 300])],
             hasHappened: { line, before in abs((line.frame?.albums?.scroll ?? 0) - (before.albums?.scroll ?? 0)) > 300 }

@@ -75,14 +75,16 @@ extension Screens {
         if albums.isShown {
             albums.prefetch(into: &scene)
         } else {
-            carousel.wantScreen(in: &scene)
+            carousel.wantScreen(withBackdrop: false, in: &scene)
         }
     }
 
     /// Requests the pictures that may be shown next.
     func prefetch(into scene: inout SceneBuilder) {
         attractMode?.prefetch(into: &scene)
-        if attractMode?.coversScreen(at: scene.time) == true { return carousel.wantScreen(in: &scene) }
+        if attractMode?.coversScreen(at: scene.time) == true {
+            return carousel.wantScreen(withBackdrop: true, in: &scene)
+        }
         if !albums.coversScreen(at: scene.time) { carousel.prefetch(into: &scene) }
         guard isOnCarousel, carousel.answersToTouch, isAttended(at: scene.time) else { return }
         wantOpenable(in: &scene)
