@@ -213,7 +213,10 @@ public struct AlbumPage: Hashable, Sendable {
         let usual = Rect(x: 0, y: 0, width: cover.size.width, height: metrics.coverHeight)
         let texts = textFrames(above: foot(of: usual), scene)
         let area = Rect(x: 0, y: 0, width: usual.size.width, height: foot(of: usual))
-        guard let (veil, frame) = Veil.behind([texts.title, texts.summary], on: area, .bottom, in: area) else { return }
+        // Both lines, without an array, which would be allocated in each frame.
+        var lines = texts.title
+        lines.size.height += texts.summary.size.height
+        guard let (veil, frame) = Veil.behind(CollectionOfOne(lines), on: area, .bottom, in: area) else { return }
         let place = frame.moved(by: Vector(dx: 0, dy: foot(of: cover) - frame.maxY))
         scene.draw(Sprite(picture: .veil(photo, veil), frame: place))
     }

@@ -28,7 +28,7 @@ public struct Veil: Hashable, Sendable {
     ///   - screen: The part of the screen in which the photo is seen.
     /// - Returns: Nil if no text lies on the photo; otherwise also the veil's frame.
     public static func behind(
-        _ texts: [Rect], on photo: Rect, _ edge: ScrimEdge, in screen: Rect
+        _ texts: some Sequence<Rect>, on photo: Rect, _ edge: ScrimEdge, in screen: Rect
     ) -> (veil: Veil, frame: Rect)? {
         guard let seen = photo.intersection(screen), let text = text(texts, on: seen) else { return nil }
         let isTop = edge == .top
@@ -43,12 +43,18 @@ public struct Veil: Hashable, Sendable {
     }
 
     /// The frame around all texts that lie on the photo.
-    private static func text(_ texts: [Rect], on photo: Rect) -> Rect? {
-        texts.lazy.compactMap { $0.intersection(photo) }.reduce(nil as Rect?) { around, text in
-            guard let around else { return text }
+    private static func text(_ texts: some Sequence<Rect>, on photo: Rect) -> Rect? {
+        var frame: Rect?
+        for text in texts {
+            guard let text = text.intersection(photo) else { continue }
+            guard let around = frame else {
+                frame = text
+                continue
+            }
             let origin = Point(x: min(around.minX, text.minX), y: min(around.minY, text.minY))
             let end = Point(x: max(around.maxX, text.maxX), y: max(around.maxY, text.maxY))
-            return Rect(origin: origin, size: Size(width: end.x - origin.x, height: end.y - origin.y))
+            frame = Rect(origin: origin, size: Size(width: end.x - origin.x, height: end.y - origin.y))
         }
+        return frame
     }
 }
