@@ -21,7 +21,7 @@ import Testing
             let level = Double(step) / 20
             let opacity = Legibility.darkening(ThemeColour(grey: level))
             #expect(contrast(level * (1 - opacity)) >= 4.5)
-            // A dark photo is left as it is, and no photo is darkened for nothing.
+            // A dark photo is not darkened, and no photo is darkened more than its text needs.
             #expect(opacity == 0 || contrast(level * (1 - opacity)) < 5.3)
         }
         #expect(Legibility.darkening(.black) == 0)

@@ -11,7 +11,7 @@ import TouchHarness
 
 /// The sound of a clip, in step with its pictures. A stub plays samples as soon as a test says so.
 @Suite(.patience) struct SoundPlayerTests {
-    /// A device that plays nothing until it is told.
+    /// A device that plays samples only when a test asks for it.
     private final class Output: SoundOutput {
         struct State {
             var played: [UInt32] = []

@@ -165,6 +165,7 @@ double cosh(double x);
 double asinh(double x);
 double atan2(double y, double x);
 double fmod(double x, double y);
+double fabs(double x);
 double sqrt(double x);
 double cbrt(double x);
 double hypot(double x, double y);

@@ -46,7 +46,7 @@ struct Sheets: AsyncParsableCommand {
         }
     }
 
-    /// The seconds after it has happened for which the film goes on.
+    /// How many seconds the film continues after it has happened.
     private static let rest = 1.0
 }
 

@@ -13,7 +13,7 @@ struct CaughtMotions: OptionSet, Hashable, Sendable {
 }
 
 extension Preview {
-    /// Stops what moves, because a finger has come down on the photo. A photo on its way to another zoom goes on.
+    /// Stops what moves, because a finger has come down on the photo. A photo whose zoom changes keeps moving.
     public mutating func catchMotion(at time: Double) {
         guard !handOff.isUnderWay, !page.isPinched else { return }
         if pager.isMoving {
@@ -34,13 +34,13 @@ extension Preview {
         }
     }
 
-    /// Takes over what a gesture has begun to move, and lets go of the rest.
+    /// Takes over what a gesture has begun to move, and releases the rest.
     mutating func take(_ motions: CaughtMotions, at time: Double) {
         caught.subtract(motions)
         letGo(at: time)
     }
 
-    /// Lets go on what was caught and not taken over, because the finger has lifted or begun something else.
+    /// Releases what was caught and not taken over, because the finger has lifted or begun something else.
     mutating func letGo(at time: Double) {
         guard !caught.isEmpty else { return }
         if caught.contains(.pages) { pager.settle(at: time) }

@@ -194,7 +194,7 @@ extension Theme.Info {
     static let cornerRadius = 28.0
     /// That of the photo beside or above it.
     static let photoRadius = 16.0
-    /// The height in which the text fades where it goes on.
+    /// The height in which text fades towards an edge that cuts it off.
     static let fade = 28.0
     /// The bar at the top with the close button, which does not scroll.
     static let header = 64.0

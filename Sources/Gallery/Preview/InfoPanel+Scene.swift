@@ -92,7 +92,7 @@ extension InfoPanel {
         drawFades(of: viewport, into: &scene)
     }
 
-    /// Lets the text run out at the edges beyond which it goes on.
+    /// Fades the text towards the edges that cut it off.
     private func drawFades(of viewport: Rect, into scene: inout SceneBuilder) {
         let offset = scroll.offset(at: scene.time)
         let height = min(Theme.Info.fade, viewport.size.height / 4)

@@ -75,7 +75,7 @@ public struct PhotoPull: Hashable, Sendable, Draggable {
         return drag.state == .ended && isLeaving
     }
 
-    /// Throws the photo where the hand throws it, or lets it spring back.
+    /// Throws the photo where the hand throws it, or springs it back.
     private mutating func releaseSideways(velocity: Double, at time: Double) {
         let start = sideways.position(at: time)
         guard isLeaving else {

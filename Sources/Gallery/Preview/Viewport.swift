@@ -172,7 +172,7 @@ public struct Viewport: Hashable, Sendable {
     }
 
     /// Follows one finger. The photo resists past its bounds, and stays centred where it is smaller than the page. On its way to
-    /// another zoom, it goes on, and arrives as much further along.
+    /// another zoom, it keeps moving, and arrives as much further along.
     mutating func pan(by delta: Vector, at time: Double) {
         if case .settling(let from, let to, let spring) = motion, motion.isZooming {
             let pan = bounds(zoom: to.zoom).moved(to.pan, by: delta)

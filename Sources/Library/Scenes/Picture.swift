@@ -42,7 +42,7 @@ public enum Picture: Hashable, Sendable {
     case scrim(ScrimEdge, height: Double)
     /// What darkens a photo behind the text on it.
     case veil(PhotoID, Veil)
-    /// The colour of a panel, which fades from an edge, over text that goes on there. It can be stretched to any width.
+    /// The colour of a panel, which fades from an edge that cuts text off. It can be stretched to any width.
     case fade(ScrimEdge, height: Double)
     /// The ghost finger: a ring, thinly filled.
     case touchRing(diameter: Double)

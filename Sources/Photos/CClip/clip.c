@@ -1,5 +1,4 @@
 #include "clip_private.h"
-#include <libavutil/avstring.h>
 #include <libavutil/log.h>
 #include <libavutil/mem.h>
 #include <math.h>
@@ -10,6 +9,7 @@
 static const enum AVCodecID supported[] = {
     AV_CODEC_ID_H264, AV_CODEC_ID_HEVC, AV_CODEC_ID_VP8, AV_CODEC_ID_VP9, AV_CODEC_ID_AV1, AV_CODEC_ID_APNG,
     AV_CODEC_ID_MPEG1VIDEO, AV_CODEC_ID_MPEG2VIDEO, AV_CODEC_ID_MPEG4, AV_CODEC_ID_MJPEG,
+    AV_CODEC_ID_NONE,
 };
 static const char supported_names[] = "H.264, HEVC, VP8, VP9, AV1, MPEG-1, MPEG-2, MPEG-4 or Motion JPEG";
 
@@ -24,19 +24,9 @@ enum { largest_allocation = 1 << 29 };
 void clip_prepare(void) {
     av_log_set_level(AV_LOG_QUIET);
     av_max_alloc(largest_allocation);
-    for (size_t index = 0; index < sizeof supported / sizeof *supported; index += 1)
-        avcodec_find_decoder(supported[index]);
+    for (const enum AVCodecID *codec = supported; *codec != AV_CODEC_ID_NONE; codec += 1)
+        avcodec_find_decoder(*codec);
     clip_prepare_sound();
-}
-
-static clip_outcome failure(int error, char *message) {
-    if (error == AVERROR(ENOMEM)) return clip_out_of_memory;
-    if (error == AVERROR_PATCHWELCOME || error == AVERROR(ENOSYS)) {
-        snprintf(message, clip_message_size, "a feature that FFmpeg does not decode");
-        return clip_unsupported;
-    }
-    av_strerror(error, message, clip_message_size);
-    return clip_damaged;
 }
 
 // Opening
@@ -55,50 +45,26 @@ static AVStream *picture_stream(AVFormatContext *container) {
     return still;
 }
 
-/// The names of the decoders, the only ones that FFmpeg may use where it must decode to find what a file contains.
-static char *decoder_names(void) {
-    char names[256] = "";
-    for (size_t index = 0; index < sizeof supported / sizeof *supported; index += 1) {
-        const AVCodec *codec = avcodec_find_decoder(supported[index]);
-        if (codec == NULL) continue;
-        av_strlcatf(names, sizeof names, "%s%s", names[0] == 0 ? "" : ",", codec->name);
-    }
-    return av_strdup(names);
-}
-
 static clip_outcome open_container(clip *clip, const AVInputFormat *format, char *message) {
-    clip->container = avformat_alloc_context();
-    if (clip->container == NULL) return clip_out_of_memory;
-    clip->container->pb = clip->input;
-    clip->container->flags |= AVFMT_FLAG_CUSTOM_IO;
-    clip->container->codec_whitelist = decoder_names();
-    if (clip->container->codec_whitelist == NULL) return clip_out_of_memory;
-    // Frees the context if it fails.
-    int error = avformat_open_input(&clip->container, NULL, format, NULL);
-    if (error < 0) return failure(error, message);
+    clip_outcome outcome = clip_open_container(clip, format, supported, message);
+    if (outcome != clip_ready) return outcome;
     clip->stream = picture_stream(clip->container);
     int is_known = clip->stream != NULL && clip->stream->codecpar->width > 0 && clip->stream->avg_frame_rate.num > 0;
     if (!is_known) {
         clip->container->max_analyze_duration = AV_TIME_BASE;
-        error = avformat_find_stream_info(clip->container, NULL);
-        if (error < 0) return failure(error, message);
+        int error = avformat_find_stream_info(clip->container, NULL);
+        if (error < 0) return clip_failure(error, message);
         clip->stream = picture_stream(clip->container);
     }
     if (clip->stream == NULL) return snprintf(message, clip_message_size, "no moving picture"), clip_unsupported;
-    for (unsigned index = 0; index < clip->container->nb_streams; index += 1)
-        if (clip->container->streams[index] != clip->stream) clip->container->streams[index]->discard = AVDISCARD_ALL;
+    clip_discard_others(clip);
     return clip_ready;
-}
-
-static int is_supported(enum AVCodecID codec) {
-    for (size_t index = 0; index < sizeof supported / sizeof *supported; index += 1)
-        if (supported[index] == codec) return 1;
-    return 0;
 }
 
 static clip_outcome open_decoder(clip *clip, int64_t limit, int threads, char *message) {
     const AVCodecParameters *parameters = clip->stream->codecpar;
-    const AVCodec *codec = is_supported(parameters->codec_id) ? avcodec_find_decoder(parameters->codec_id) : NULL;
+    int is_supported = clip_supports(supported, parameters->codec_id);
+    const AVCodec *codec = is_supported ? avcodec_find_decoder(parameters->codec_id) : NULL;
     if (codec == NULL) {
         // Encrypted pictures have only a mark.
         const char *name = parameters->codec_id == AV_CODEC_ID_NONE ? av_fourcc2str(parameters->codec_tag) : avcodec_get_name(parameters->codec_id);
@@ -114,14 +80,14 @@ static clip_outcome open_decoder(clip *clip, int64_t limit, int threads, char *m
     clip->decoder = avcodec_alloc_context3(codec);
     if (clip->decoder == NULL) return clip_out_of_memory;
     int error = avcodec_parameters_to_context(clip->decoder, parameters);
-    if (error < 0) return failure(error, message);
+    if (error < 0) return clip_failure(error, message);
     clip->decoder->pkt_timebase = clip->stream->time_base;
     clip->decoder->max_pixels = limit;
     clip->decoder->thread_count = threads;
     error = clip_open_alpha(clip);
-    if (error < 0) return failure(error, message);
+    if (error < 0) return clip_failure(error, message);
     error = avcodec_open2(clip->decoder, codec, NULL);
-    return error < 0 ? failure(error, message) : clip_ready;
+    return error < 0 ? clip_failure(error, message) : clip_ready;
 }
 
 static const int32_t *display_matrix(const AVStream *stream) {
@@ -252,7 +218,7 @@ clip_outcome clip_measure(clip *clip, clip_facts *facts, char *message) {
         av_packet_unref(clip->packet);
     }
     av_packet_unref(clip->packet);
-    if (count == 0) return failure(error < 0 ? error : AVERROR_INVALIDDATA, message);
+    if (count == 0) return clip_failure(error < 0 ? error : AVERROR_INVALIDDATA, message);
     double unit = av_q2d(clip->stream->time_base);
     facts->duration = (end - (double)first) * unit;
     // The shortest duration sets the rate, so that every frame is shown.
@@ -301,12 +267,12 @@ clip_outcome clip_read(clip *clip, double *time, char *message) {
         if (error == AVERROR_EOF) return clip_ended;
         if (error != AVERROR(EAGAIN)) {
             clip->failures += 1;
-            if (error == AVERROR(ENOMEM) || clip->failures > most_failures) return failure(error, message);
+            if (error == AVERROR(ENOMEM) || clip->failures > most_failures) return clip_failure(error, message);
             continue;
         }
         error = feed(clip);
         if (error == AVERROR_EOF) return clip_ended;
-        if (error < 0) return failure(error, message);
+        if (error < 0) return clip_failure(error, message);
     }
     clip->failures = 0;
     clip_add_alpha(clip);

@@ -55,6 +55,19 @@ int clip_open_input(clip *clip, int descriptor, int64_t start);
 
 void clip_close_input(clip *clip);
 
+/// What an error of FFmpeg means. The message is left alone if memory has run out.
+clip_outcome clip_failure(int error, char *message);
+
+/// Whether a list of codecs, which ends with AV_CODEC_ID_NONE, has one.
+int clip_supports(const enum AVCodecID *supported, enum AVCodecID codec);
+
+/// Opens the container of the input. FFmpeg may use only the decoders of a list of codecs, which ends with AV_CODEC_ID_NONE.
+clip_outcome clip_open_container(
+    clip *clip, const AVInputFormat *format, const enum AVCodecID *supported, char *message);
+
+/// Skips the packets of all streams but the clip's.
+void clip_discard_others(clip *clip);
+
 /// Prepares to decode the transparency of the clip, if it is kept beside its packets, before the decoder is opened. Returns 0, or
 /// an error of FFmpeg.
 int clip_open_alpha(clip *clip);

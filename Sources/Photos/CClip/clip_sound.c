@@ -1,5 +1,4 @@
 #include "clip_private.h"
-#include <libavutil/avstring.h>
 #include <libavutil/channel_layout.h>
 #include <libavutil/mem.h>
 #include <libavutil/opt.h>
@@ -12,6 +11,7 @@
 static const enum AVCodecID supported[] = {
     AV_CODEC_ID_AAC, AV_CODEC_ID_MP3, AV_CODEC_ID_MP2, AV_CODEC_ID_AC3, AV_CODEC_ID_OPUS, AV_CODEC_ID_VORBIS,
     AV_CODEC_ID_FLAC, AV_CODEC_ID_PCM_S16LE, AV_CODEC_ID_PCM_S16BE, AV_CODEC_ID_PCM_S24LE, AV_CODEC_ID_PCM_MULAW,
+    AV_CODEC_ID_NONE,
 };
 
 /// The number of undecodable packets in a row that ends a sound.
@@ -33,38 +33,17 @@ struct clip_sound {
     int failures, is_over;
 };
 
-static int is_supported(enum AVCodecID codec) {
-    for (size_t index = 0; index < sizeof supported / sizeof *supported; index += 1)
-        if (supported[index] == codec) return 1;
-    return 0;
-}
-
 AVStream *clip_sound_stream(AVFormatContext *container) {
     for (unsigned index = 0; index < container->nb_streams; index += 1) {
         AVStream *stream = container->streams[index];
-        if (stream->codecpar->codec_type == AVMEDIA_TYPE_AUDIO && is_supported(stream->codecpar->codec_id)) return stream;
+        const AVCodecParameters *parameters = stream->codecpar;
+        if (parameters->codec_type == AVMEDIA_TYPE_AUDIO && clip_supports(supported, parameters->codec_id)) return stream;
     }
     return NULL;
 }
 
 void clip_prepare_sound(void) {
-    for (size_t index = 0; index < sizeof supported / sizeof *supported; index += 1) avcodec_find_decoder(supported[index]);
-}
-
-/// The names of the decoders, the only ones that FFmpeg may use.
-static char *decoder_names(void) {
-    char names[256] = "";
-    for (size_t index = 0; index < sizeof supported / sizeof *supported; index += 1) {
-        const AVCodec *codec = avcodec_find_decoder(supported[index]);
-        if (codec != NULL) av_strlcatf(names, sizeof names, "%s%s", names[0] == 0 ? "" : ",", codec->name);
-    }
-    return av_strdup(names);
-}
-
-static clip_outcome failure(int error, char *message) {
-    if (error == AVERROR(ENOMEM)) return clip_out_of_memory;
-    av_strerror(error, message, clip_message_size);
-    return clip_damaged;
+    for (const enum AVCodecID *codec = supported; *codec != AV_CODEC_ID_NONE; codec += 1) avcodec_find_decoder(*codec);
 }
 
 static double first_picture(const AVFormatContext *container) {
@@ -78,26 +57,18 @@ static double first_picture(const AVFormatContext *container) {
 
 static clip_outcome open_stream(clip_sound *sound, const AVInputFormat *format, char *message) {
     clip *clip = &sound->clip;
-    clip->container = avformat_alloc_context();
-    if (clip->container == NULL) return clip_out_of_memory;
-    clip->container->pb = clip->input;
-    clip->container->flags |= AVFMT_FLAG_CUSTOM_IO;
-    clip->container->codec_whitelist = decoder_names();
-    if (clip->container->codec_whitelist == NULL) return clip_out_of_memory;
-    // Frees the context if it fails.
-    int error = avformat_open_input(&clip->container, NULL, format, NULL);
-    if (error < 0) return failure(error, message);
+    clip_outcome outcome = clip_open_container(clip, format, supported, message);
+    if (outcome != clip_ready) return outcome;
     clip->stream = clip_sound_stream(clip->container);
     if (clip->stream == NULL) return snprintf(message, clip_message_size, "no sound"), clip_unsupported;
-    for (unsigned index = 0; index < clip->container->nb_streams; index += 1)
-        if (clip->container->streams[index] != clip->stream) clip->container->streams[index]->discard = AVDISCARD_ALL;
+    clip_discard_others(clip);
     sound->origin = first_picture(clip->container);
     clip->decoder = avcodec_alloc_context3(avcodec_find_decoder(clip->stream->codecpar->codec_id));
     if (clip->decoder == NULL) return clip_out_of_memory;
-    error = avcodec_parameters_to_context(clip->decoder, clip->stream->codecpar);
+    int error = avcodec_parameters_to_context(clip->decoder, clip->stream->codecpar);
     if (error >= 0) clip->decoder->pkt_timebase = clip->stream->time_base;
     if (error >= 0) error = avcodec_open2(clip->decoder, NULL, NULL);
-    return error < 0 ? failure(error, message) : clip_ready;
+    return error < 0 ? clip_failure(error, message) : clip_ready;
 }
 
 clip_outcome clip_sound_open(int descriptor, const char *container, int64_t start, clip_sound **result, char *message) {
@@ -139,7 +110,7 @@ clip_outcome clip_sound_seek(clip_sound *sound, double time, char *message) {
     if (error < 0) error = av_seek_frame(clip->container, clip->stream->index, 0, AVSEEK_FLAG_BACKWARD);
     avcodec_flush_buffers(clip->decoder);
     swr_free(&sound->resampler);
-    return error < 0 ? failure(error, message) : clip_ready;
+    return error < 0 ? clip_failure(error, message) : clip_ready;
 }
 
 /// Decodes the next frame. Returns 0, or an error of FFmpeg.
@@ -226,13 +197,13 @@ clip_outcome clip_sound_read(clip_sound *sound, uint32_t *samples, int count, ch
         if (sound->gap == 0 && sound->resampler != NULL) {
             uint8_t *out = (uint8_t *)(samples + done);
             int read = swr_convert(sound->resampler, &out, count - done, NULL, 0);
-            if (read < 0) return failure(read, message);
+            if (read < 0) return clip_failure(read, message);
             done += read;
             if (read > 0) continue;
         }
         int error = feed(sound);
         if (error == AVERROR_EOF) sound->is_over = 1;
-        else if (error < 0) return failure(error, message);
+        else if (error < 0) return clip_failure(error, message);
     }
     return clip_ready;
 }

@@ -155,8 +155,8 @@ extension TextureStore {
         return embedded
     }
 
-    /// Those pictures on the screen that show no photo, such as buttons and words. They take little time, and without them
-    /// nobody knows the way.
+    /// Those pictures on the screen that show no photo, such as buttons and words. They take little time, and a visitor
+    /// needs them to find the way.
     func chrome(of missing: [Picture]) -> [Picture] { missing.filter { !$0.showsPhoto && onScreen.contains($0) } }
 
     /// Notes that a picture is wanted in this round.

@@ -28,7 +28,7 @@ import Testing
         bench.run(0.4)
     }
 
-    @Test("the button lets it be heard and silences it again, and shows which")
+    @Test("the button turns the sound on and off, and shows which")
     func button() throws {
         var bench = bench()
         #expect(bench.model.audible(at: bench.time) == nil && bench.sprite(.icon(.muted, side: 48)) != nil)

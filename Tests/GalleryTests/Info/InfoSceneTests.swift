@@ -37,7 +37,7 @@ import Testing
         #expect(try #require(drawn.last).frame.maxY == card.maxY)
     }
 
-    @Test("text runs out at the edges beyond which it goes on, and only there")
+    @Test("text fades towards the edges that cut it off, and only there")
     func bar() throws {
         var bench = Bench.described()
         bench.openInfo()

@@ -30,7 +30,7 @@ extension Interaction {
             place: .photo, name: "pull it up", strokes: [fling(from: [640, 650], by: [0, -350])],
             hasHappened: leads(to: "carousel")),
         Interaction(
-            place: .photo, name: "pull it aside and let it go back", strokes: [drag(from: [640, 300], by: [60, 90])],
+            place: .photo, name: "pull it aside and release it", strokes: [drag(from: [640, 300], by: [60, 90])],
             hasHappened: { line, _ in line.frame?.preview.map { $0.dismiss > 60 } ?? false }),
         Interaction(
             place: .photo, name: "throw it away aslant", strokes: [fling(from: [640, 300], by: [180, 260])],

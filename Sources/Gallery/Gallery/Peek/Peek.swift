@@ -44,7 +44,7 @@ struct Peek: Hashable, Sendable {
 
     /// Follows the finger. Towards the beginning of lines, it leads to the photos after this one.
     mutating func follow(_ event: PointerEvent, _ direction: LayoutDirection, at time: Double) {
-        // The first finger that moves is the one that holds the photo.
+        // The first finger that moves holds the photo.
         let finger = finger ?? Finger(id: event.pointer, x: start.x)
         guard isHeld, finger.id == event.pointer else { return }
         let distance = direction.sign * (event.position.x - finger.x)

@@ -62,7 +62,7 @@ public struct ChromeLayout: Hashable, Sendable {
     }
 
     /// Where the buttons' symbols end: at the margin, or at the photo's if they would otherwise lie across its edge, or so far
-    /// away from it that nobody sees that they belong to it.
+    /// away from it that they would not seem to belong to it.
     private var trailing: Double {
         let end = safe.maxX - margin
         let edge = size.width - photoEdge

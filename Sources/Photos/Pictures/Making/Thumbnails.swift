@@ -38,7 +38,7 @@ struct Thumbnails: Sendable {
         }
     }
 
-    /// Keeps a small picture of a photo, which is read so quickly that it stands in for others while a list is scrubbed.
+    /// Keeps a small picture of a photo, which is read quickly enough to be shown for larger ones while a list is scrubbed.
     private func keepSmall(_ bitmap: Bitmap, of photo: Photo) {
         let key = ThumbnailCache.Key(photo, size: Self.smallSize)
         guard max(bitmap.size.width, bitmap.size.height) > Self.smallSide, !cache.contains(key) else { return }
