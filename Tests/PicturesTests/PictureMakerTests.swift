@@ -108,6 +108,19 @@ import Testing
         #expect(decoder.log == ["a", "a", "a"])
     }
 
+    @Test("a photo that a visitor has turned is decoded as it is then, and kept beside the upright one")
+    func turned() async throws {
+        let decoder = StubDecoder()
+        let maker = await maker(decoder)
+        let turned = PhotoID(0).turned(by: 3)
+        let upright = try maker.make(.photo(PhotoID(0), Size(width: 80, height: 60)))
+        let picture = Picture.photo(turned, Size(width: 60, height: 80))
+        #expect(try maker.make(picture).source == .decoded)
+        #expect(try maker.make(picture).source == .cached)
+        #expect(try maker.make(.photo(PhotoID(0), Size(width: 80, height: 60))).bitmap == upright.bitmap)
+        #expect(decoder.log == ["a", "a"])
+    }
+
     @Test(
         "a large photo has the picture that its camera embedded, which is enough for a backdrop, until the cache has more"
     )

@@ -55,7 +55,7 @@ package struct TraceLine: Sendable {
         package let index: Int, count: Int
         package let zoom: Double
         package let pan: Position
-        package let pager: Double, dismiss: Double
+        package let pager: Double, turn: Double, dismiss: Double
         package let info: Double, scroll: Double
         package let favourite: Bool
         package let phase: String

@@ -79,8 +79,11 @@ struct Visitor {
         let seconds = dice.number(0.1...1)
         let start = dice.number(20...400)
         let end = dice.number(20...400)
+        let turn = dice.chance(0.5) ? dice.number(-2.5...2.5) : 0
         for side in [-1.0, 1] {
-            let points = [start, end].map { middle + Vector(dx: side * $0 / 2, dy: 0) }
+            let points = [(start, 0), (end, turn)].map { span, angle in
+                middle + Vector(dx: side * span / 2, dy: 0).rotated(by: angle)
+            }
             stroke(points, from: time + dice.number(0...0.05), over: seconds)
         }
     }

@@ -80,6 +80,7 @@ struct World {
         configuration.features.demo = dice.chance(0.8)
         configuration.preview.loops = dice.chance(0.3)
         configuration.preview.pagesWhileZoomed = dice.chance(0.7)
+        configuration.preview.turnsPhotos = dice.chance(0.5)
         if dice.chance(0.3) { configuration.languages.append(Self.hebrew) }
         configuration.direction = dice.chance(0.3) ? .rightToLeft : .leftToRight
         if dice.chance(0.5) { configuration.languages[configuration.languages.count - 1].direction = .rightToLeft }

@@ -13,6 +13,19 @@ public enum Orientation: Int, Hashable, Sendable, CaseIterable {
         isTransposed ? PixelSize(width: stored.height, height: stored.width) : stored
     }
 
+    /// The orientation of the photo turned clockwise by a number of right angles after it was upright.
+    public func turned(by quarters: Int) -> Orientation {
+        guard let cycle = Self.cycles.first(where: { $0.contains(self) }), let place = cycle.firstIndex(of: self) else {
+            return self
+        }
+        return cycle[(place + quarters) & 3]
+    }
+
+    /// Those that follow from each other by a right angle.
+    private static let cycles: [[Orientation]] = [
+        [.up, .right, .down, .left], [.upMirrored, .rightMirrored, .downMirrored, .leftMirrored],
+    ]
+
     /// Maps stored pixels of a picture of this size to upright ones. EXIF 2.32 defines tag 274 by the sides on which row 0
     /// and column 0 of the stored picture are seen.
     func transform(of stored: PixelSize) -> cairo_matrix_t {

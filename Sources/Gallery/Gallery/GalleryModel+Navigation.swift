@@ -243,7 +243,8 @@ extension GalleryModel {
         else { return }
         screens.pinch = .opening(photo)
         screens.preview?.open(pinchedIn: frame, at: time)
-        _ = screens.preview?.transform(.changed, value, at: time)
+        let traits = screens.previewTraits
+        _ = screens.preview?.transform(.changed, value, traits, at: time)
     }
 
     /// Gives the events of fingers that have opened a photo to that photo.
@@ -257,7 +258,8 @@ extension GalleryModel {
         if !isUnderWay { screens.pinch = nil }
         if screens.preview?.photo != photo, screens.companion?.photo == photo { screens.switchPhotos() }
         guard screens.preview?.photo == photo else { return true }
-        follow(screens.preview?.transform(event.state, value, at: time), at: time)
+        let traits = screens.previewTraits
+        follow(screens.preview?.transform(event.state, value, traits, at: time), at: time)
         return true
     }
 }

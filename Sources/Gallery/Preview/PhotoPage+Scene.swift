@@ -42,7 +42,10 @@ extension PhotoPage {
         at frame: Rect, within area: Rect, cornerRadius: Double = 0, showsThumbnail: Bool = true,
         into scene: inout SceneBuilder
     ) {
+        turn.draw(at: frame, cornerRadius: cornerRadius, into: &scene)
+        guard turn.isOver else { return scene.want(fittedPhoto) }
         var photo = sprite(in: frame, at: scene.time)
+        if turn.former != nil { photo.placeholder = nil }
         photo.cornerRadius = cornerRadius
         if !showsThumbnail, photo.placeholder == thumbnail { photo.placeholder = nil }
         scene.draw(photo.cropped(to: area))

@@ -8,6 +8,7 @@ import Scrolling
 public struct PhotoPage: Hashable, Sendable {
     let card: Card
     public var viewport: Viewport
+    private(set) var turn = PhotoTurn()
     private(set) var closeLook = CloseLook()
     /// When all its pictures had first arrived.
     private var arrival: Double?
@@ -72,17 +73,44 @@ public struct PhotoPage: Hashable, Sendable {
         }
     }
 
+    /// The photo turned by more right angles, on its way to where it is whole.
+    ///
+    /// - Parameters:
+    ///   - velocity: That of the turn, in radians a second.
+    ///   - card: The photo as it is hung.
+    func turned(
+        by quarters: Int, velocity: Double = 0, of card: Card, _ traits: ScreenTraits,
+        _ configuration: PreviewConfiguration, at time: Double
+    ) -> PhotoPage {
+        var page = PhotoPage(
+            card.turned(by: self.card.photo.quarters + quarters), traits, configuration)
+        page.turn = turn
+        page.turn.settle(quarters, velocity: velocity, of: fittedPhoto, at: time)
+        page.viewport.settle(from: viewport, at: time)
+        page.isStopped = isStopped
+        page.hasPlayed = true
+        return page
+    }
+
     private mutating func follow(_ value: TransformValue, at time: Double) {
         isPinched = value.fingers > 1
         guard isPinched else { return viewport.pan(by: value.panDelta, at: time) }
         if viewport.motion.isMoving { viewport.hold(at: time, shrinks: true) }
         centroid = fromMiddle(value.centroid)
-        viewport.pinch(about: centroid, moved: value.panDelta, by: value.magnificationDelta, at: time)
+        let turned = value.rotationDelta == 0 ? 0 : turn.follow(value.rotationDelta, of: fittedPhoto, at: time)
+        if turned != 0 { stopClip() }
+        viewport.pinch(
+            about: centroid, moved: value.panDelta, by: value.magnificationDelta, turned: turned, at: time)
     }
 
     private mutating func release(velocity: Vector, at time: Double) {
         isPinched = false
-        viewport.release(velocity: velocity, about: centroid, at: time)
+        if turn.isHeld {
+            viewport.settle(from: viewport, at: time)
+        } else {
+            viewport.release(velocity: velocity, about: centroid, at: time)
+        }
+        turn.settle(0, at: time)
     }
 
     /// Two fingers enlarge the photo from a frame of the screen.
@@ -124,14 +152,24 @@ public struct PhotoPage: Hashable, Sendable {
     /// Stops the animation and the pinch when another page is shown.
     mutating func leave(_ traits: ScreenTraits, at time: Double) {
         isPinched = false
+        _ = arrive()
         playback = nil
         freezeClip(at: time)
         isStopped = traits.reducesMotion
     }
 
+    /// Completes every travel at once, and returns whether there was one.
+    mutating func arrive() -> Bool { [viewport.arrive(), turn.arrive()].contains(true) }
+
+    /// The angle by which the photo is turned, clockwise.
+    func degrees(at time: Double) -> Double {
+        90 * (Double(card.photo.quarters) + turn.angle(at: time) / PhotoTurn.quarter)
+    }
+
     /// - Parameter scale: Pixels in a point.
     mutating func advance(to time: Double, scale: Double) {
         viewport.advance(to: time)
+        turn.advance(to: time, hasArrived: hasArrived(at: time))
         playback?.advance(to: time)
         playing?.advance(to: time)
         if playing?.isOver(at: time) == true { playing = nil }
@@ -262,14 +300,15 @@ extension PhotoPage: PreviewPart {
         preview.page.advance(to: time, scale: traits.scale)
     }
 
-    static func arrive(_ preview: inout Preview) -> Bool { preview.page.viewport.arrive() }
+    static func arrive(_ preview: inout Preview) -> Bool { preview.page.arrive() }
 
     static func move(_ preview: inout Preview, from old: Preview, _ traits: ScreenTraits, at time: Double) {
         preview.page = old.page.moved(to: traits, preview.configuration, at: time)
     }
 
     static func isMoving(_ preview: Preview, at time: Double) -> Bool {
-        preview.page.viewport.motion.isMoving || preview.page.playing?.isFading(at: time) == true
+        preview.page.viewport.motion.isMoving || preview.page.turn.isMoving
+            || preview.page.playing?.isFading(at: time) == true
     }
 
     static func nextDeadline(_ preview: Preview) -> Double? { preview.page.nextDeadline }

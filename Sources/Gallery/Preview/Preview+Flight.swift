@@ -19,11 +19,13 @@ extension Preview {
         let presence = cardFrame != nil || hero.isOpening ? 1 : Self.ramp(open, from: 0, to: 0.6)
         scene.faded(by: presence) { scene in
             let area = flightArea(from: home, scene.traits, at: scene.time)
-            drawCard(home, at: frame, open: open, within: area, into: &scene)
-            let sprite = flying(page.sprite(in: frame, at: scene.time), from: home, open: open, at: scene.time)
-            scene.draw(sprite.cropped(to: area))
-            if let clip = page.clipSprite(in: frame, at: scene.time) {
-                scene.show(flying(clip, from: home, open: open, at: scene.time).cropped(to: area))
+            scene.turned(by: page.turn.angle(at: scene.time)) { scene in
+                drawCard(home, at: frame, open: open, within: area, into: &scene)
+                let sprite = flying(page.sprite(in: frame, at: scene.time), from: home, open: open, at: scene.time)
+                scene.draw(sprite.cropped(to: area))
+                if let clip = page.clipSprite(in: frame, at: scene.time) {
+                    scene.show(flying(clip, from: home, open: open, at: scene.time).cropped(to: area))
+                }
             }
         }
         return true
@@ -84,7 +86,7 @@ extension Preview {
     ///
     /// - Returns: Whether the thumbnail is shown. That of a small card is shown by the page, over the card's picture.
     func showCard(below frame: Rect, within area: Rect, into scene: inout SceneBuilder) -> Bool {
-        guard !page.hasArrived(at: scene.time), page.placeholder == page.thumbnail,
+        guard !page.hasArrived(at: scene.time), page.turn.former == nil, page.placeholder == page.thumbnail,
             let home = hero.home(at: nil, scene.traits.look)
         else { return false }
         let isFine = isFine(home)

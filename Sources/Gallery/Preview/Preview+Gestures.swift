@@ -25,7 +25,8 @@ extension Preview {
                 let gestures =
                     info.isOpen
                     ? [Gesture].tapping
-                    : .photo(isFitted: page.viewport.isFitted, hasMoment: page.card.clip?.isMoment == true)
+                    : .photo(
+                        isFitted: page.viewport.isFitted, hasMoment: page.card.clip?.isMoment == true, turns: canTurn)
                 scene.declare(target(.photo), scene.traits.screen, gestures)
             }
         }
@@ -47,7 +48,7 @@ extension Preview {
             return request
         case (.photo, .tap(let tap)?) where event.state == .ended: tapPhoto(event.gesture, tap, at: time)
         case (.photo, .longPress?) where event.state == .ended && plays: page.replay(at: time)
-        case (.photo, .transform(let transform)?): return self.transform(event.state, transform, at: time)
+        case (.photo, .transform(let transform)?): return self.transform(event.state, transform, traits, at: time)
         case (.photo, .quickZoom(let zoom)?):
             if event.state == .began { take(.photo, at: time) }
             page.quickZoom(event.state, zoom, at: time)
@@ -79,8 +80,14 @@ extension Preview {
 
     /// Follows fingers on the photo, or those that have taken it out of its card.
     public mutating func transform(
-        _ state: GestureState, _ value: TransformValue, at time: Double
+        _ state: GestureState, _ value: TransformValue, _ traits: ScreenTraits, at time: Double
     ) -> PreviewRequest? {
+        let quarters = state == .ended ? page.turn.quarters(after: value.rotationVelocity, at: time) : 0
+        if quarters != 0 {
+            page = page.turned(
+                by: quarters, velocity: value.rotationVelocity, of: cards[pager.index], traits, configuration, at: time)
+            return nil
+        }
         let zoom = page.viewport.placement(at: time).zoom.factor
         // The photo then closes from where the fingers have released it.
         if state == .ended, isShrunk(at: time), zoom * value.projectedGrowth < Self.closing {
@@ -94,6 +101,9 @@ extension Preview {
         page.transform(state, value, at: time)
         return nil
     }
+
+    /// Whether two fingers turn the photo. A film is held as it was shot.
+    private var canTurn: Bool { configuration.turnsPhotos && page.card.clip?.isMoment ?? true }
 
     private mutating func turnPages(_ drag: AxisDrag, _ traits: ScreenTraits, at time: Double) {
         var drag = drag

@@ -25,7 +25,7 @@ extension Preview {
 
     private func drawPhoto(into scene: inout SceneBuilder) {
         let time = scene.time
-        if hero.isFlying(at: time) || isShrunk(at: time), drawFlight(into: &scene) { return }
+        if hero.isFlying(at: time) || isShrunk(at: time) && !page.turn.isHeld, drawFlight(into: &scene) { return }
         let frame = photoFrame(scene.traits, at: time)
         guard let area = pageFrame(in: scene) else { return }
         // A photo whose card is nowhere to be seen fades in its place.
@@ -148,9 +148,10 @@ extension Preview {
         configuration.hasBackdrop && !traits.look.palette.isHighContrast && !traits.look.palette.isLight
     }
 
-    /// None while the photo is zoomed in.
+    /// None while the photo is zoomed in. One that turns to its right angle is soon fitted there.
     private func light(at time: Double) -> Double {
-        let zoom = page.viewport.placement(at: time).zoom.factor
+        let viewport = page.viewport
+        let zoom = (page.turn.isMoving ? viewport.motion.end : viewport.placement(at: time)).zoom.factor
         return (1 - (zoom - 1) / (Self.darkness - 1)).clamped(to: 0...1)
     }
 }

@@ -63,7 +63,7 @@ public struct Preview: Hashable, Sendable {
         chrome.show(at: time)
     }
 
-    public var photo: PhotoID { page.card.photo }
+    public var photo: PhotoID { page.card.photo.upright }
 
     /// Its name for a region: that of its half of the screen.
     public func target(_ region: PreviewTarget) -> Target { .preview(region, on: pane.half) }
@@ -260,7 +260,8 @@ public struct Preview: Hashable, Sendable {
     // MARK: Closing
 
     /// Returns to its card, or fades if no card is visible.
-    public mutating func close(into region: Target?, at time: Double) {
+    public mutating func close(into region: Target?, _ traits: ScreenTraits, at time: Double) {
+        straighten(traits, at: time)
         hero.close(into: region, at: time)
         page.freezeClip(at: time)
         chrome.hide(at: time)
@@ -277,6 +278,13 @@ public struct Preview: Hashable, Sendable {
         chrome.show(at: time)
     }
 
+    /// Turns the photo upright, as its card shows it.
+    mutating func straighten(_ traits: ScreenTraits, at time: Double) {
+        let quarters = page.card.photo.quarters
+        guard quarters != 0 || !page.turn.isOver else { return }
+        page = page.turned(by: quarters == 3 ? 1 : -quarters, of: cards[pager.index], traits, configuration, at: time)
+    }
+
     // MARK: Reading
 
     /// The state of the preview for a trace. Lengths are in points.
@@ -289,6 +297,8 @@ public struct Preview: Hashable, Sendable {
         public var pan: Vector
         /// The strip's displacement from its rest at `index`, to the right.
         public var pager: Double
+        /// The angle by which the photo is turned, in degrees clockwise.
+        public var turn = 0.0
         /// Downwards.
         public var dismiss: Double
         /// How far the information panel is open: 0 for closed, 1 for open.
@@ -303,7 +313,7 @@ public struct Preview: Hashable, Sendable {
         let placement = page.viewport.placement(at: time)
         return Reading(
             index: pager.index, count: cards.count, zoom: placement.zoom.factor, pan: placement.pan,
-            pager: traits.direction.sign * pager.displacement(at: time),
+            pager: traits.direction.sign * pager.displacement(at: time), turn: page.degrees(at: time),
             dismiss: pull.displacement(at: time), info: info.openness(at: time),
             scroll: info.scroll.offset(at: time), phase: phase(at: time, isTouched: isTouched))
     }

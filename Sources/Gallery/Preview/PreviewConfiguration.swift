@@ -34,6 +34,8 @@ public struct PreviewConfiguration: Hashable, Sendable, Codable {
     public var enlargement = Enlargement.fit
     /// Whether the page can be turned while the photo is zoomed.
     public var pagesWhileZoomed = true
+    /// Whether two fingers turn a photo by right angles.
+    public var turnsPhotos = false
     /// Whether the last photo is followed by the first.
     public var loops = false
     /// Whether the photo's backdrop lights what the fitted photo leaves of the screen.

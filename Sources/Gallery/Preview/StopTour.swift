@@ -146,8 +146,8 @@ extension StopTour: PreviewPart {
         _ event: Event, on region: PreviewTarget, of preview: inout Preview, _ traits: ScreenTraits, at time: Double
     ) -> PreviewRequest? {
         guard case .tap? = event.value, event.state == .ended else { return nil }
-        if region == .stopBack { preview.goToStop(-1, at: time) }
-        if region == .stopForward { preview.goToStop(1, at: time) }
+        if region == .stopBack { preview.goToStop(-1, traits, at: time) }
+        if region == .stopForward { preview.goToStop(1, traits, at: time) }
         return nil
     }
 
@@ -184,11 +184,12 @@ extension StopTour: PreviewPart {
 
 extension Preview {
     /// Goes to the stop before or after, and back to the whole photo at the ends.
-    fileprivate mutating func goToStop(_ step: Int, at time: Double) {
+    fileprivate mutating func goToStop(_ step: Int, _ traits: ScreenTraits, at time: Double) {
         guard let index = tour.next(step) else {
             tour.leave(isOver: true, at: time)
             return page.resetZoom(at: time)
         }
+        straighten(traits, at: time)
         page.viewport.visit(tour.stops[index], at: time)
         tour.go(to: index, page.viewport.motion.end, at: time)
     }

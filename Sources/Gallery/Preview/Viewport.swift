@@ -192,10 +192,13 @@ public struct Viewport: Hashable, Sendable {
     ///   - centroid: From the middle of the page, after the movement.
     ///   - movement: The centroid's, in points.
     ///   - growth: The factor by which the fingers' span has changed; one that is not positive and finite is ignored.
-    mutating func pinch(about centroid: Vector, moved movement: Vector, by growth: Double, at time: Double) {
+    ///   - angle: By how much more the photo is turned about the centroid, in radians clockwise. Then nothing resists.
+    mutating func pinch(
+        about centroid: Vector, moved movement: Vector, by growth: Double, turned angle: Double = 0, at time: Double
+    ) {
         let zoom = asked.zoom.scaled(by: growth)
         let shown = shown(zoom)
-        if shrinks, shown.factor < 1, !isFree {
+        if shrinks && shown.factor < 1 || angle != 0, !isFree {
             isFree = true
             asked.pan = placement(at: time).pan
         }
@@ -203,7 +206,7 @@ public struct Viewport: Hashable, Sendable {
         // Without bounds, a photo that grew about a point beside it would leave the screen.
         let anchor =
             isFree ? frame(of: moved).nearest(to: screen.center + centroid) - screen.center : centroid
-        let pan = zoomed(moved, to: shown, about: anchor).pan
+        let pan = anchor + (zoomed(moved, to: shown, about: anchor).pan - anchor).rotated(by: angle)
         asked = Placement(zoom: zoom, pan: pan)
         motion = .held(Placement(zoom: shown, pan: isFree ? pan : freeBounds(zoom: shown).shown(pan)))
     }
@@ -286,6 +289,19 @@ public struct Viewport: Hashable, Sendable {
         let pan = Vector(
             dx: view.pan.dx * after.width / before.width, dy: view.pan.dy * after.height / before.height)
         motion = .held(bounded(Placement(zoom: zoom, pan: pan)))
+    }
+
+    /// A hand that turns a photo spreads a little, too: up to this share of its size, a fitted photo stays fitted.
+    private static let turnTolerance = 0.2
+
+    /// Travels to where the photo is whole, or stays zoomed, from where another viewport shows it before it was turned.
+    mutating func settle(from other: Viewport, at time: Double) {
+        let shown = other.placement(at: time)
+        let start = Placement(zoom: shown.zoom.scaled(by: other.baseZoom.factor / baseZoom.factor), pan: shown.pan)
+        motion = .held(start)
+        let zoomed = Placement(zoom: limits.clamped(start.zoom), pan: shown.pan)
+        let isZoomed = shown.zoom.factor > other.rest.zoom.factor * (1 + Self.turnTolerance)
+        settle(at: isZoomed ? bounded(zoomed) : rest, time)
     }
 
     // MARK: Bounds

@@ -47,14 +47,19 @@ extension [Gesture] {
     /// - Parameters:
     ///   - isFitted: Whether it cannot be panned, so that fingers that move together turn the page or close it.
     ///   - hasMoment: Whether a long press plays its clip.
-    public static func photo(isFitted: Bool, hasMoment: Bool) -> [Gesture] {
-        photos[(isFitted ? 1 : 0) + (hasMoment ? 2 : 0)]
+    ///   - turns: Whether two fingers turn it.
+    public static func photo(isFitted: Bool, hasMoment: Bool, turns: Bool) -> [Gesture] {
+        photos[(isFitted ? 1 : 0) + (hasMoment ? 2 : 0) + (turns ? 4 : 0)]
     }
 
     private static let sideways = drags(along: .horizontal)
     private static let upright = drags(along: .vertical)
-    private static let photos = [false, true].flatMap { hasMoment in
-        [false, true].map { isFitted in photoGestures(isFitted: isFitted) + (hasMoment ? [.longPress()] : []) }
+    private static let photos = [false, true].flatMap { turns in
+        [false, true].flatMap { hasMoment in
+            [false, true].map { isFitted in
+                photoGestures(isFitted: isFitted, turns: turns) + (hasMoment ? [.longPress()] : [])
+            }
+        }
     }
 
     private static func drags(along axis: Axis) -> [[Gesture]] {
@@ -84,9 +89,10 @@ extension [Gesture] {
 
     private static let never = Length.points(.infinity)
 
-    private static func photoGestures(isFitted: Bool) -> [Gesture] {
+    private static func photoGestures(isFitted: Bool, turns: Bool) -> [Gesture] {
         let transform = Gesture.transform(
-            minimumTouches: isFitted ? 2 : 1, minimumDistance: isFitted ? never : nil, sharesMovement: true)
+            minimumTouches: isFitted ? 2 : 1, minimumDistance: isFitted ? never : nil, rotates: turns,
+            sharesMovement: true)
         return [transform, tap(), tap(count: 2), .quickZoom()]
     }
 }

@@ -20,6 +20,8 @@ public struct SceneBuilder: ~Copyable {
         var space: LayoutSpace
         var parent: HitTree<Target>.Handle?
         var opacity = 1.0
+        /// In radians clockwise.
+        var turn = 0.0
         var answersToTouch = true
         /// Whether pictures are requested and not drawn.
         var isAhead = false
@@ -90,6 +92,11 @@ public struct SceneBuilder: ~Copyable {
         with({ $0.opacity *= opacity }, draw)
     }
 
+    /// Draws pictures that are turned by an angle, in radians clockwise, each about the middle of its frame.
+    public mutating func turned(by angle: Double, _ draw: (inout SceneBuilder) -> Void) {
+        with({ $0.turn += angle }, draw)
+    }
+
     /// Draws content that does not respond to touch.
     public mutating func inert(_ draw: (inout SceneBuilder) -> Void) { with({ $0.answersToTouch = false }, draw) }
 
@@ -125,6 +132,7 @@ public struct SceneBuilder: ~Copyable {
 
     private func place(_ sprite: inout Sprite) {
         sprite.opacity *= context.opacity
+        sprite.turn += context.turn
         context.space.place(&sprite)
     }
 

@@ -24,6 +24,8 @@ public struct Sprite: Hashable, Sendable {
     public var cornerRadius = 0.0
     /// The frame whose corners are round, if only a part of it is drawn.
     public internal(set) var outline: Rect?
+    /// The angle by which it is turned about the middle of its frame, in radians clockwise.
+    public internal(set) var turn = 0.0
     /// Whether later sprites continue the picture beyond the frame's right and lower edge without a seam.
     public var continuesRight = false
     public var continuesBelow = false

@@ -91,10 +91,12 @@ final class GraphicsRenderer: Renderer {
 
     func draw(_ image: Image, _ placement: Placement, opacity: Double) {
         guard case .textures(let pieces) = image.storage,
-            let shape = Shape(placement, of: image.size, on: screen)
+            let shape = placement.turn == 0
+                ? Shape(placement, of: image.size, on: screen) : Shape(turning: placement, of: image.size)
         else { return }
+        let turn = placement.turn == 0 ? nil : MeshTurn(angle: placement.turn, target: placement.target)
         for piece in pieces {
-            draw(shape, ShapePart(shape, piece.cell), piece.handle, Mesh.Shade(opacity: opacity))
+            draw(shape, ShapePart(shape, piece.cell), piece.handle, Mesh.Shade(opacity: opacity), turn)
         }
     }
 
@@ -105,10 +107,12 @@ final class GraphicsRenderer: Renderer {
         draw(shape, ShapePart(shape), nil, Mesh.Shade(colour.premultiplied, opacity: opacity))
     }
 
-    private func draw(_ shape: Shape, _ part: ShapePart, _ texture: OpaquePointer?, _ shade: Mesh.Shade) {
+    private func draw(
+        _ shape: Shape, _ part: ShapePart, _ texture: OpaquePointer?, _ shade: Mesh.Shade, _ turn: MeshTurn? = nil
+    ) {
         let vertex = mesh.vertices.count
         let index = mesh.indices.count
-        mesh.begin()
+        mesh.begin(turn)
         mesh.add(shape, part, shade)
         guard mesh.indices.count > index else { return }
         draws.append(

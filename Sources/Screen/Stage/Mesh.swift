@@ -16,6 +16,8 @@ struct Mesh {
     private(set) var indices: [Int32] = []
     /// The first vertex of the current draw call.
     private var first = 0
+    /// What is turned on its way to the screen.
+    private var turn: MeshTurn?
     private let rotation: Rotation
     /// The size of the picture on the screen.
     private var screen = Size.zero
@@ -58,7 +60,10 @@ struct Mesh {
     }
 
     /// Begins a draw call, whose indices count from 0.
-    mutating func begin() { first = vertices.count }
+    mutating func begin(_ turn: MeshTurn? = nil) {
+        first = vertices.count
+        self.turn = turn
+    }
 
     // MARK: Shapes
 
@@ -124,7 +129,7 @@ struct Mesh {
     }
 
     private mutating func add(_ point: Point, _ colour: SDL_Color, _ texture: SDL_FPoint) {
-        let place = rotation.onDisplay(point, ofPicture: screen)
+        let place = rotation.onDisplay(turn?.onScreen(point) ?? point, ofPicture: screen)
         let position = SDL_FPoint(x: Float(place.x), y: Float(place.y))
         vertices.append(SDL_Vertex(position: position, color: colour, tex_coord: texture))
     }
@@ -155,6 +160,18 @@ struct Mesh {
             addTriangle(next - 2, next - 1, next + 1)
             addTriangle(next - 2, next + 1, next)
         }
+    }
+}
+
+/// Turns a picture that was placed with its upper left corner at 0, 0, wherever that is on the screen, so that none of it is left
+/// out.
+struct MeshTurn {
+    let angle: Double
+    /// Where it is before it is turned.
+    let target: Rect
+
+    func onScreen(_ point: Point) -> Point {
+        (point + (target.origin - .zero)).rotated(by: angle, about: target.center)
     }
 }
 

@@ -14,6 +14,8 @@ struct Placement: Hashable {
     /// The frame whose corners are round, and their radius, in the screen's pixels.
     let outline: Rect
     let cornerRadius: Double
+    /// The angle by which it is turned about the middle of `target`, in radians clockwise.
+    let turn: Double
 
     /// A whole picture.
     init(of size: PixelSize, filling frame: Rect, cornerRadius: Double = 0) {
@@ -22,6 +24,7 @@ struct Placement: Hashable {
         outline = frame
         continuesRight = false
         continuesBelow = false
+        turn = 0
         self.cornerRadius = cornerRadius
     }
 
@@ -40,7 +43,8 @@ struct Placement: Hashable {
         continuesRight = sprite.continuesRight
         continuesBelow = sprite.continuesBelow
         cornerRadius = sprite.cornerRadius * scale
-        guard target.intersects(Rect(PixelRect(screen))) else { return nil }
+        turn = sprite.turn
+        guard turn != 0 || target.intersects(Rect(PixelRect(screen))) else { return nil }
     }
 }
 

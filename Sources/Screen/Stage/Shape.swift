@@ -30,6 +30,19 @@ struct Shape {
 
     private static let leastRadius = 0.5
 
+    /// All of a picture that is turned, with its upper left corner at 0, 0.
+    init?(turning placement: Placement, of size: PixelSize) {
+        let side = placement.target.size
+        let whole = Rect(origin: .zero, size: side)
+        let room = PixelSize(width: Int(saturating: side.width) + 1, height: Int(saturating: side.height) + 1)
+        let mappings = AxisMapping.mappings(
+            of: size, from: placement.source, to: whole, on: room, continuesRight: false, continuesBelow: false)
+        guard let mappings else { return nil }
+        (columns, rows) = mappings
+        target = whole
+        corners = Corners(whole, radius: placement.cornerRadius)
+    }
+
     /// Whether the corner on these sides is within the picture, of which a part may be drawn.
     func reaches(_ horizontal: Side, _ vertical: Side) -> Bool {
         guard let frame = corners?.frame else { return false }

@@ -66,7 +66,10 @@ final class SoftwareRenderer: Renderer {
 
     func draw(_ image: Image, _ placement: Placement, opacity: Double) {
         guard case .memory(let bitmap, let identity) = image.storage else { return }
-        add(bitmap, identity, placement, opacity: opacity)
+        guard placement.turn != 0 else { return add(bitmap, identity, placement, opacity: opacity) }
+        guard let turned = placement.turned(bitmap, on: size) else { return }
+        let another = Self.identities.add(1, ordering: .relaxed).newValue
+        add(turned.bitmap, another, Placement(of: turned.bitmap.size, filling: turned.frame), opacity: opacity)
     }
 
     func fill(_ frame: Rect, _ colour: ThemeColour, opacity: Double, cornerRadius: Double) {

@@ -53,6 +53,7 @@ import Testing
         Sample("preview.axis_lock", "\"bounds\"") { $0.gallery.preview.axisLock == .bounds },
         Sample("preview.enlarge", "\"fill\"") { $0.gallery.preview.enlargement == .fill },
         Sample("preview.enlarge", "\"never\"") { $0.gallery.preview.enlargement == .never },
+        Sample("preview.rotation", "true") { $0.gallery.preview.turnsPhotos },
         Sample("preview.loop", "true") { $0.gallery.preview.loops },
         Sample("clips.sound", "true") { $0.gallery.preview.hasSound },
         Sample("clips.volume", "0.5") { $0.clips.volume == 0.5 },

@@ -57,6 +57,33 @@ import Testing
         deepZoom("--layout=iiif3", "--tile-size=256", "--suffix=.jpg[Q=95]", opened: "deep/info.json"),
     ]
 
+    @Test("as a visitor has turned it, the whole and its tiles are those of the upright picture", arguments: storages)
+    func turned(_ storage: Storage) throws {
+        let picture = try TiledPicture()
+        let path = try storage.write(picture)
+        let upright = try decoder.whole(of: path)
+        var header = try decoder.header(of: path)
+        header.properties.orientation = .right
+        #expect(header.size == PixelSize(width: TiledPicture.size.height, height: TiledPicture.size.width))
+        let part = PixelRect(x: 100, y: 300, width: 50, height: 200)
+        let made = try [DecodingTask.whole(filling: header.size), .tiles(level: 0, [part])].map { task in
+            try #require(try decoder.make(task, of: path, header, unless: Cancellation()).first)
+        }
+        for (bitmap, place) in zip(made, [PixelRect(header.size), part]) {
+            #expect(bitmap.size == place.size)
+            for (x, y) in [(0, 0), (bitmap.size.width - 1, 0), (7, bitmap.size.height - 1)] {
+                // Turned clockwise, its left column is the lowest row.
+                let (column, row) = (place.y + y, upright.size.height - 1 - (place.x + x))
+                let expected = upright.pixels[row * upright.size.width + column]
+                let actual = bitmap.pixels[y * bitmap.size.width + x]
+                for shift in [0, 8, 16, 24] as [UInt32] {
+                    let difference = abs(Int(expected >> shift & 255) - Int(actual >> shift & 255))
+                    #expect(difference <= storage.tolerance + 2, "\(x), \(y) of \(place)")
+                }
+            }
+        }
+    }
+
     @Test("its tiles have the picture's own pixels, and coarser levels and the whole their mean", arguments: storages)
     func stored(_ storage: Storage) throws {
         let picture = try TiledPicture()

@@ -30,6 +30,19 @@ import Testing
         return (x, y)
     }
 
+    @Test("turned by right angles, a photo appears as its upright picture does turned as often", arguments: 1...8)
+    func turns(_ tag: Int) throws {
+        let orientation = try #require(Orientation(rawValue: tag))
+        let stored = Bitmap(5, 3, pixel: UInt32.distinct)
+        var turned = stored.turned(orientation)
+        for quarters in 1...5 {
+            // Row 0 is seen on the right (tag 6).
+            turned = turned.turned(.right)
+            #expect(stored.turned(orientation.turned(by: quarters)) == turned)
+        }
+        #expect(orientation.turned(by: -1) == orientation.turned(by: 3))
+    }
+
     @Test("a picture is turned, filled into its size and cut exactly as the EXIF table says", arguments: 1...8)
     func table(_ tag: Int) throws {
         let orientation = try #require(Orientation(rawValue: tag))

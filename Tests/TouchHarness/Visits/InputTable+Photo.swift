@@ -45,6 +45,10 @@ extension Interaction {
             place: .photo, name: "pinch it closed", strokes: [.pinch(about: middle, from: 600, to: 100)],
             keys: [.minus], hasHappened: leads(to: "carousel")),
         Interaction(
+            place: .photo, name: "turn it with two fingers",
+            strokes: [.turn(about: middle, span: 300, degrees: 80)]
+        ) { line, _ in line.frame?.preview.map { $0.turn == 90 && $0.phase == "idle" } ?? false },
+        Interaction(
             place: .photo, name: "scrub the thumbnails", strokes: [drag(from: [880, 732], by: [-200, 0])],
             keys: [.pageDown, .pageDown]
         ) { line, before in line.frame?.preview?.index ?? 0 > before.preview?.index ?? 0 },

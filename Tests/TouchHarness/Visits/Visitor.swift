@@ -14,6 +14,7 @@ package struct Visitor {
             languages = ["en", "de"]
             kiosk.pin = "\(Interaction.pin)"
             slideshow.zoom = 0.0
+            preview.rotation = true
             [attract]
             style = "\(style)"
             \(idle)

@@ -260,12 +260,13 @@ public struct Screens: Hashable, Sendable {
     /// - Returns: Whether a photo was open.
     mutating func close(at time: Double) -> Bool {
         guard var leaving = preview else { return false }
+        let own = previewTraits
         let photo = leaving.photo
         // The card of one of two photos may have scrolled away to show the other's.
         let isHidden = isCovered(at: time) && (leaving.placed != photo || companion != nil)
         preview = companion
         companion = nil
-        leaving.close(into: isHidden ? home(of: photo, at: time) : leaving.hero.region, at: time)
+        leaving.close(into: isHidden ? home(of: photo, at: time) : leaving.hero.region, own, at: time)
         closing.append(leaving)
         return true
     }

@@ -44,6 +44,8 @@ extension Section {
                 "fit": photos are as large as the screen allows; "never": but small ones are not enlarged; "fill": photos fill the
                 screen, and a finger pans to what lies beyond its edges
                 """)
+            Key("rotation", \.gallery.preview.turnsPhotos, .flag)
+                .comment("whether two fingers turn a photo, by right angles, until its page is left")
             Key("loop", \.gallery.preview.loops, .flag).comment("whether the first photo follows the last")
             Key("backdrop", \.gallery.preview.hasBackdrop, .flag)
                 .comment("whether a photo lights the room beside it: its colours, dark and blurred, instead of black")

@@ -43,7 +43,8 @@ public final class ThumbnailCache: Sendable {
             let stamp = photo.stamp
             // A sidecar may turn the photo.
             let sidecar = photo.note.sidecar.map { "\n\($0.stamp.byteCount)\n\($0.stamp.modified)" } ?? ""
-            let text = "\n\(stamp.byteCount)\n\(stamp.modified)\n\(size.width)x\(size.height)\(sidecar)"
+            let turn = photo.id.quarters == 0 ? "" : "\nturned \(photo.id.quarters)"
+            let text = "\n\(stamp.byteCount)\n\(stamp.modified)\n\(size.width)x\(size.height)\(sidecar)\(turn)"
             // The path's bytes: as text, two paths that are not UTF-8 would look alike.
             name = StableHash(photo.path.bytes + Array(text.utf8)).hexadecimal
         }

@@ -39,6 +39,15 @@ public struct Photo: Sendable {
         note.captured ?? header.properties.captured ?? fileName.stem.flatMap(FileNameDate.date)
     }
 
+    /// The photo as a visitor has turned it.
+    func turned(_ id: PhotoID) -> Photo {
+        guard id.quarters != 0 else { return self }
+        var header = header
+        header.properties.orientation = header.properties.orientation.turned(by: id.quarters)
+        header.properties.focus = nil
+        return Photo(id: id, path: path, stamp: stamp, header: header, note: note)
+    }
+
     /// Its URL or path, for the log.
     public var quoted: String { path.quoted(from: note.origin) }
 

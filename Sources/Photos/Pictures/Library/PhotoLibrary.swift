@@ -116,7 +116,7 @@ public final class PhotoLibrary: Sendable {
         worker.perform { [self] in
             guard failure.error.isOfContents, failure.tile == nil else { return warn(failure) }
             let why = "\(failure.error)"
-            guard index.withLock({ $0.drop(failure.photo.id, because: why) }) else { return }
+            guard index.withLock({ $0.drop(failure.photo.id.upright, because: why) }) else { return }
             skip(failure.photo.path, failure.photo.note.origin, why)
             reportSoon()
         }

@@ -119,14 +119,14 @@ public struct PictureMaker: Sendable {
     }
 
     func photo(_ id: PhotoID) throws(Failure) -> Photo {
-        guard let photo = photos(id) else { throw .gone }
-        return photo
+        guard let photo = photos(id.upright) else { throw .gone }
+        return photo.turned(id)
     }
 
     /// The bytes that pictures made together take meanwhile. Those of a photo whose tiles are files are put together here
     /// (``TileDecoder``).
     func byteCount(of batch: [Picture]) -> Int {
-        let storage = batch.first?.decodedPhoto.flatMap(photos)?.header.pyramid?.storage ?? .ownFile
+        let storage = batch.first?.decodedPhoto.flatMap { photos($0.upright) }?.header.pyramid?.storage ?? .ownFile
         let pixels = batch.reduce(0) { $0 + $1.estimatedByteCount(scale: scale) }
         return storage == .ownFile ? pixels : 2 * pixels
     }

@@ -43,14 +43,23 @@ struct TileDecoder: PictureDecoder {
         let tiles = StoredTiles(
             pyramid: pyramid, files: files, description: place ?? path, mirror: mirror, decoder: pictures,
             cancellation: cancellation)
+        // A visitor may have turned the photo.
+        let orientation = header.properties.orientation
         switch task {
-        case .whole(let target): return [try whole(tiles, target, path, header.format)]
+        case .whole(let target):
+            return [try whole(tiles, orientation.upright(target), path, header.format).turned(orientation)]
         case .cutOut(let target):
             let whole = try whole(tiles, target, path, header.format)
             return [whole, whole]
         case .tiles(let level, let rects):
             var pieces: [Bitmap] = []
-            for rect in rects { pieces.append(try tiles.piece(rect, level: level)) }
+            guard pyramid.levels.indices.contains(level) else {
+                throw .damaged(header.format, "it has no level \(level)")
+            }
+            for rect in rects {
+                let stored = orientation.stored(rect, of: pyramid.levels[level].size)
+                pieces.append(try tiles.piece(stored, level: level).turned(orientation))
+            }
             return pieces
         case .frames, .embedded, .moment, .part, .sound:
             throw .unsupported(header.format, "frames or embedded pictures")

@@ -188,6 +188,7 @@ extension JSONLine {
         add("zoom", preview.zoom)
         add("pan", [preview.pan.dx, preview.pan.dy])
         add("pager", preview.pager)
+        add("turn", preview.turn)
         add("dismiss", preview.dismiss)
         add("info", preview.info)
         add("scroll", preview.scroll)
