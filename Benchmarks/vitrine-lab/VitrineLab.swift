@@ -6,8 +6,8 @@ struct VitrineLab: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "vitrine-lab", abstract: "Measures and attacks Vitrine.",
         subcommands: [
-            Microbenchmark.self, TouchBenchmark.self, CheckConformance.self, AttackSandbox.self, FuzzGestures.self,
-            FuzzVisits.self, FuzzPictures.self, FuzzNumbers.self, FuzzClips.self,
+            Microbenchmark.self, TouchBenchmark.self, Contrast.self, CheckConformance.self, AttackSandbox.self,
+            FuzzGestures.self, FuzzVisits.self, FuzzPictures.self, FuzzNumbers.self, FuzzClips.self,
         ])
 }
 

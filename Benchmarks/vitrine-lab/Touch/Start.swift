@@ -1,4 +1,5 @@
 import ArgumentParser
+import Raster
 import ScreenWatch
 import TestSupport
 import TouchHarness
@@ -12,6 +13,8 @@ struct Start: AsyncParsableCommand {
     @Option var count = 15
     @Flag(help: "Starts each time as if for the first time, without caches.")
     var cold = false
+    @Option(help: "A PNG of what is seen 0.2, 0.5, 1 and 2 seconds after a start without caches, to make instead.")
+    var film: String?
     @Option(help: "Another program to start instead of vitrine, with its arguments. The folder is appended.")
     var against: String?
 
@@ -23,6 +26,7 @@ struct Start: AsyncParsableCommand {
 
     func run() async throws {
         let server = try await XServer.start(width: screen.width, height: screen.height)
+        if let film { return try await filmStart(on: server, to: film) }
         var home = try TemporaryFolder()
         var figures = Figures(against.map { "start of \(WatchedShow.name(of: $0))" } ?? (cold ? "cold start" : "start"))
         var seen: [Observation] = []
@@ -47,6 +51,18 @@ struct Start: AsyncParsableCommand {
         figures.add("first_photo_ms_most", photos.most * 1000, decimals: 1)
         figures.add("pss_mb", memory.last ?? .nan, decimals: 1)
         figures.print()
+    }
+
+    private func filmStart(on server: XServer, to path: String) async throws {
+        let film = Film(of: server, every: .seconds(1) / 30)
+        let program = try WatchedShow(screen, on: server, in: try TemporaryFolder()).program
+        let times = [0.2, 0.5, 1, 2]
+        try await Task.sleep(for: .seconds(times[3] + 0.2))
+        let (sheet, count) = try await film.sheet(at: times)
+        program.terminate()
+        try await program.waitForExit()
+        try PNGFile.write(sheet, to: path)
+        print("\(count) frames")
     }
 
     private func begin(on server: XServer, in home: TemporaryFolder) async throws -> (Observation, Program) {

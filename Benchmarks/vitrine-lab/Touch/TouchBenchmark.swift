@@ -11,7 +11,7 @@ struct TouchBenchmark: AsyncParsableCommand {
             Zooms.self, Scrolls.self, Pinches.self, Hearts.self, KilledHearts.self, Demonstration.self,
             Start.self, Drift.self, Latency.self, Swipes.self, Stillness.self, ManyPhotos.self, FirstLook.self,
             Changes.self, Scrubs.self, Deep.self, DeepJitter.self,
-            SocketLoad.self, Soak.self, Strokes.self, Visit.self, Watching.self, Sheets.self,
+            SocketLoad.self, Soak.self, Strokes.self, Visit.self, Watching.self, Sheets.self, Interruptions.self,
         ])
 }
 

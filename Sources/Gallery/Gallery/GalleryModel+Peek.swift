@@ -22,7 +22,6 @@ extension GalleryModel {
     }
 
     /// Moves through the neighbours of a lifted photo with the finger that holds it.
-    ///
     mutating func peek(_ event: PointerEvent, at time: Double) {
         guard screens.peek?.isHeld == true else { return }
         let direction = screens.traits.direction
@@ -33,7 +32,6 @@ extension GalleryModel {
         case .hover: break
         }
     }
-
 }
 
 extension Target {

@@ -51,7 +51,7 @@ extension Slideshow {
         of part: SlidePart, opacity: Double, into scene: inout SceneBuilder
     ) {
         let isAtTop = deck.layout.configuration.hasTitlesAtTop
-        let frame = TitleFrame(of: part.end, scene.traits, isAtTop: isAtTop)
+        let frame = TitleFrame(of: part, scene.traits, isAtTop: isAtTop)
         let title = Picture.caption(
             part.card.photo, .title, language: scene.traits.words.language, width: frame.text.size.width)
         let side = scene.traits.direction == .leftToRight ? Sprite.Fit.leading : .trailing
@@ -113,7 +113,8 @@ private struct TitleFrame {
     /// What darkens the photo behind it.
     let veil: (veil: Veil, frame: Rect)?
 
-    init(of photo: Rect, _ traits: ScreenTraits, isAtTop: Bool) {
+    init(of part: SlidePart, _ traits: ScreenTraits, isAtTop: Bool) {
+        let photo = part.end
         let margin = max(Theme.Chrome.leastMargin, Theme.Chrome.margin * min(traits.size.width, traits.size.height))
         let height = traits.height(of: Theme.Text.heading)
         let area = photo.intersection(traits.safeArea) ?? photo
@@ -122,8 +123,22 @@ private struct TitleFrame {
         text = Rect(
             x: traits.wholePixels(area.minX + margin), y: traits.wholePixels(y),
             width: max(0, area.size.width - 2 * margin), height: height)
-        // Another part of a photo that moves may come behind the text.
         let line = Rect(x: photo.minX, y: text.minY, width: photo.size.width, height: text.size.height)
-        veil = Veil.behind([line], on: photo, isAtTop ? .top : .bottom, in: traits.screen)
+        veil = Veil.behind([line], on: photo, isAtTop ? .top : .bottom, in: traits.screen).map { veil, frame in
+            (veil.behind(part.band(behind: line)), frame)
+        }
+    }
+}
+
+extension SlidePart {
+    /// What of the photo comes behind a line of text while the photo moves, in shares of its sides.
+    fileprivate func band(behind line: Rect) -> Rect {
+        let rows = [0.0, 1].map { progress in
+            let whole = shown(at: progress).whole
+            return ((line.minY - whole.minY) / whole.size.height, (line.maxY - whole.minY) / whole.size.height)
+        }
+        let top = min(rows[0].0, rows[1].0).clamped(to: 0...1)
+        let bottom = max(rows[0].1, rows[1].1).clamped(to: 0...1)
+        return Rect(x: 0, y: top, width: 1, height: bottom - top)
     }
 }

@@ -16,9 +16,12 @@ public struct Veil: Hashable, Sendable {
     private static let fade = 56.0
 
     /// The same for a photo of which any part may come behind the text.
-    public var forAnyPart: Veil {
+    public var forAnyPart: Veil { behind(.unit) }
+
+    /// The same for a photo of which another part comes behind the text, in shares of the photo's sides.
+    public func behind(_ part: Rect) -> Veil {
         var veil = self
-        veil.band = .unit
+        veil.band = part
         return veil
     }
 

@@ -212,6 +212,29 @@ import Testing
         #expect(show.attractMode == nil && show.bench.reading.velocity == 25)
     }
 
+    @Test("what comes behind a title while its photo moves is what the photo is darkened for")
+    func veils() throws {
+        var show = ShowBench { $0.attract.slideshow.showsTitles = true }
+        show.run(4)
+        var count = 0
+        show.run(12) { bench in
+            for sprite in bench.model.scene.sprites {
+                guard case .veil(let photo, let veil) = sprite.picture, sprite.opacity == 1,
+                    let title = bench.model.scene.sprites.last(where: { $0.picture.isTitle(of: photo) }),
+                    let shown = bench.model.scene.sprites.last(where: { $0.picture.isPhoto(photo) })
+                else { continue }
+                let window = shown.crop ?? .unit
+                func row(_ y: Double) -> Double {
+                    window.minY + (y - shown.frame.minY) / shown.frame.size.height * window.size.height
+                }
+                #expect(row(title.frame.minY) >= veil.band.minY - 1e-9)
+                #expect(row(title.frame.maxY) <= veil.band.maxY + 1e-9)
+                count += 1
+            }
+        }
+        #expect(count > 100)
+    }
+
     @Test("titles stand at the foot of each photo if they are configured")
     func titles() {
         var show = ShowBench(ShowBench.portraits(4)) { $0.attract.slideshow.showsTitles = true }
@@ -221,5 +244,15 @@ import Testing
         }
         #expect(titles.count == 2)
         #expect(titles.allSatisfy { $0.frame.maxY <= show.bench.model.screens.traits.foot + 1e-9 })
+    }
+}
+
+extension Picture {
+    fileprivate func isTitle(of photo: PhotoID) -> Bool {
+        if case .caption(photo, .title, _, _) = self { true } else { false }
+    }
+
+    fileprivate func isPhoto(_ photo: PhotoID) -> Bool {
+        if case .photo(photo, _) = self { true } else { false }
     }
 }

@@ -1,6 +1,6 @@
 /// What visitors do besides the rows of ``Interaction/all``: what fingers begin while something moves, and what only fingers do.
 extension Interaction {
-    package static let details = ofCarousel + ofPhoto + whileAPageTurns + ofAlbums
+    package static let details: [Interaction] = ofCarousel + ofPhoto + whileAPageTurns + ofAlbums
 
     static func hold(_ position: Position) -> [Stroke] { [Stroke(from: position).rest(.milliseconds(900))] }
 
@@ -52,7 +52,7 @@ extension Interaction {
         ) { line, _ in line.frame?.preview.map { $0.zoom == 1 && $0.phase == "idle" } ?? false },
     ]
 
-    /// A throw to the next page, and 80 ms later another gesture.
+    /// A throw to the next page, and soon after another gesture.
     private static func afterATurn(
         _ name: String, _ strokes: [[Stroke]], _ hasHappened: @escaping Change
     ) -> Interaction {
@@ -61,7 +61,7 @@ extension Interaction {
             strokes: [fling(from: [1000, 400], by: [-400, 0])] + strokes, hasHappened: hasHappened)
     }
 
-    private static let whileAPageTurns = [
+    package static let whileAPageTurns = [
         afterATurn("pull it closed", [drag(from: [640, 250], by: [0, 400])], leads(to: "carousel")),
         afterATurn("pinch it closed", [.pinch(about: middle, from: 600, to: 100)], leads(to: "carousel")),
         afterATurn("double-tap", [tap(middle), tap(middle)]) { line, _ in line.frame?.preview?.zoom ?? 1 > 2.4 },
@@ -71,6 +71,7 @@ extension Interaction {
         afterATurn("turn another", [fling(from: [1000, 400], by: [-400, 0])]) { line, before in
             line.frame?.preview?.index == (before.preview?.index ?? 0) + 2
         },
+        afterATurn("close it", [tap([1192, 52])], leads(to: "carousel")),
         afterATurn("mark a favourite", [tap([1128, 52])]) { line, before in
             line.frame?.preview.map { $0.favourite != before.preview?.favourite } ?? false
         },

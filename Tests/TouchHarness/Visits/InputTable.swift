@@ -50,6 +50,9 @@ package struct Interaction: Sendable {
     package let name: String
     /// One after the other; the fingers of each at the same time.
     package var strokes: [[Stroke]]
+    /// The pause after the first of them.
+    package var pause = Interaction.betweenTaps
+    package static let betweenTaps = Duration.milliseconds(80)
     package var keys: [Keyboard.Key] = []
     /// Lines of the wheel, to the right and down.
     package var wheel: Position?

@@ -141,10 +141,9 @@ package struct Visitor {
             try await mouse.scroll(by: lines, at: [640, 370])
         default:
             guard let device = input.device.flatMap({ gallery.server.device($0) }) else { return }
-            for strokes in interaction.strokes {
+            for (number, strokes) in interaction.strokes.enumerated() {
                 try await device.play(strokes)
-                // Between the taps of a double tap.
-                try await Task.sleep(for: .milliseconds(80))
+                try await Task.sleep(for: number == 0 ? interaction.pause : Interaction.betweenTaps)
             }
         }
     }
