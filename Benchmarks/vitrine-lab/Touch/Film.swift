@@ -8,7 +8,7 @@ struct Film: Sendable {
 
     private struct Frame: Sendable {
         let time: ContinuousClock.Instant
-        let picture: Bitmap
+        let picture: Screenshot
     }
 
     private static let columns = 4
@@ -21,7 +21,7 @@ struct Film: Sendable {
             var frames: [Frame] = []
             while !Task.isCancelled {
                 let time = ContinuousClock.now
-                frames.append(Frame(time: time, picture: Self.reduced(try await server.screenshot())))
+                frames.append(Frame(time: time, picture: try await server.screenshot()))
                 try? await Task.sleep(until: time + interval)
             }
             return frames
@@ -51,7 +51,8 @@ struct Film: Sendable {
         return (Self.sheet(of: shown), all.count)
     }
 
-    private static func sheet(of shown: [Bitmap]) -> Bitmap {
+    private static func sheet(of shots: [Screenshot]) -> Bitmap {
+        let shown = shots.map(reduced)
         guard let size = shown.first?.size else { return Bitmap(size: PixelSize(width: 1, height: 1), pixels: [0]) }
         let rows = (shown.count + columns - 1) / columns
         let whole = PixelSize(width: columns * size.width, height: rows * size.height)
