@@ -33,6 +33,7 @@ struct Measurement {
         figures.add("median_ms", times.median, decimals: 1)
         figures.add("p99_ms", times.quantile(0.99), decimals: 1)
         figures.add("longest_ms", times.most, decimals: 1)
+        figures.add("frames_over_16_7_ms", frames.count { $0.milliseconds > 16.7 })
         figures.add("frames_over_25_ms", frames.count { $0.milliseconds > 25 })
         figures.add("longest_interval_ms", (intervals.max() ?? 0) * 1000, decimals: 1)
         figures.add("intervals_over_25_ms", intervals.count { $0 > 0.025 })

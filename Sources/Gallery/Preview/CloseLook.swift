@@ -16,6 +16,17 @@ struct CloseLook: Hashable, Sendable {
     private(set) var former: Int?
     /// When the previous level is hidden by the new one.
     private var isHidden: Double?
+    /// The zoom of the last frame, and when it last changed.
+    private var zoom = UserZoom.fit
+    private var zoomTime = -Double.infinity
+    /// When tiles are drawn that are not while the zoom changes. To shrink tiles that are finer than the zoom needs costs more than
+    /// to enlarge the fitted photo; so that is shown instead, if it is nearly large enough.
+    private(set) var tilesReturn: Double?
+
+    /// The seconds without a change after which the zoom rests.
+    private static let pause = 0.1
+    /// A fitted photo that is enlarged by more looks blurred even in motion.
+    private static let greatestEnlargement = 1.6
 
     /// A smaller gain in resolution is not visible.
     private static let worthwhile = 1.05
@@ -26,12 +37,21 @@ struct CloseLook: Hashable, Sendable {
             former = nil
             isHidden = nil
         }
-        needed = Self.level(viewport, zoom: viewport.placement(at: time).zoom, photo: photo, scale)
+        let zoom = viewport.placement(at: time).zoom
+        if zoom != self.zoom { (self.zoom, zoomTime) = (zoom, time) }
+        needed = Self.level(viewport, zoom: zoom, photo: photo, scale)
         goal = Self.level(viewport, zoom: viewport.motion.end.zoom, photo: photo, scale)
+        defer { noteTilesReturn(at: time) }
         guard !isZooming || photo.pyramid != nil, needed != level else { return }
         former = needed == nil ? nil : level
         isHidden = nil
         level = needed
+    }
+
+    private mutating func noteTilesReturn(at time: Double) {
+        let areTooFine = level.map { level in needed.map { $0 > level } ?? true } ?? false
+        let rests = time >= zoomTime + Self.pause
+        tilesReturn = areTooFine && !rests && zoom.factor < Self.greatestEnlargement ? zoomTime + Self.pause : nil
     }
 
     /// Notes that all tiles of the level have arrived. When they have faded in, the previous level is dropped.

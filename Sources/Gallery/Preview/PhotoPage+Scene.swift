@@ -118,8 +118,9 @@ extension PhotoPage {
         forEachCoarserLevel(scene.traits.scale) { level in
             forEachTile(at: frame, level) { scene.show($0.cropped(to: area)) }
         }
-        forEachTile(at: frame, closeLook.level == nil ? nil : closeLook.former) { scene.show($0.cropped(to: area)) }
-        forEachTile(at: frame, closeLook.level) { scene.show($0.cropped(to: area)) }
+        guard let level = closeLook.level, closeLook.tilesReturn == nil else { return }
+        forEachTile(at: frame, closeLook.former) { scene.show($0.cropped(to: area)) }
+        forEachTile(at: frame, level) { scene.show($0.cropped(to: area)) }
     }
 
     /// Visits the visible tiles of a level, row by row; none if it would be too many.

@@ -178,7 +178,7 @@ public struct PhotoPage: Hashable, Sendable {
     }
 
     /// When the next frame is due.
-    var nextDeadline: Double? { playback?.next ?? playing?.next }
+    var nextDeadline: Double? { playback?.next ?? playing?.next ?? closeLook.tilesReturn }
 
     // MARK: Sharpness
 

@@ -62,4 +62,19 @@ import Testing
         let fitted = look(changed, zoom: 1)
         #expect(fitted.level == nil && fitted.former == nil)
     }
+
+    @Test("tiles that are too fine for a zoom are not drawn while it changes, and again a tenth of a second later")
+    func tooFine() {
+        // Level 1 of 4000 pixels is enough up to a zoom of 2, and the fitted photo up to 1.
+        var look = look(width: 4000, zoom: 4)
+        #expect(look.level == 0 && look.tilesReturn == nil)
+        look = self.look(look, width: 4000, zoom: 1.8, isZooming: true, at: 1)
+        #expect(look.level == 0 && look.tilesReturn == nil, "enlarged so much, the fitted photo would be blurred")
+        look = self.look(look, width: 4000, zoom: 1.5, isZooming: true, at: 2)
+        #expect(look.tilesReturn == 2.1)
+        look = self.look(look, width: 4000, zoom: 1.5, isZooming: true, at: 2.05)
+        #expect(look.tilesReturn == 2.1)
+        look = self.look(look, width: 4000, zoom: 1.5, isZooming: true, at: 2.1)
+        #expect(look.tilesReturn == nil && look.level == 0)
+    }
 }
