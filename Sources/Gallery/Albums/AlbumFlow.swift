@@ -11,6 +11,11 @@ struct AlbumFlow {
     /// The photo with the spot.
     let lead: AlbumPage.ShownCell
     private let share: Double
+    /// The opacity of hearts.
+    private let heart: Double
+
+    /// Hearts are gone within a share of the way that is one by this.
+    private static let parting = 8.0
     private let cards: CardList
 
     /// - Parameters:
@@ -29,9 +34,10 @@ struct AlbumFlow {
         let shown = Rect.mix(larger.shown(frames[0]), smaller.shown(frames[1]), share: share)
         let corner = Vector(dx: spot.share.dx * shown.size.width, dy: spot.share.dy * shown.size.height)
         let nearer = share < 0.5 ? 0 : 1
+        heart = layouts[nearer].hasHearts ? (1 - Self.parting * min(share, 1 - share)).clamped(to: 0...1) : 0
         lead = AlbumPage.ShownCell(
             index: spot.index, frame: Rect(origin: focus - corner, size: shown.size), picture: frames[nearer].size,
-            standIn: frames[1 - nearer].size, hasHeart: layouts[nearer].hasHearts)
+            standIn: frames[1 - nearer].size, heart: heart)
         self.share = share
         self.cards = cards
     }
@@ -71,8 +77,7 @@ struct AlbumFlow {
             let (near, far) = share < 0.5 ? (one, other) : (other, one)
             body(
                 AlbumPage.ShownCell(
-                    index: photo, frame: frame, picture: near.size, standIn: far.size, hasHeart: nearer.layout.hasHearts
-                ))
+                    index: photo, frame: frame, picture: near.size, standIn: far.size, heart: heart))
         }
         body(lead)
     }

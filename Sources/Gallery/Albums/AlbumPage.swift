@@ -130,7 +130,8 @@ public struct AlbumPage: Hashable, Sendable {
         /// The size of its picture, and while sizes change, of the picture shown until that one arrives.
         var picture: Size
         var standIn: Size?
-        var hasHeart: Bool
+        /// The opacity of its heart. While photos travel over one another, they have none.
+        var heart: Double
     }
 
     func level(at time: Double) -> Double { zoom?.level(at: time) ?? Double(layout.size) }
@@ -140,11 +141,11 @@ public struct AlbumPage: Hashable, Sendable {
     /// Visits the photos between two distances from the page's upper edge.
     func forEachShownCell(from top: Double, to bottom: Double, at time: Double, _ body: (ShownCell) -> Void) {
         if let flow = flow(at: time) { return flow.forEachCell(from: top, to: bottom, body) }
-        let hasHeart = layout.hasHearts
+        let heart = layout.hasHearts ? 1.0 : 0
         let offset = metrics.wholePixels(scroll.offset(at: time))
         layout.forEachCell(from: offset + top, to: offset + bottom, of: list.cards) { cell in
             let frame = cell.frame.moved(by: Vector(dx: 0, dy: -offset))
-            body(ShownCell(index: cell.index, frame: frame, picture: frame.size, hasHeart: hasHeart))
+            body(ShownCell(index: cell.index, frame: frame, picture: frame.size, heart: heart))
         }
     }
 

@@ -72,7 +72,7 @@ extension Albums {
             guard scene.traits.hasHearts else { return }
             // After all photos, because the graphics processor draws successive uses of a picture at once.
             page.forEachShownCell(from: 0, to: size.height, at: scene.time) {
-                if $0.hasHeart { drawHeart(of: $0, index, into: &scene) }
+                if $0.heart > 0 { drawHeart(of: $0, index, into: &scene) }
             }
         }
         page.drawCover(scrolledBy: offset, into: &scene)
@@ -106,7 +106,7 @@ extension Albums {
         scene.declare(.albums(.heart(page: page, photo)), heart, .tapping)
         guard !scene.isAway(Target.albums(.cell(page: page, photo))) else { return }
         let icon = favourites.contains(photo) ? Icon.heartFilled : .heart
-        var sprite = Sprite(picture: .icon(icon, side: side), frame: heart)
+        var sprite = Sprite(picture: .icon(icon, side: side), frame: heart, opacity: cell.heart)
         sprite.marksPicture = true
         scene.draw(sprite)
     }

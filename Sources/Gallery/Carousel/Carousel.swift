@@ -220,12 +220,17 @@ public struct Carousel: Hashable, Sendable {
         return best?.card
     }
 
-    /// Moves a photo's card into the middle of its row, unless the middle of one is on the screen, or the row cannot be
-    /// moved. Returns the card; nil if none is visible.
-    public mutating func reveal(_ photo: PhotoID, at time: Double) -> Target? {
+    /// Moves a photo's card into the middle of its row, unless one is on the screen, or the row cannot be moved.
+    ///
+    /// - Parameter isWhole: Whether all of it must be on the screen, and not its middle alone.
+    /// - Returns: The card; nil if none is visible.
+    public mutating func reveal(_ photo: PhotoID, isWhole: Bool, at time: Double) -> Target? {
+        let width = geometry.size.width
         let isInView = rows.contains { row in
-            visibleCards(of: row, at: time).contains {
-                $0.id.photo == photo && (0...geometry.size.width).contains($0.center)
+            visibleCards(of: row, at: time).contains { card in
+                guard card.id.photo == photo else { return false }
+                let reach = isWhole ? min(card.width, width) / 2 : 0
+                return (reach...width - reach).contains(card.center)
             }
         }
         if !isInView { center(photo, at: time) }

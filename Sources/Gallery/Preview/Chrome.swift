@@ -135,7 +135,11 @@ extension Preview {
         forEachText(scene.traits) { picture, frame, fit in
             scene.draw(Sprite(picture: picture, frame: frame, fit: fit))
         }
-        if scene.traits.hasHearts { draw(isFavourite ? .heartFilled : .heart, in: geometry.heartButton, into: &scene) }
+        if scene.traits.hasHearts {
+            draw(isFavourite ? .heartFilled : .heart, in: geometry.heartButton, into: &scene)
+            // The other one must show immediately.
+            scene.want(.icon(isFavourite ? .heart : .heartFilled, side: geometry.heartButton.size.width))
+        }
         draw(.close, in: geometry.closeButton, into: &scene)
         let presence = info.buttonFade.value(at: scene.time)
         if presence > 0 {

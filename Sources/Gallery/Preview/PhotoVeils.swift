@@ -11,7 +11,8 @@ extension Preview {
         let frame = photoFrame(traits, at: scene.time)
         // A photo that is pulled has round corners.
         let turned = abs(page.turn.angle(at: scene.time)) / Self.turned
-        let present = (1 - max(4 * absence(at: scene.time), turned)).clamped(to: 0...1)
+        let away = max(absence(at: scene.time), 1 - hero.opacity(at: scene.time))
+        let present = (1 - max(4 * away, turned)).clamped(to: 0...1)
         draw(page, at: frame, opacity: (1 - zoomed) * present, into: &scene)
         if zoomed > 0 { drawZoomed(at: frame, opacity: zoomed, into: &scene) }
         for offset in [-1, 1] {
@@ -30,7 +31,7 @@ extension Preview {
     /// The growth with which another part of a photo may come behind the text.
     private static let zoomed = 0.2
     /// The angle, in radians, at which a photo that is being turned has left its texts.
-    private static let turned = 0.3
+    private static let turned = 0.1
 
     /// Draws a page's veils where its photo is now.
     private func draw(_ page: PhotoPage, at frame: Rect, opacity: Double, into scene: inout SceneBuilder) {

@@ -50,7 +50,8 @@ extension Preview {
             scene.show(whole.cropped(to: area))
         }
         let picture = hero.region.flatMap { scene.homePicture(of: $0) }
-        scene.draw(cardSprite(home, at: frame, open: open, picture: picture))
+        let radius = pull.cornerRadius(at: scene.time)
+        scene.draw(cardSprite(home, at: frame, open: open, picture: picture, radius: radius))
         if !isFine(home), !page.hasArrived(at: scene.time) {
             let thumbnail = flying(thumbnailSprite(in: frame), from: home, open: open, at: scene.time)
             scene.show(thumbnail.cropped(to: area))
@@ -67,7 +68,10 @@ extension Preview {
     /// the whole photo.
     ///
     /// - Parameter picture: Its size, if it is not that of the card.
-    private func cardSprite(_ home: HeroHome, at frame: Rect, open: Double, picture: Size? = nil) -> Sprite {
+    /// - Parameter radius: That of the open photo's corners.
+    private func cardSprite(
+        _ home: HeroHome, at frame: Rect, open: Double, picture: Size? = nil, radius: Double = 0
+    ) -> Sprite {
         let size = picture ?? home.frame.size
         let part = crop(filling: size)
         let seen = Rect.mix(part, .unit, share: open)
@@ -78,7 +82,7 @@ extension Preview {
         let place = whole.part(part)
         return Sprite(
             picture: .crop(photo, size), frame: place, placeholder: part == .unit ? page.thumbnail : nil,
-            cornerRadius: home.cornerRadius * (1 - open))
+            cornerRadius: .mix(home.cornerRadius, radius, share: open))
     }
 
     /// Shows the card's picture below a photo that has not arrived, and the thumbnail around it, so that a photo never

@@ -245,10 +245,10 @@ public struct Preview: Hashable, Sendable {
 
     // MARK: Its place
 
-    /// Whether the photo rests and hides everything, and its card or cell has not been brought onto the screen behind it.
+    /// Whether the photo rests, or a finger that may close it has caught its page, and hides everything, and its card or cell has not been brought onto the screen behind it.
     public func needsPlace(at time: Double) -> Bool {
-        photo != placed && coversPane(at: time) && hero.isSettled(at: time) && pager.phase == .idle
-            && strip.leadingIndex(at: time) == nil
+        photo != placed && coversPane(at: time) && hero.isSettled(at: time)
+            && (pager.phase == .idle || caught.contains(.pages)) && strip.leadingIndex(at: time) == nil
     }
 
     /// Returns to another card or cell from now on.

@@ -27,6 +27,24 @@ import Testing
         #expect(bench.preview?.index == 3)
     }
 
+    @Test("a photo that is pulled off while its page still turns goes to its own card, all of which is on the screen")
+    func pulledWhileTurning() throws {
+        var bench = Bench.preview(photos: 8)
+        bench.fling(from: 800, by: -300)
+        bench.run(0.06)
+        bench.stroke(Point(x: 500, y: 150), by: Vector(dx: 0, dy: 400))
+        let closing = try #require(bench.model.screens.closing.last)
+        #expect(closing.photo == PhotoID(1))
+        guard case .carousel(.card(_, let card))? = closing.hero.region else {
+            Issue.record("it goes to no card")
+            return
+        }
+        #expect(card.photo == PhotoID(1))
+        bench.run(2)
+        let frame = try #require(bench.model.scene.regions.frame(of: .carousel(.card(row: 0, card))))
+        #expect(frame.minX >= 0 && frame.maxX <= 1000)
+    }
+
     @Test("if the open photo is removed, the next one is shown; if all are removed, the preview closes")
     func openPhotoGoes() {
         var bench = Bench.preview(photos: 4, index: 3)

@@ -14,7 +14,7 @@ extension Screens {
 
     /// The place of a lifted photo, which is brought onto the screen.
     private mutating func home(ofLifted photo: PhotoID, at time: Double) -> Target? {
-        guard albums.isShown else { return carousel.reveal(photo, at: time) }
+        guard albums.isShown else { return carousel.reveal(photo, isWhole: false, at: time) }
         let page = albums.showsFavourites ? Albums.favouritesPage : 0
         albums.reveal(photo, onPage: page, at: time)
         return .albums(.cell(page: page, photo))

@@ -219,7 +219,9 @@ public struct Screens: Hashable, Sendable {
 
     /// Scrolls to a photo's card or cell at once, unless it is on the screen.
     mutating func home(of photo: PhotoID, at time: Double) -> Target? {
-        guard case .albums(let page) = previewed, albums.isShown else { return carousel.reveal(photo, at: time) }
+        guard case .albums(let page) = previewed, albums.isShown else {
+            return carousel.reveal(photo, isWhole: true, at: time)
+        }
         albums.reveal(photo, onPage: page, at: time)
         return .albums(.cell(page: page, photo))
     }

@@ -187,6 +187,7 @@ private final class Core: Sendable {
                     picture: picture, bitmap: product.bitmap, scale: maker.scale, look: maker.look,
                     source: product.source, path: product.photo?.name, milliseconds: milliseconds, lease: lease)
                 report(.made(made))
+                maker.keepSmall(product, of: picture)
             }
             return .made(missing: batch.pictures.filter { products[$0] == nil })
         } catch {

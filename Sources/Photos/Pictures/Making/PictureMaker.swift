@@ -93,6 +93,15 @@ public struct PictureMaker: Sendable {
         return Product(bitmap: finish(bitmap), source: source, photo: photo)
     }
 
+    /// Keeps a small picture of a photo that was decoded for a picture. It takes a while, so report that before.
+    func keepSmall(_ product: Product, of picture: Picture) {
+        guard product.source == .decoded, let photo = product.photo else { return }
+        switch picture {
+        case .photo, .crop: thumbnails.keepSmall(product.bitmap, of: photo)
+        default: break
+        }
+    }
+
     /// The small picture that is kept of a photo, or that a camera embedded in it.
     ///
     /// - Throws: ``Failure/gone`` if there is none, or if the photo itself can be shown as soon.

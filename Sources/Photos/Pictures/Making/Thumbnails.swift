@@ -18,7 +18,6 @@ struct Thumbnails: Sendable {
         let larger = reduced(photo, size)
         let small = embedded && larger == nil ? try self.embedded(in: photo, filling: size, unless: cancellation) : nil
         let bitmap = if let known = larger ?? small { known } else { try decode(photo, filling: size, cancellation) }
-        if larger == nil { keepSmall(bitmap, of: photo) }
         cache.write(bitmap, ThumbnailCache.Key(photo, size: size))
         renditions.note(size, of: photo.id)
         return (bitmap, larger == nil ? .decoded : .cached)
@@ -39,7 +38,7 @@ struct Thumbnails: Sendable {
     }
 
     /// Keeps a small picture of a photo, which is read quickly enough to be shown for larger ones while a list is scrubbed.
-    private func keepSmall(_ bitmap: Bitmap, of photo: Photo) {
+    func keepSmall(_ bitmap: Bitmap, of photo: Photo) {
         let key = ThumbnailCache.Key(photo, size: Self.smallSize)
         guard max(bitmap.size.width, bitmap.size.height) > Self.smallSide, !cache.contains(key) else { return }
         let square = PixelSize(width: Self.smallSide, height: Self.smallSide)
