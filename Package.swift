@@ -281,8 +281,8 @@ let package = Package(
         .executableTarget(
             name: "vitrine-lab",
             dependencies: gallery + [
-                "CCounters", "CLibrary", "Codecs", "Compositing", "Configuring", "Decoding", "Gallery", "Manifest", "Operation",
-                "PictureSamples", "Pictures", "Platform", "Raster", "SandboxAttack", "ScreenWatch", "Stage",
+                "CCounters", "CLibrary", "Codecs", "Compositing", "Configuring", "Decoding", "Gallery", "Manifest",
+                "Operation", "PictureSamples", "Pictures", "Platform", "Raster", "SandboxAttack", "ScreenWatch", "Stage",
                 "StrokeSamples", "TestSupport", "TouchHarness", "VisitFuzz", "vitrine-decoder", "vitrine-player",
                 arguments, logging, system,
             ],

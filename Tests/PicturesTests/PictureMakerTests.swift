@@ -108,7 +108,7 @@ import Testing
         #expect(decoder.log == ["a", "a", "a"])
     }
 
-    @Test("a photo that a visitor has turned is decoded as it is then, and kept beside the upright one")
+    @Test("a photo that a visitor has turned is decoded once more, and kept beside the upright one")
     func turned() async throws {
         let decoder = StubDecoder()
         let maker = await maker(decoder)

@@ -77,7 +77,7 @@ public struct PhotoPage: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - velocity: That of the turn, in radians a second.
-    ///   - card: The photo as it is hung.
+    ///   - card: The upright photo.
     func turned(
         by quarters: Int, velocity: Double = 0, of card: Card, _ traits: ScreenTraits,
         _ configuration: PreviewConfiguration, at time: Double

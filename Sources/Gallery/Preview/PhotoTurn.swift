@@ -3,9 +3,9 @@ import Motion
 import Scenes
 import Scrolling
 
-/// How two fingers turn an open photo. It stays under them, and goes on to the nearest right angle when they lift.
+/// How two fingers turn an open photo. It stays under them, and turns to the nearest right angle when they lift.
 ///
-/// Until its pictures have arrived as it is then, it is drawn from the picture that it had before.
+/// Until its turned picture has arrived, the former one is drawn at an angle.
 struct PhotoTurn: Hashable, Sendable {
     /// A picture of the photo as it was, and by how many right angles it has been turned since.
     struct Former: Hashable, Sendable {
@@ -21,7 +21,7 @@ struct PhotoTurn: Hashable, Sendable {
 
     /// A pinch turns a little, too. Beyond this angle, fingers mean it; beyond three times as much, the photo is under them.
     private static let least = degrees(10)
-    /// The seconds for which a turn goes on as it was when the fingers lift, in the choice of the right angle.
+    /// The seconds by which the velocity of lifting fingers is projected to choose the right angle.
     private static let projection = 0.12
     /// A hundredth of a degree.
     private static let tolerance = degrees(0.01)
@@ -58,7 +58,7 @@ struct PhotoTurn: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - delta: How far they have turned, in radians clockwise.
-    ///   - picture: The photo as it is.
+    ///   - picture: The photo's present picture.
     /// - Returns: By how much more the photo appears turned.
     mutating func follow(_ delta: Double, of picture: Picture, at time: Double) -> Double {
         let start = angle(at: time)
@@ -77,7 +77,7 @@ struct PhotoTurn: Hashable, Sendable {
 
     /// Goes to a right angle, from which the angle counts from now on.
     ///
-    /// - Parameter picture: The photo as it is; needed unless fingers have turned it.
+    /// - Parameter picture: The photo's present picture; needed unless fingers have turned it.
     mutating func settle(_ quarters: Int, velocity: Double = 0, of picture: Picture? = nil, at time: Double) {
         let start = angle(at: time) - Double(quarters) * Self.quarter
         asked = nil

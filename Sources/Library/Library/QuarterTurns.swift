@@ -9,7 +9,7 @@ extension PhotoID {
     /// By how many right angles its pictures are turned, clockwise: 0 to 3.
     public var quarters: Int { (rawValue & Self.mask) >> Self.shift }
 
-    /// The photo as it is hung.
+    /// The photo before any visitor has turned it.
     public var upright: PhotoID { PhotoID(rawValue & ~Self.mask) }
 
     /// The photo turned clockwise by more right angles, or counterclockwise by fewer than none.
@@ -19,7 +19,7 @@ extension PhotoID {
 }
 
 extension Card {
-    /// The photo turned clockwise by a number of right angles. What surrounds its moment stays as it is, so it has none.
+    /// The photo turned clockwise by a number of right angles. Its moment cannot be turned, and is left out.
     public func turned(by quarters: Int) -> Card {
         guard quarters & 3 != 0 else { return self }
         var card = self

@@ -15,6 +15,8 @@ public struct Sprite: Hashable, Sendable {
     /// The frame, in points from the top left of the screen.
     public var frame: Rect
     public var opacity = 1.0
+    /// The angle by which it is turned about the middle of its frame, in radians clockwise.
+    public internal(set) var turn = 0.0
     public var fit = Fit.fill
     /// Drawn until the picture arrives, or another picture of the photo if this one is missing, too; nil for nothing.
     public var placeholder: Picture?
@@ -24,8 +26,6 @@ public struct Sprite: Hashable, Sendable {
     public var cornerRadius = 0.0
     /// The frame whose corners are round, if only a part of it is drawn.
     public internal(set) var outline: Rect?
-    /// The angle by which it is turned about the middle of its frame, in radians clockwise.
-    public internal(set) var turn = 0.0
     /// Whether later sprites continue the picture beyond the frame's right and lower edge without a seam.
     public var continuesRight = false
     public var continuesBelow = false

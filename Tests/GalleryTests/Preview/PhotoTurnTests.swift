@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(
-        "the photo goes on to the nearest right angle, where all of it is seen",
+        "the photo turns to the nearest right angle, where all of it is seen",
         arguments: [(100, 90), (60, 90), (40, 0), (-60, 270), (170, 180), (260, 270), (360, 0)] as [(Double, Double)])
     func right(_ degrees: Double, _ expected: Double) throws {
         var bench = bench()
@@ -81,7 +81,7 @@ import Testing
         let center = Point(x: 620, y: 330)
         turn(&bench, by: 75, from: 260, to: 312, about: center)
         let sprite = try #require(drawn(bench))
-        // The slop of 8° or 18 points, whichever comes first, does not turn the photo.
+        // The slop, at most 8°, does not turn the photo.
         let lost = 75 * .pi / 180 - sprite.turn
         #expect(abs(lost) < 9 * .pi / 180)
         // The centroid is over the same part of the photo as at the start, which filled the page.
@@ -144,7 +144,7 @@ import Testing
         #expect(!bench.model.scene.sprites.contains { $0.turn != 0 })
     }
 
-    @Test("on another page and back, it is as it is hung, and it has kept its heart")
+    @Test("on another page and back, it is upright again, and it has kept its heart")
     func left() throws {
         var bench = bench()
         bench.handle(.key(.favourite))
