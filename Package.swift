@@ -282,7 +282,8 @@ let package = Package(
             name: "vitrine-lab",
             dependencies: gallery + [
                 "CCounters", "CLibrary", "Codecs", "Compositing", "Configuring", "Decoding", "Gallery", "Manifest",
-                "Operation", "PictureSamples", "Pictures", "Platform", "Raster", "SandboxAttack", "ScreenWatch", "Stage",
+                "Operation",
+                "PictureSamples", "Pictures", "Platform", "Raster", "SandboxAttack", "ScreenWatch", "Stage",
                 "StrokeSamples", "TestSupport", "TouchHarness", "VisitFuzz", "vitrine-decoder", "vitrine-player",
                 arguments, logging, system,
             ],
