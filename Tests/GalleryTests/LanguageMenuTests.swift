@@ -98,8 +98,10 @@ import Testing
     func fading() {
         var bench = openMenu()
         let row = layout(bench).row(2)
-        let last = bench.model.scene.sprites
         bench.touch(.down, row.center.x, row.center.y)
+        let last = bench.model.scene.sprites
+        // The language under the finger is the selected one, and remains so.
+        #expect(last.filter { $0.picture == .solid(.selected) }.map(\.frame) == [row])
         bench.touch(.up, row.center.x, row.center.y)
         #expect(bench.isFading && language(bench) == "he")
         #expect(Array(bench.model.scene.sprites.suffix(last.count)) == last)

@@ -32,6 +32,8 @@ struct Sheets: AsyncParsableCommand {
         var gallery = try await RunningGallery.start(of: photos.path, configuration: Visitor.configuration(style))
         gallery.photos = photos
         let visitor = try await Visitor(.touchscreen, of: gallery)
+        // The first pictures come meanwhile.
+        try await Task.sleep(for: .seconds(Self.rest))
         for row in rows {
             let before = try await visitor.go(to: row.place)
             let film = Film(of: gallery.server)
@@ -46,6 +48,6 @@ struct Sheets: AsyncParsableCommand {
         }
     }
 
-    /// How many seconds the film continues after it has happened.
+    /// How many seconds the film continues after it has happened, and those before the first one.
     private static let rest = 1.0
 }

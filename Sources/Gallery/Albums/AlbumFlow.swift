@@ -72,7 +72,7 @@ struct AlbumFlow {
         for photo in photos {
             guard let one = ones.next(photo), let other = others.next(photo) else { break }
             guard photo != lead.index else { continue }
-            let frame = Rect.mix(larger.shown(one), smaller.shown(other), share: share)
+            let frame = frame(from: larger.shown(one), to: smaller.shown(other))
             guard frame.maxY > top, frame.minY < bottom else { continue }
             let (near, far) = share < 0.5 ? (one, other) : (other, one)
             body(
@@ -80,6 +80,17 @@ struct AlbumFlow {
                     index: photo, frame: frame, picture: near.size, standIn: far.size, heart: heart))
         }
         body(lead)
+    }
+
+    /// The share by which a photo with a long way shrinks in the middle of it, and how long a way counts as long, in its widths.
+    private static let ducking = 0.28
+    private static let longWay = 2.5
+
+    /// Where a photo is on its way. One that goes to another row passes the others smaller, so that it hides little of them.
+    private func frame(from start: Rect, to end: Rect) -> Rect {
+        let frame = Rect.mix(start, end, share: share)
+        let way = start.center.distance(to: end.center) / max(1, Self.longWay * frame.size.width)
+        return frame.scaled(by: 1 - Self.ducking * 4 * share * (1 - share) * min(1, way))
     }
 
     /// The indices of the photos that a layout has between two distances from the page's upper edge.

@@ -119,16 +119,18 @@ extension Albums {
         let width = max(1, frame.size.width - 2 * Theme.grid)
         let inside = Rect(x: frame.minX + Theme.grid, y: frame.minY, width: width, height: frame.size.height)
         let isSelected = tab == tabs.selected
-        let style = isSelected ? Theme.Text.selectedTab : Theme.Text.tab
-        let number = isSelected ? Theme.Text.selectedTabNumber : Theme.Text.tabNumber
+        // Until a name is there in its present form, it keeps its former one.
+        let styles = (Theme.Text.tab, Theme.Text.selectedTab)
+        let numbers = (Theme.Text.tabNumber, Theme.Text.selectedTabNumber)
+        let (style, former) = isSelected ? (styles.1, styles.0) : styles
+        let (number, formerNumber) = isSelected ? (numbers.1, numbers.0) : numbers
         let album = list.albums[tab]
         let expansion = album.tabNumber.isEmpty ? 0 : 1 - header.collapse(at: scene.time)
         let above = scene.traits.height(of: number)
         let line = inside.line(of: style, scene.traits).moved(by: Vector(dx: 0, dy: expansion * above / 2))
         func draw(_ name: String, _ opacity: Double) {
             var label = Sprite.label(name, style, line, fit: .centered).faded(opacity)
-            // In a fast scroll, the name is there before its selected form is.
-            if isSelected { label.placeholder = Sprite.label(name, Theme.Text.tab, line).picture }
+            label.placeholder = Sprite.label(name, former, line).picture
             if opacity > 0 { scene.draw(label) } else { scene.want(label.picture) }
         }
         let isShort = album.collapsedTab != album.tab
@@ -136,7 +138,9 @@ extension Albums {
         if isShort { draw(album.collapsedTab, opacity * (1 - expansion)) }
         guard expansion > 0 else { return }
         let upper = Rect(x: line.minX, y: line.minY - above, width: line.size.width, height: above)
-        scene.draw(Sprite.label(album.tabNumber, number, upper, fit: .centered).faded(opacity * expansion))
+        var label = Sprite.label(album.tabNumber, number, upper, fit: .centered).faded(opacity * expansion)
+        label.placeholder = Sprite.label(album.tabNumber, formerNumber, upper).picture
+        scene.draw(label)
     }
 
     /// The opacity of a looping tab: it fades out where it reaches the back button or the pinned tab.

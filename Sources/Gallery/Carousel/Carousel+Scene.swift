@@ -10,14 +10,17 @@ extension Carousel {
         row.motion.phase == .idle ? (max(2, 3 / rows.count), 1) : (max(2, 6 / rows.count), max(1, 3 / rows.count))
     }
 
-    public func draw(into scene: inout SceneBuilder) {
+    /// - Parameters:
+    ///   - words: The opacity of captions.
+    ///   - buttons: The opacity of the buttons, as far as they are shown.
+    public func draw(into scene: inout SceneBuilder, words: Double = 1, buttons: Double = 1) {
         scene.drawGround()
         if scene.traits.look.background == .backdrop { drawBackdrop(into: &scene) }
         scene.inside(scene.traits.space) { scene in
             scene.still { scene in
                 scene.drawLogo(LogoLayout(scene.traits).onCarousel(geometry))
-                scene.faded(by: height.opacity(at: scene.time)) { drawRows(into: &$0) }
-                if answersToTouch, hasCards { drawButtons(into: &scene) }
+                scene.faded(by: height.opacity(at: scene.time)) { drawRows(words: words, into: &$0) }
+                if answersToTouch, hasCards { scene.faded(by: buttons) { drawButtons(into: &$0) } }
             }
         }
     }
@@ -69,15 +72,15 @@ extension Carousel {
 
     // MARK: A row
 
-    private func drawRows(into scene: inout SceneBuilder) {
+    private func drawRows(words: Double, into scene: inout SceneBuilder) {
         let screen = Rect(origin: .zero, size: geometry.size)
         let pinches = answersToTouch && scene.traits.hasAlbums
         scene.declare(.carousel(.rows), screen, pinches ? .pinching : []) { scene in
-            for (number, row) in rows.enumerated() { draw(row, number, into: &scene) }
+            for (number, row) in rows.enumerated() { draw(row, number, words: words, into: &scene) }
         }
     }
 
-    private func draw(_ row: CarouselRow, _ number: Int, into scene: inout SceneBuilder) {
+    private func draw(_ row: CarouselRow, _ number: Int, words: Double, into scene: inout SceneBuilder) {
         let gestures: [Gesture] =
             answersToTouch && !row.isAlone
             ? .dragging(along: .horizontal, catchesAtOnce: row.motion.touch?.isCoasting(at: scene.time) ?? false) : []
@@ -88,24 +91,28 @@ extension Carousel {
             scene.draw(Sprite(picture: .shadow(frame.size), frame: row.shown(frame, of: card.id, at: scene.time)))
         }
         scene.declare(.carousel(.row(number)), geometry.band(ofRow: number), gestures) { scene in
-            for card in cards { draw(card, of: row, number, into: &scene) }
+            for card in cards { draw(card, of: row, number, words: words, into: &scene) }
         }
     }
 
     private func draw(
-        _ card: CarouselRow.VisibleCard, of row: CarouselRow, _ number: Int, into scene: inout SceneBuilder
+        _ card: CarouselRow.VisibleCard, of row: CarouselRow, _ number: Int, words: Double,
+        into scene: inout SceneBuilder
     ) {
         let frame = frame(of: card, row: number)
         let shown = row.shown(frame, of: card.id, at: scene.time)
         let region = Target.carousel(.card(row: number, card.id))
         // An empty slot answers to touch too: a tap calls its photo back.
         scene.declare(region, frame, answersToTouch ? .tappingOrPinching : [])
-        guard !scene.isAway(region) else { return }
-        let corner = scene.traits.look.cornerRadius
-        scene.drawOutline(of: shown, corner: corner)
-        let picture = Picture.crop(card.id.photo, frame.size)
-        scene.draw(Sprite(picture: picture, frame: shown, placeholder: .solid(.blank), cornerRadius: corner))
-        if scene.traits.hasCaptions { drawCaption(of: card.id.photo, below: frame, into: &scene) }
+        if !scene.isAway(region) {
+            let corner = scene.traits.look.cornerRadius
+            scene.drawOutline(of: shown, corner: corner)
+            let picture = Picture.crop(card.id.photo, frame.size)
+            scene.draw(Sprite(picture: picture, frame: shown, placeholder: .solid(.blank), cornerRadius: corner))
+        }
+        // The words stay where their photo will return to.
+        guard scene.traits.hasCaptions, words > 0 else { return }
+        scene.faded(by: words) { drawCaption(of: card.id.photo, below: frame, into: &$0) }
     }
 
     /// Draws the title, and below it date and place.

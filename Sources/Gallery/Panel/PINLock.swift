@@ -104,9 +104,9 @@ struct PINPad: Hashable, Sendable {
     mutating func answer(_ pin: String?, at time: Double) -> Bool {
         guard isChecking else { return false }
         let isRight = digits == pin
-        if isRight { lock.open() } else { refuse(at: time) }
-        digits = ""
         isChecking = false
+        // The right digits are seen until the pad has gone.
+        if isRight { lock.open() } else { refuse(at: time); digits = "" }
         return isRight
     }
 

@@ -61,11 +61,15 @@ struct PanelEntrance: Hashable, Sendable {
         return .mix(start, end, share: way.position(at: time))
     }
 
+    /// The shares of the way on which the former page fades, and the present one at its end: while the card has nearly the
+    /// size of each, so that nothing reaches beyond it.
+    private static let fading = 0.25
+
     /// The opacity of the present page on its card, and that of the former one.
     func contents(at time: Double) -> (present: Double, former: Double) {
         guard let way else { return (1, 0) }
         let share = way.position(at: time)
-        return ((2 * share - 1).clamped(to: 0...1), (1 - 2 * share).clamped(to: 0...1))
+        return ((1 - (1 - share) / Self.fading).clamped(to: 0...1), (1 - share / Self.fading).clamped(to: 0...1))
     }
 }
 

@@ -103,8 +103,11 @@ extension Preview {
 
     /// The opacity of what disappears when the photo is pulled off its page, and beside its details.
     func opacity(ofControls opacity: Double, at time: Double) -> Double {
-        opacity * hero.opacity(at: time) * (1 - min(1, 2 * absence(at: time))) * (1 - info.openness(at: time))
+        opacity * max(0, 2 * presence(at: time) - 1) * (1 - info.openness(at: time))
     }
+
+    /// How far the photo has come over what it lies on, from 0, in its card or pulled off the page, to 1, on the page.
+    public func presence(at time: Double) -> Double { hero.opacity(at: time) * (1 - absence(at: time)) }
 
     /// How far what is in a lower corner is above its place while the controls are there.
     func chromeRaise(_ traits: ScreenTraits, at time: Double) -> Double {

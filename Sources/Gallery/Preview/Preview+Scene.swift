@@ -59,7 +59,7 @@ extension Preview {
     public func drawDarkness(into scene: inout SceneBuilder) {
         scene.want(page.thumbnail)
         scene.want(page.fittedPhoto)
-        let opacity = hero.opacity(at: scene.time) * (1 - absence(at: scene.time))
+        let opacity = presence(at: scene.time)
         guard opacity > 0 else { return }
         let frame = pane.frame(scene.traits, at: scene.time)
         let light = isLit(scene.traits) ? light(at: scene.time) : 0

@@ -79,6 +79,9 @@ struct StopTour: Hashable, Sendable {
     /// How far the card appears to have grown, from 0 to 1.
     func growth(at time: Double) -> Double { Easing.easeInOut(growth.value(at: time)) }
 
+    /// The opacity of what only a grown card has room for.
+    static func opacity(atGrowth growth: Double) -> Double { (6 * growth - 5).clamped(to: 0...1) }
+
     /// Whether the card responds to touch.
     var isUsable: Bool { presence.to > 0 }
 }
@@ -196,15 +199,15 @@ extension Preview {
 
     fileprivate func draw(_ layout: StopCard, into scene: inout SceneBuilder) {
         let traits = scene.traits
-        let growth = tour.growth(at: scene.time)
+        let opacity = StopTour.opacity(atGrowth: tour.growth(at: scene.time))
         scene.draw(
             Sprite(
                 picture: .solid(.panel), frame: layout.card,
                 cornerRadius: min(traits.look.radius(Theme.Stops.cornerRadius), layout.card.size.height / 2)))
         scene.faded(by: tour.arrival.value(at: scene.time)) { scene in
             scene.draw(Sprite(picture: stopPicture(.stopTitle, tour.index), frame: layout.texts.title))
-            if growth > 0, let text = layout.texts.text {
-                let sprite = Sprite(picture: stopPicture(.stopText, tour.index), frame: text, opacity: growth)
+            if opacity > 0, let text = layout.texts.text {
+                let sprite = Sprite(picture: stopPicture(.stopText, tour.index), frame: text, opacity: opacity)
                 scene.draw(sprite.cropped(to: layout.readable))
             }
         }
@@ -212,11 +215,11 @@ extension Preview {
         let isLast = tour.isUnderWay && tour.next(1) == nil
         let ahead = isMirrored ? Icon.chevronLeft : .chevronRight
         drawButton(isLast ? .close : ahead, in: layout.forward, opacity: 1, into: &scene)
-        guard growth > 0 else { return }
-        drawButton(isMirrored ? .chevronRight : .chevronLeft, in: layout.back, opacity: growth, into: &scene)
+        guard opacity > 0 else { return }
+        drawButton(isMirrored ? .chevronRight : .chevronLeft, in: layout.back, opacity: opacity, into: &scene)
         let words = "\(tour.index + 1) / \(tour.stops.count)"
         var counter = Sprite.label(words, Theme.Info.barTitle, layout.counter, fit: .centered)
-        counter.opacity = growth
+        counter.opacity = opacity
         scene.draw(counter)
     }
 

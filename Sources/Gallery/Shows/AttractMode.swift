@@ -151,7 +151,8 @@ public struct AttractMode: Sendable {
         let presence = cardFrame != nil || hero.isOpening ? 1 : Self.ramp(phase.opacity, from: 0, to: 0.6)
         let seen = Rect.unit.centered(.widest(shown.card.aspect, in: home.frame.size.aspect))
         let whole = Rect.mix(ShownPhoto.whole(showing: seen, in: home.frame), shown.whole, share: share)
-        var photo = Sprite(picture: shown.picture, frame: whole).cropped(
+        // A touch may come before the show's first pictures.
+        var photo = Sprite(picture: shown.picture, frame: whole, placeholder: shown.card.thumbnail).cropped(
             to: frame.intersection(scene.traits.screen) ?? frame)
         photo.cornerRadius = home.cornerRadius * (1 - phase.opacity)
         photo.opacity = .mix(1, opacity, share: phase.opacity)

@@ -25,6 +25,9 @@ import Testing
         pad.delete()
         #expect(pad.digits == "24")
         #expect(type("68", into: &pad, at: 0))
+        // They are seen until the pad has gone.
+        #expect(pad.digits == "2468")
+        pad.clear(at: 0)
         pad.delete()
         #expect(pad.digits.isEmpty)
     }

@@ -8,16 +8,24 @@ extension Screens {
     /// Lets a lifted photo go back to its place.
     mutating func putDown(at time: Double) {
         guard let peek, peek.isHeld else { return }
-        let home = home(ofLifted: peek.photo(at: time), at: time)
+        let home = revealHome(ofLifted: peek.photo(at: time), at: time)
         self.peek?.release(into: home, at: time)
     }
 
     /// The place of a lifted photo, which is brought onto the screen.
-    private mutating func home(ofLifted photo: PhotoID, at time: Double) -> Target? {
+    private mutating func revealHome(ofLifted photo: PhotoID, at time: Double) -> Target? {
         guard albums.isShown else { return carousel.reveal(photo, isWhole: false, at: time) }
-        let page = albums.showsFavourites ? Albums.favouritesPage : 0
-        albums.reveal(photo, onPage: page, at: time)
-        return .albums(.cell(page: page, photo))
+        albums.reveal(photo, onPage: shownPage, at: time)
+        return .albums(.cell(page: shownPage, photo))
+    }
+
+    private var shownPage: Int { albums.showsFavourites ? Albums.favouritesPage : 0 }
+
+    /// The place that is empty: that of the photo that was lifted, or of the neighbour to which the finger has led.
+    func emptyRegion(of peek: Peek, at time: Double) -> Target? {
+        guard peek.isHeld, peek.hasMovedOn(at: time) else { return peek.hero.emptyRegion }
+        let photo = peek.photo(at: time)
+        return albums.isShown ? .albums(.cell(page: shownPage, photo)) : carousel.card(showing: photo, at: time)
     }
 
     mutating func advancePeek(to time: Double, touching gestures: GestureEngine<Target>, in scene: borrowing Scene) {

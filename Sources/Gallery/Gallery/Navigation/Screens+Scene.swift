@@ -10,7 +10,7 @@ extension Screens {
     func hideEmptyRegions(in scene: inout SceneBuilder) {
         guard !isCovered(at: scene.time) else { return }
         hideTravellers(in: &scene)
-        if let region = peek?.hero.emptyRegion { scene.hide(region) }
+        if let peek, let region = emptyRegion(of: peek, at: scene.time) { scene.hide(region) }
         for photo in closing { if let region = photo.hero.emptyRegion { scene.hide(region) } }
         if let region = preview?.hero.emptyRegion { scene.hide(region) }
         if let region = companion?.hero.emptyRegion { scene.hide(region) }
@@ -59,7 +59,7 @@ extension Screens {
     /// Draws the carousel, and the albums over it.
     private func drawHome(into scene: inout SceneBuilder) {
         let isCarouselCovered = albums.coversScreen(at: scene.time)
-        if !isCarouselCovered { carousel.draw(into: &scene) }
+        if !isCarouselCovered { drawCarousel(into: &scene) }
         guard albums.slide.isVisible(at: scene.time) else { return }
         if albums.isShown { scene.coverRegions() }
         if !isCarouselCovered {
@@ -68,6 +68,16 @@ extension Screens {
         }
         albums.draw(into: &scene)
         drawTravellers(into: &scene)
+    }
+
+    /// Draws the carousel, whose words and buttons are gone before those of what comes over them are there.
+    private func drawCarousel(into scene: inout SceneBuilder) {
+        func rest(of cover: Double) -> Double { (1 - 2 * cover).clamped(to: 0...1) }
+        let words = rest(of: albums.slide.style == .grow ? albums.slide.share(at: scene.time) : 0)
+        var buttons = words
+        if let preview { buttons = min(buttons, rest(of: preview.presence(at: scene.time))) }
+        for photo in closing { buttons = min(buttons, rest(of: photo.presence(at: scene.time))) }
+        carousel.draw(into: &scene, words: words, buttons: buttons)
     }
 
     /// Keeps ready the pictures that a pull would uncover.

@@ -45,7 +45,15 @@ extension Screens {
     func drawTravellers(into scene: inout SceneBuilder) {
         guard cardsTravel(at: scene.time) else { return }
         scene.inside(scene.traits.space) { scene in
-            scene.still { scene in forEachTraveller(at: scene.time) { draw($0, into: &scene) } }
+            scene.still { scene in
+                var travellers: [Traveller] = []
+                forEachTraveller(at: scene.time) { travellers.append($0) }
+                // The one between the fingers, or the nearest to them, lies over the others.
+                let middle = scene.traits.screen.center
+                func distance(_ traveller: Traveller) -> Double { traveller.start.center.distance(to: middle) }
+                travellers.sort { distance($0) > distance($1) }
+                for traveller in travellers { draw(traveller, into: &scene) }
+            }
         }
     }
 

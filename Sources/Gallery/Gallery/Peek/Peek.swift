@@ -36,6 +36,9 @@ struct Peek: Hashable, Sendable {
     /// The photo that is lifted now.
     func photo(at time: Double) -> PhotoID { cards.photo(index(at: time)) }
 
+    /// Whether the finger has led to another photo than the first.
+    func hasMovedOn(at time: Double) -> Bool { index(at: time) != first }
+
     private func index(at time: Double) -> Int { Int(position(at: time).rounded()).clamped(to: 0...cards.count - 1) }
 
     private func position(at time: Double) -> Double { Double(first) + way.position(at: time) }

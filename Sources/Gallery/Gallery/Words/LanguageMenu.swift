@@ -6,6 +6,8 @@ import Scenes
 struct LanguageMenu: Hashable, Sendable, Layer {
     private var fade = Tween(0.0)
     private(set) var isOpen = false
+    /// The language under the finger, or the one that it has chosen, while the menu goes.
+    private var touched: Int?
 
     /// How far the card sinks as it goes, in points.
     private static let drop = 12.0
@@ -24,6 +26,12 @@ struct LanguageMenu: Hashable, Sendable, Layer {
         guard isOpen else { return }
         isOpen = false
         fade = fade.turned(to: 0, over: Theme.Fade.chromeOut, at: time)
+    }
+
+    /// - Parameter count: The number of languages.
+    mutating func follow(_ gestures: GestureEngine<Target>, count: Int) {
+        guard isOpen else { return }
+        touched = (0..<count).first { gestures.isPressed(.languages(.language($0))) }
     }
 
     /// Completes every travel at once.
@@ -83,18 +91,22 @@ struct LanguageMenu: Hashable, Sendable, Layer {
         )
         for (index, language) in configuration.languages.enumerated() {
             let row = layout.row(index)
-            let isCurrent = index == configuration.language
+            let isCurrent = index == touched ?? configuration.language
             if isOpen { scene.declare(.languages(.language(index)), row, .tapping) }
             if isCurrent {
                 let radius = scene.traits.look.radius(Theme.Languages.rowRadius)
                 scene.draw(Sprite(picture: .solid(.selected), frame: row, cornerRadius: radius))
             }
-            let style = isCurrent ? Theme.Languages.current : Theme.Languages.other
+            let styles = (Theme.Languages.other, Theme.Languages.current)
+            let (style, former) = isCurrent ? (styles.1, styles.0) : styles
             let line = row.line(of: style, scene.traits)
             let text = Rect(
                 x: line.minX + 2 * Theme.grid, y: line.minY, width: max(1, line.size.width - 4 * Theme.grid),
                 height: line.size.height)
-            scene.draw(.label(language.name, style, text))
+            var label = Sprite.label(language.name, style, text)
+            // A name that is touched keeps its former form until the present one is there.
+            label.placeholder = Sprite.label(language.name, former, text).picture
+            scene.draw(label)
         }
     }
 }

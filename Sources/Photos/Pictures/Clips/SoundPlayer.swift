@@ -34,7 +34,7 @@ public final class SoundPlayer: Sendable {
     private struct State {
         var cue: SoundCue?
         /// When the cue was given.
-        var time = ContinuousClock.now
+        var time: ContinuousClock.Instant
         var isWorking = false
         /// The photos whose sound cannot be played.
         var failed: Set<PhotoID> = []
@@ -45,7 +45,8 @@ public final class SoundPlayer: Sendable {
     private let output: any SoundOutput
     private let logger: Logger
     private let volume: Double
-    private let state = Mutex(State())
+    private let now: @Sendable () -> ContinuousClock.Instant
+    private let state: Mutex<State>
     private let worker = SerialWorker("play sound")
 
     /// The samples that are decoded at once, those that are kept ready, and those by which sound and pictures may differ.
@@ -55,17 +56,21 @@ public final class SoundPlayer: Sendable {
 
     /// - Parameters:
     ///   - decoder: Starts a player for sound.
-    ///   - photos: Looks up a photo; nil if it is not shown.
     ///   - volume: From 0 to 1.
+    ///   - now: Tells the time.
+    ///   - photos: Looks up a photo; nil if it is not shown.
     public init(
         decoder: any PictureDecoder, output: any SoundOutput, volume: Double, logger: Logger,
+        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
         photos: @escaping @Sendable (PhotoID) -> Photo?
     ) {
         self.decoder = decoder
         self.output = output
         self.volume = volume
         self.logger = logger
+        self.now = now
         self.photos = photos
+        state = Mutex(State(time: now()))
     }
 
     /// Plays a sound from now on, or none. Returns immediately; call it with each frame.
@@ -73,7 +78,7 @@ public final class SoundPlayer: Sendable {
         let begins = state.withLock { state in
             guard cue != nil || state.cue != nil else { return false }
             state.cue = cue
-            state.time = .now
+            state.time = now()
             defer { state.isWorking = state.isWorking || cue != nil }
             return cue != nil && !state.isWorking
         }
@@ -87,7 +92,7 @@ public final class SoundPlayer: Sendable {
                 state.isWorking = false
                 return nil
             }
-            let seconds = cue.seconds + (ContinuousClock.now - state.time) / .seconds(1)
+            let seconds = cue.seconds + (now() - state.time) / .seconds(1)
             return (cue, Int(saturating: seconds * Double(SoundFormat.rate)))
         }
     }
