@@ -87,7 +87,7 @@ import Testing
     @Test("while the gallery moves, each frame differs from the one before")
     func moving() {
         var bench = still()
-        bench.handle(.key(.right))
+        bench.handle(.key(.zoomIn))
         var frames = 0
         while bench.model.isMoving(at: bench.time), frames < 200 {
             let scene = bench.model.scene
@@ -97,6 +97,19 @@ import Testing
             frames += 1
         }
         #expect(frames > 10 && frames < 200)
+    }
+
+    @Test("pages turn by whole pixels")
+    func turning() {
+        var bench = still()
+        bench.handle(.key(.right))
+        var edges: [Double] = []
+        while bench.model.isMoving(at: bench.time), edges.count < 200 {
+            bench.run(bench.frame)
+            edges += bench.model.scene.sprites.filter { if case .photo = $0.picture { true } else { false } }
+                .map(\.frame.minX)
+        }
+        #expect(Set(edges).count > 10 && edges.allSatisfy { ($0 - edges[0]).truncatingRemainder(dividingBy: 1) == 0 })
     }
 
     // MARK: Deadlines

@@ -42,6 +42,21 @@ import Testing
         #expect(isNear(pacer.nextFrame, 1 + interval * 1.25))
     }
 
+    @Test("a tick that draws nothing takes as long as a frame", arguments: [(false, 1.0), (true, 0.9)])
+    func skipping(vsync: Bool, step: Double) {
+        var pacer = FramePacer(refreshRate: 60, vsync: vsync)
+        pacer.frameBegins(at: 2)
+        for tick in 1...5 {
+            pacer.frameSkipped(at: 2 + Double(tick) * interval * step)
+            #expect(isNear(pacer.nextFrame, 2 + Double(tick + 1) * interval * step))
+        }
+        // Late by less than half of it, or by more.
+        pacer.frameSkipped(at: 2 + 6.2 * interval * step)
+        #expect(isNear(pacer.nextFrame, 2 + (vsync ? 7.2 : 7) * interval * step))
+        pacer.frameSkipped(at: 2 + 9 * interval * step)
+        #expect(isNear(pacer.nextFrame, 2 + 10 * interval * step))
+    }
+
     @Test("if presenting waits, a frame begins before the display's interval is over")
     func throttled() {
         var pacer = FramePacer(refreshRate: 60, vsync: true)

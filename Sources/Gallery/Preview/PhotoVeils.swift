@@ -7,7 +7,7 @@ extension Preview {
     func drawVeils(into scene: inout SceneBuilder) {
         let traits = scene.traits
         let zoomed = ((page.viewport.placement(at: scene.time).zoom.factor - 1) / Self.zoomed).clamped(to: 0...1)
-        let slide = traits.direction.sign * pager.displacement(at: scene.time)
+        let slide = slide(traits, at: scene.time)
         let frame = photoFrame(traits, at: scene.time)
         // A photo that is pulled has round corners.
         let turned = abs(page.turn.angle(at: scene.time)) / Self.turned

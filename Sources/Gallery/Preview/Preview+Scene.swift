@@ -19,8 +19,14 @@ extension Preview {
 
     /// The photo's frame on the screen, apart from a flight.
     public func photoFrame(_ traits: ScreenTraits, at time: Double) -> Rect {
-        let slide = traits.direction.sign * pager.displacement(at: time)
+        let slide = slide(traits, at: time)
         return pull.pulled(page.frame(in: info.rest(at: time), movedBy: slide, at: time), at: time)
+    }
+
+    /// How far pages are drawn from where they rest: by whole pixels, between which photos would lose their sharpness, and cost
+    /// more.
+    func slide(_ traits: ScreenTraits, at time: Double) -> Double {
+        traits.wholePixels(traits.direction.sign * pager.displacement(at: time))
     }
 
     private func drawPhoto(into scene: inout SceneBuilder) {
@@ -45,8 +51,7 @@ extension Preview {
     private func pageFrame(in scene: borrowing SceneBuilder) -> Rect? {
         let frame = pages(scene.traits, at: scene.time)
         guard pull.isOnPage else { return frame }
-        let slide = scene.traits.direction.sign * pager.displacement(at: scene.time)
-        return frame.moved(by: Vector(dx: slide, dy: 0)).intersection(frame)
+        return frame.moved(by: Vector(dx: slide(scene.traits, at: scene.time), dy: 0)).intersection(frame)
     }
 
     /// The part of the screen in which pages are seen: what the information panel leaves.
@@ -78,10 +83,11 @@ extension Preview {
         let center = Int((-displacement / pager.pitch).rounded())
         for offset in (center - 1)...(center + 1) where offset != 0 {
             guard let index = pager.page(offset) else { continue }
-            let distance = scene.traits.direction.sign * (Double(offset) * pager.pitch + displacement)
+            let rest = scene.traits.direction.sign * Double(offset) * pager.pitch
             otherPage(of: cards[index], scene.traits).drawAside(
-                in: info.rest(at: scene.time), within: pages(scene.traits, at: scene.time), movedBy: distance,
-                cornerRadius: info.photoRadius(at: scene.time), into: &scene)
+                in: info.rest(at: scene.time), within: pages(scene.traits, at: scene.time),
+                movedBy: rest + slide(scene.traits, at: scene.time), cornerRadius: info.photoRadius(at: scene.time),
+                into: &scene)
         }
     }
 

@@ -69,6 +69,8 @@ extension FrameLoop {
 
     /// Notes that nothing is drawn in this tick.
     func rest() {
+        let now = clock.now
+        if isMoving(at: now) { pacer.frameSkipped(at: now) }
         workers.figures.noteRest()
         // A resting show may wait for pictures that have already arrived.
         noteArrivals()

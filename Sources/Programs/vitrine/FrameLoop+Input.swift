@@ -34,7 +34,7 @@ extension FrameLoop {
         }
     }
 
-    private func isMoving(at time: Double) -> Bool {
+    func isMoving(at time: Double) -> Bool {
         drawn.isFading || stage.hasPicturesToUpload || model.isMoving(at: time)
     }
 

@@ -37,11 +37,18 @@ public struct FramePacer: Sendable {
     /// Notes that a frame begins at `time`.
     public mutating func frameBegins(at time: Double) {
         judge(at: time)
+        plan(after: time)
+        lastFrame = time
+    }
+
+    /// Notes that nothing was drawn at `time`, because something moves that does not look different yet.
+    public mutating func frameSkipped(at time: Double) { plan(after: time) }
+
+    private mutating func plan(after time: Double) {
         // Each deadline is computed from the previous one, so that a late frame does not shift those after it. After a
         // pause or a long frame, they restart from the current time, as they always do if the display throttles.
         let isLate = time - deadline > step / 2
         deadline = (isThrottled || isLate || lastFrame == nil ? time : deadline) + step
-        lastFrame = time
     }
 
     /// Notes that the frame which began last has been presented.
