@@ -20,14 +20,18 @@ extension DummyDriverTests {
             return Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))
         }()
 
+        private static func bench(_ choice: StageOptions.RendererChoice) throws -> Bench {
+            var options = StageOptions()
+            options.placement = .window(width: 160, height: 130)
+            options.renderer = choice
+            return try Bench(options)
+        }
+
         @Test(
             "a picture is turned about the middle of its frame by every renderer, and nothing is drawn beside it",
             arguments: [StageOptions.RendererChoice.software, .opengl, .opengles2])
         func turned(_ choice: StageOptions.RendererChoice) throws {
-            var options = StageOptions()
-            options.placement = .window(width: 160, height: 130)
-            options.renderer = choice
-            var bench = try Bench(options)
+            var bench = try Self.bench(choice)
             let picture = Picture.photo(PhotoID(1), Size(width: 100, height: 50))
             bench.put((picture, Self.quarters))
             let middle = Point(x: 80, y: 65)
@@ -52,10 +56,7 @@ extension DummyDriverTests {
         @Test("a turned picture that reaches beyond the screen is drawn where it lies on it")
         func beyond() throws {
             for choice in [StageOptions.RendererChoice.software, .opengl] {
-                var options = StageOptions()
-                options.placement = .window(width: 160, height: 130)
-                options.renderer = choice
-                var bench = try Bench(options)
+                var bench = try Self.bench(choice)
                 let picture = Picture.photo(PhotoID(1), Size(width: 400, height: 200))
                 bench.put((picture, Self.quarters))
                 var sprite = Sprite(picture: picture, frame: Rect(x: -120, y: -35, width: 400, height: 200))

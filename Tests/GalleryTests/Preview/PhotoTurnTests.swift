@@ -46,6 +46,11 @@ import Testing
         fingers(&bench, .up, degrees, span: span)
     }
 
+    private func turnAndLift(_ bench: inout Bench, by degrees: Double) {
+        turn(&bench, by: degrees)
+        lift(&bench, at: degrees)
+    }
+
     private func turn(of bench: Bench) throws -> Double { try #require(bench.preview).turn }
 
     /// The photo's sprite, turned or not.
@@ -60,8 +65,7 @@ import Testing
         arguments: [(100, 90), (60, 90), (40, 0), (-60, 270), (170, 180), (260, 270), (360, 0)] as [(Double, Double)])
     func right(_ degrees: Double, _ expected: Double) throws {
         var bench = bench()
-        turn(&bench, by: degrees)
-        lift(&bench, at: degrees)
+        turnAndLift(&bench, by: degrees)
         bench.run(2)
         bench.sharpen()
         bench.run(1)
@@ -116,8 +120,7 @@ import Testing
     func zoomed() throws {
         var bench = bench()
         bench.doubleTap(500, 300)
-        turn(&bench, by: 90)
-        lift(&bench, at: 90)
+        turnAndLift(&bench, by: 90)
         bench.run(2)
         // 0.625 points for each pixel; fitted, it has 0.15. The fingers of the test do not move at quite the same time.
         #expect(abs(try #require(bench.preview).zoom * 0.15 / 0.625 - 1) < 0.02)
@@ -130,8 +133,7 @@ import Testing
     @Test("until its own picture has arrived, the former one is drawn at the right angle")
     func meanwhile() throws {
         var bench = bench()
-        turn(&bench, by: 90)
-        lift(&bench, at: 90)
+        turnAndLift(&bench, by: 90)
         bench.run(0.05)
         let upright = bench.model.scene.sprites.filter { $0.turn == 0 && $0.picture.showsPhoto }
         #expect(upright.allSatisfy { $0.frame.size.width < 150 || $0.isDarkness })
@@ -148,8 +150,7 @@ import Testing
     func left() throws {
         var bench = bench()
         bench.handle(.key(.favourite))
-        turn(&bench, by: 90)
-        lift(&bench, at: 90)
+        turnAndLift(&bench, by: 90)
         bench.run(2)
         #expect(try #require(bench.preview).isFavourite)
         bench.handle(.key(.right))
@@ -163,8 +164,7 @@ import Testing
     @Test("closed, it turns upright on its way to its card")
     func closed() throws {
         var bench = bench()
-        turn(&bench, by: 90)
-        lift(&bench, at: 90)
+        turnAndLift(&bench, by: 90)
         bench.run(2)
         bench.sharpen()
         bench.run(1)
@@ -182,8 +182,7 @@ import Testing
     @Test("with reduced motion, it is at its right angle at once")
     func reduced() throws {
         var bench = bench { $0.reducesMotion = true }
-        turn(&bench, by: 70)
-        lift(&bench, at: 70)
+        turnAndLift(&bench, by: 70)
         bench.run(bench.frame)
         #expect(try turn(of: bench) == 90)
     }
@@ -191,8 +190,7 @@ import Testing
     @Test("fingers that come down while it turns take it from there")
     func caught() throws {
         var bench = bench()
-        turn(&bench, by: 80)
-        lift(&bench, at: 80)
+        turnAndLift(&bench, by: 80)
         bench.run(0.05)
         let angle = try turn(of: bench)
         #expect(angle > 60 && angle < 90)

@@ -6,7 +6,7 @@ import Scenes
 struct LanguageMenu: Hashable, Sendable, Layer {
     private var fade = Tween(0.0)
     private(set) var isOpen = false
-    /// The language under the finger, or the one that it has chosen, while the menu goes.
+    /// The language that the finger touches or, while the menu goes, has chosen.
     private var touched: Int?
 
     /// How far the card sinks as it goes, in points.
