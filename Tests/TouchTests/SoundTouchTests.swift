@@ -27,7 +27,7 @@ import TouchHarness
 
     /// The greatest level of the left loudspeaker, once any sound has been written.
     private func loudest(_ path: String) async throws -> Int {
-        let deadline = ContinuousClock.now + .seconds(10)
+        let deadline = ContinuousClock.now + .seconds(30)
         while ContinuousClock.now < deadline {
             let data = FileManager.default.contents(atPath: path) ?? Data()
             let levels = stride(from: 0, to: data.count - 3, by: 4).map { index in
