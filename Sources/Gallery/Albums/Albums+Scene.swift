@@ -184,10 +184,13 @@ extension Albums {
         let icon = pages[Self.favouritesPage].list.cards.count > flights.count ? Icon.heartFilled : .heart
         scene.draw(Sprite(picture: .symbol(icon, side: Self.tabHeart), frame: heart.scaled(by: beat)))
         guard let wordWidth else { return }
-        let style = showsFavourites ? Theme.Text.selectedTab : Theme.Text.tab
+        let styles = (Theme.Text.tab, Theme.Text.selectedTab)
+        let (style, former) = showsFavourites ? (styles.1, styles.0) : styles
         let line = frame.line(of: style, scene.traits)
         let word = Rect(x: heart.maxX - 4, y: line.minY, width: wordWidth, height: line.size.height)
-        scene.draw(.label(scene.traits.words[.favourites], style, word))
+        var label = Sprite.label(scene.traits.words[.favourites], style, word)
+        label.placeholder = Sprite.label(scene.traits.words[.favourites], former, word).picture
+        scene.draw(label)
     }
 
     /// The frame of the heart, and the width of the word; nil where the tab is too narrow for it.

@@ -20,7 +20,7 @@ extension Carousel {
             scene.still { scene in
                 scene.drawLogo(LogoLayout(scene.traits).onCarousel(geometry))
                 scene.faded(by: height.opacity(at: scene.time)) { drawRows(words: words, into: &$0) }
-                if answersToTouch, hasCards { scene.faded(by: buttons) { drawButtons(into: &$0) } }
+                if answersToTouch, hasCards { drawButtons(buttons * buttonOpacity, into: &scene) }
             }
         }
     }
@@ -34,29 +34,31 @@ extension Carousel {
         scene.draw(Sprite(picture: .backdrop(photo, geometry.size), frame: screen, opacity: opacity))
     }
 
-    private func drawButtons(into scene: inout SceneBuilder) {
+    private func drawButtons(_ opacity: Double, into scene: inout SceneBuilder) {
         let chrome = ChromeLayout(scene.traits)
-        if scene.traits.hasAlbums { draw(.albums, .albumsButton, in: chrome.cornerButton, into: &scene) }
+        if scene.traits.hasAlbums { draw(.albums, .albumsButton, chrome.cornerButton, chrome, opacity, into: &scene) }
         if scene.traits.access.showsPause {
-            draw(isStopped ? .play : .pause, .pauseButton, in: chrome.secondButton, into: &scene)
+            draw(isStopped ? .play : .pause, .pauseButton, chrome.secondButton, chrome, opacity, into: &scene)
         }
-        if scene.traits.languages > 1 { drawLanguageButton(into: &scene) }
+        if scene.traits.languages > 1 { drawLanguageButton(opacity, into: &scene) }
     }
 
-    private func draw(_ icon: Icon, _ button: CarouselTarget, in frame: Rect, into scene: inout SceneBuilder) {
-        let target = ChromeLayout(scene.traits).target(of: frame)
+    private func draw(
+        _ icon: Icon, _ button: CarouselTarget, _ frame: Rect, _ chrome: ChromeLayout, _ opacity: Double,
+        into scene: inout SceneBuilder
+    ) {
         // A button that cannot be seen does not answer.
-        if buttonOpacity > 0 { scene.declare(.carousel(button), target, .tapping) }
-        scene.draw(Sprite(picture: .symbol(icon, side: frame.size.width), frame: frame, opacity: buttonOpacity))
+        if buttonOpacity > 0 { scene.declare(.carousel(button), chrome.target(of: frame), .tapping) }
+        scene.draw(Sprite(picture: .symbol(icon, side: frame.size.width), frame: frame, opacity: opacity))
     }
 
     /// Draws a globe, and the name of the language.
-    private func drawLanguageButton(into scene: inout SceneBuilder) {
+    private func drawLanguageButton(_ opacity: Double, into scene: inout SceneBuilder) {
         let layout = LanguageLayout(scene.traits, count: scene.traits.languages)
         if buttonOpacity > 0 { scene.declare(.languages(.button), layout.target, .tapping) }
         let globe = Picture.symbol(.languages, side: layout.globe.size.width)
-        scene.draw(Sprite(picture: globe, frame: layout.globe, opacity: buttonOpacity))
-        scene.draw(Sprite.label(scene.traits.words.name, Theme.Languages.button, layout.name).faded(buttonOpacity))
+        scene.draw(Sprite(picture: globe, frame: layout.globe, opacity: opacity))
+        scene.draw(Sprite.label(scene.traits.words.name, Theme.Languages.button, layout.name).faded(opacity))
     }
 
     /// Declares the rows without their cards: a finger may hold and drag one before the carousel is seen, but open nothing.
@@ -111,12 +113,13 @@ extension Carousel {
             scene.draw(Sprite(picture: picture, frame: shown, placeholder: .solid(.blank), cornerRadius: corner))
         }
         // The words stay where their photo will return to.
-        guard scene.traits.hasCaptions, words > 0 else { return }
-        scene.faded(by: words) { drawCaption(of: card.id.photo, below: frame, into: &$0) }
+        if scene.traits.hasCaptions, words > 0 { drawCaption(of: card.id.photo, below: frame, words, into: &scene) }
     }
 
     /// Draws the title, and below it date and place.
-    private func drawCaption(of photo: PhotoID, below card: Rect, into scene: inout SceneBuilder) {
+    private func drawCaption(
+        of photo: PhotoID, below card: Rect, _ opacity: Double, into scene: inout SceneBuilder
+    ) {
         let language = scene.traits.words.language
         let width = card.size.width
         let height = scene.traits.height(of: Theme.Text.heading)
@@ -124,9 +127,9 @@ extension Carousel {
         let small = scene.traits.height(of: Theme.Text.caption)
         let details = Rect(x: card.minX, y: title.maxY + Theme.Text.lineGap, width: width, height: small)
         let titlePicture = Picture.caption(photo, .cardTitle, language: language, width: width)
-        scene.draw(Sprite(picture: titlePicture, frame: title, fit: .leading))
+        scene.draw(Sprite(picture: titlePicture, frame: title, opacity: opacity, fit: .leading))
         let detailsPicture = Picture.caption(photo, .cardDetails, language: language, width: width)
-        scene.draw(Sprite(picture: detailsPicture, frame: details, fit: .leading))
+        scene.draw(Sprite(picture: detailsPicture, frame: details, opacity: opacity, fit: .leading))
     }
 
     // MARK: Prefetching

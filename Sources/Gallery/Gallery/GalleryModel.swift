@@ -71,7 +71,7 @@ public struct GalleryModel: Hashable, Sendable {
         doubtTaps()
         gestures.advance(to: time)
         applyGestures(at: time)
-        languageMenu.follow(gestures, count: screens.configuration.languages.count)
+        if languageMenu.isOpen { languageMenu.follow(gestures, count: screens.configuration.languages.count) }
         waitForClip(at: time)
         goIdle(at: time)
         advancePanel(to: time)

@@ -40,7 +40,9 @@ extension OperatorPanel {
         let isTurning = page != nil && entrance.former != nil
         let alone = (page ?? entrance.former) == .cleaning ? entrance.shade(at: scene.time) : cardOpacity
         if let former = entrance.former {
-            scene.inert { draw(former, in: frame, opacity: isTurning ? contents.former : alone, into: &$0) }
+            // Before the screen is cleaned, it goes with the card.
+            let opacity = page == .cleaning ? cardOpacity : isTurning ? contents.former : alone
+            scene.inert { draw(former, in: frame, opacity: opacity, into: &$0) }
         }
         guard let page else { return }
         draw(page, in: frame, opacity: isTurning ? contents.present : alone, into: &scene)

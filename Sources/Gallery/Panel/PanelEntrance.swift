@@ -56,7 +56,7 @@ struct PanelEntrance: Hashable, Sendable {
 
     /// The frame of the card on its way to a page.
     func frame(of page: OperatorPanel.Page?, _ layout: PanelLayout, at time: Double) -> Rect {
-        let end = layout.card(of: page ?? former)
+        let end = layout.card(of: page == .cleaning ? former : page ?? former)
         guard let start, let way else { return end }
         return .mix(start, end, share: way.position(at: time))
     }

@@ -22,7 +22,8 @@ extension Screens {
     private var shownPage: Int { albums.showsFavourites ? Albums.favouritesPage : 0 }
 
     /// The place that is empty: that of the photo that was lifted, or of the neighbour to which the finger has led.
-    func emptyRegion(of peek: Peek, at time: Double) -> Target? {
+    func regionOfLifted(at time: Double) -> Target? {
+        guard let peek else { return nil }
         guard peek.isHeld, peek.hasMovedOn(at: time) else { return peek.hero.emptyRegion }
         let photo = peek.photo(at: time)
         return albums.isShown ? .albums(.cell(page: shownPage, photo)) : carousel.card(showing: photo, at: time)

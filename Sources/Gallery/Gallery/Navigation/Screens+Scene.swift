@@ -10,7 +10,7 @@ extension Screens {
     func hideEmptyRegions(in scene: inout SceneBuilder) {
         guard !isCovered(at: scene.time) else { return }
         hideTravellers(in: &scene)
-        if let peek, let region = emptyRegion(of: peek, at: scene.time) { scene.hide(region) }
+        if let region = regionOfLifted(at: scene.time) { scene.hide(region) }
         for photo in closing { if let region = photo.hero.emptyRegion { scene.hide(region) } }
         if let region = preview?.hero.emptyRegion { scene.hide(region) }
         if let region = companion?.hero.emptyRegion { scene.hide(region) }
@@ -72,12 +72,12 @@ extension Screens {
 
     /// Draws the carousel, whose words and buttons are gone before those of what comes over them are there.
     private func drawCarousel(into scene: inout SceneBuilder) {
-        func rest(of cover: Double) -> Double { (1 - 2 * cover).clamped(to: 0...1) }
-        let words = rest(of: albums.slide.style == .grow ? albums.slide.share(at: scene.time) : 0)
-        var buttons = words
-        if let preview { buttons = min(buttons, rest(of: preview.presence(at: scene.time))) }
-        for photo in closing { buttons = min(buttons, rest(of: photo.presence(at: scene.time))) }
-        carousel.draw(into: &scene, words: words, buttons: buttons)
+        let growth = albums.slide.style == .grow ? albums.slide.share(at: scene.time) : 0
+        var cover = max(growth, preview?.presence(at: scene.time) ?? 0)
+        for index in closing.indices { cover = max(cover, closing[index].presence(at: scene.time)) }
+        // A lifted photo has words of its own.
+        let lift = peek?.hero.opacity(at: scene.time) ?? 0
+        carousel.draw(into: &scene, words: max(0, 1 - 2 * max(growth, lift)), buttons: max(0, 1 - 2 * cover))
     }
 
     /// Keeps ready the pictures that a pull would uncover.

@@ -28,9 +28,10 @@ struct LanguageMenu: Hashable, Sendable, Layer {
         fade = fade.turned(to: 0, over: Theme.Fade.chromeOut, at: time)
     }
 
+    /// Lights the language under a finger while it is open.
+    ///
     /// - Parameter count: The number of languages.
     mutating func follow(_ gestures: GestureEngine<Target>, count: Int) {
-        guard isOpen else { return }
         touched = (0..<count).first { gestures.isPressed(.languages(.language($0))) }
     }
 
