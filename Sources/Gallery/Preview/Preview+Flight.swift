@@ -67,8 +67,9 @@ extension Preview {
     /// The card's picture, which lies where the photo has the same part. The thumbnail has its shape only if the card shows
     /// the whole photo.
     ///
-    /// - Parameter picture: Its size, if it is not that of the card.
-    /// - Parameter radius: That of the open photo's corners.
+    /// - Parameters:
+    ///   - picture: Its size, if it is not that of the card.
+    ///   - radius: That of the open photo's corners.
     private func cardSprite(
         _ home: HeroHome, at frame: Rect, open: Double, picture: Size? = nil, radius: Double = 0
     ) -> Sprite {

@@ -245,7 +245,8 @@ public struct Preview: Hashable, Sendable {
 
     // MARK: Its place
 
-    /// Whether the photo rests, or a finger that may close it has caught its page, and hides everything, and its card or cell has not been brought onto the screen behind it.
+    /// Whether the photo's card or cell is still to be brought onto the screen behind it, which the photo hides: while it rests,
+    /// or when a finger that may close it has caught its page.
     public func needsPlace(at time: Double) -> Bool {
         photo != placed && coversPane(at: time) && hero.isSettled(at: time)
             && (pager.phase == .idle || caught.contains(.pages)) && strip.leadingIndex(at: time) == nil

@@ -75,7 +75,7 @@ extension Screens {
         let growth = albums.slide.style == .grow ? albums.slide.share(at: scene.time) : 0
         var cover = max(growth, preview?.presence(at: scene.time) ?? 0)
         for index in closing.indices { cover = max(cover, closing[index].presence(at: scene.time)) }
-        // A lifted photo has words of its own.
+        // The words below a lifted photo replace those of cards.
         let lift = peek?.hero.opacity(at: scene.time) ?? 0
         carousel.draw(into: &scene, words: max(0, 1 - 2 * max(growth, lift)), buttons: max(0, 1 - 2 * cover))
     }

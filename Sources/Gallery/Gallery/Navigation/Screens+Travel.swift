@@ -48,7 +48,7 @@ extension Screens {
             scene.still { scene in
                 var travellers: [Traveller] = []
                 forEachTraveller(at: scene.time) { travellers.append($0) }
-                // The one between the fingers, or the nearest to them, lies over the others.
+                // The nearest to the middle lies over the others.
                 let middle = scene.traits.screen.center
                 func distance(_ traveller: Traveller) -> Double { traveller.start.center.distance(to: middle) }
                 travellers.sort { distance($0) > distance($1) }
