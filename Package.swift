@@ -187,10 +187,13 @@ let package = Package(
                 "Compositing", "CSDL2", x11, system,
             ]),
 
+        // What other processes need to command a gallery.
+        room("Control", on: "Operation", ["Platform", system]),
         room(
             "Operation", on: "Operation",
             [
-                "CLibrary", "CPlatform", x11, "Motion", "Gestures", "Library", "Scenes", "Carousel", "Albums",
+                "CLibrary", "CPlatform", x11, "Control", "Motion", "Gestures", "Library", "Scenes", "Carousel",
+                "Albums",
                 "Preview", "Panel", "Gallery",
             ] + ["Platform", logging, system]),
         room(
@@ -203,8 +206,9 @@ let package = Package(
         program(
             "vitrine",
             [
-                "Motion", "Gestures", "Library", "Scenes", "Scrolling", "Panel", "Gallery", "Decoding", "Operation",
-                "Platform", "Manifest", "Pictures", "Raster", "Stage", "Configuring", logging, system, arguments,
+                "Motion", "Gestures", "Library", "Scenes", "Scrolling", "Panel", "Gallery", "Decoding", "Control",
+                "Operation", "Platform", "Manifest", "Pictures", "Raster", "Stage", "Configuring", logging, system,
+                arguments,
             ]),
         program("vitrine-decoder", ["Codecs", "Decoding", "Raster", system]),
         program("vitrine-player", ["Clips", "Decoding", "Platform", "Raster", system]),
@@ -246,7 +250,8 @@ let package = Package(
         tests(
             "OperationTests",
             gallery + [
-                "Patience", "Operation", "Gallery", "Platform", "StrokeSamples", "TestSupport", "TouchHarness",
+                "Patience", "Control", "Operation", "Gallery", "Platform", "StrokeSamples", "TestSupport",
+                "TouchHarness",
                 "Configuring", "Pictures", logging, system,
             ]),
         tests(
@@ -281,7 +286,8 @@ let package = Package(
         .executableTarget(
             name: "vitrine-lab",
             dependencies: gallery + [
-                "CCounters", "CLibrary", "Codecs", "Compositing", "Configuring", "Decoding", "Gallery", "Manifest",
+                "CCounters", "CLibrary", "Codecs", "Compositing", "Configuring", "Control", "Decoding", "Gallery",
+                "Manifest",
                 "Operation",
                 "PictureSamples", "Pictures", "Platform", "Raster", "SandboxAttack", "ScreenWatch", "Stage",
                 "StrokeSamples", "TestSupport", "TouchHarness", "VisitFuzz", "vitrine-decoder", "vitrine-player",

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Configuring
+import Control
 import Operation
 import Platform
 import SystemPackage

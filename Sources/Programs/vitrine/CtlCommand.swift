@@ -1,4 +1,5 @@
 import ArgumentParser
+import Control
 import Operation
 import Platform
 import SystemPackage

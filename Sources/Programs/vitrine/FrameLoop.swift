@@ -1,3 +1,4 @@
+import Control
 import Gallery
 import Gestures
 import Library

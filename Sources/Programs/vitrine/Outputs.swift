@@ -1,4 +1,5 @@
 import Configuring
+import Control
 import Gallery
 import Gestures
 import Library

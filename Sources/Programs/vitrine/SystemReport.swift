@@ -1,4 +1,5 @@
 import Configuring
+import Control
 import FoundationEssentials
 import Manifest
 import Operation

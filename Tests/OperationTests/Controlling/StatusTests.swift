@@ -2,6 +2,7 @@ import Gestures
 import Scenes
 import Testing
 
+@testable import Control
 @testable import Gallery
 @testable import Operation
 

@@ -1,4 +1,5 @@
 internal import CLibrary
+import Control
 import SystemPackage
 
 /// The connection to a client, with its unread input and unsent output. Used by one thread.

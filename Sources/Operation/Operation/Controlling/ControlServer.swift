@@ -1,4 +1,5 @@
 internal import CLibrary
+import Control
 import Platform
 import SystemPackage
 

@@ -1,3 +1,4 @@
+import Control
 import Gestures
 import Scenes
 import Synchronization

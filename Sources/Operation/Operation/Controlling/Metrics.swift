@@ -1,4 +1,5 @@
 internal import CLibrary
+import Control
 import FoundationEssentials
 import Logging
 import Platform

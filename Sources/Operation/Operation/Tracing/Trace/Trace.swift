@@ -1,5 +1,6 @@
 import Albums
 import Carousel
+import Control
 import Gallery
 import Gestures
 import Library

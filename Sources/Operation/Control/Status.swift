@@ -66,6 +66,12 @@ public struct Status: Hashable, Sendable, Codable {
         /// The number for each cause, which is named as in the trace.
         public var cancelled: [String: Int] = [:]
 
+        public init(screen: String, ended: Int = 0, cancelled: [String: Int] = [:]) {
+            self.screen = screen
+            self.ended = ended
+            self.cancelled = cancelled
+        }
+
         fileprivate var lines: [String] {
             let causes = cancelled.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
             let sum = causes.isEmpty ? "" : ", \(causes.map(\.value).reduce(0, +)) cancelled"

@@ -21,7 +21,7 @@ public enum ControlReply: Hashable, Sendable {
 
     /// - Parameter head: The first line of an answer. If it announces data, they are still to be received.
     /// - Returns: Nil if it is no answer.
-    static func read(head: String) -> (reply: ControlReply, byteCount: Int)? {
+    public static func read(head: String) -> (reply: ControlReply, byteCount: Int)? {
         if head == "ok" { return (.done, 0) }
         if head.hasPrefix("{") { return (.json(head), 0) }
         if head.hasPrefix("error: ") { return (.failed(String(head.dropFirst(7))), 0) }
@@ -31,7 +31,8 @@ public enum ControlReply: Hashable, Sendable {
         return (.data([]), count)
     }
 
-    var bytes: [UInt8] {
+    /// The answer as it is sent.
+    public var bytes: [UInt8] {
         switch self {
         case .done: Array("ok\n".utf8)
         case .failed(let why): Array("error: \(why.printable)\n".utf8)
