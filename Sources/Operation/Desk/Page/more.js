@@ -1,0 +1,24 @@
+// The tab with the space that is left, what is not shown, and the end of adding.
+
+import {$, make, setText} from "./elements.js";
+import {post, state} from "./desk.js";
+import {attempt, confirm} from "./notices.js";
+import {size, time, word} from "./words.js";
+
+const photoSize = 4_000_000;  // bytes of a phone's usual photo, for an idea of how many there is room for
+
+export function show() {
+	const {free} = state.space;
+	setText($("#space"), `${word("free", {size: size(free)})} · ${word("roomFor", {n: Math.floor(free / photoSize)})}`);
+	setText($("#count"), word("inGallery", {n: state.photos, own: state.own}));
+	setText($("#closing"), word("closesAt", {time: time(state.ends)}));
+	$("#nothing-skipped").hidden = state.skipped.length > 0;
+	// The gallery gives its reasons in English.
+	$("#skipped").replaceChildren(...state.skipped.map(({name, why}) => make("li", {},
+		make("b", {textContent: name, dir: "auto"}), make("p", {className: "quiet", textContent: why, lang: "en", dir: "ltr"}))));
+}
+
+$("#close").onclick = async () => {
+	if (!await confirm(word("closeTitle"), word("closeText"), word("close"))) return;
+	if (await attempt(() => post("/close"))) dispatchEvent(new Event("desk-closed"));
+};

@@ -1,0 +1,163 @@
+// Starts the page: the language, the session, the tabs, and the choice of files.
+
+import {$, all, make, memory, setText} from "./elements.js";
+import {look, post, Refusal, state, watch} from "./desk.js";
+import {attempt} from "./notices.js";
+import {follow} from "./photos.js";
+import {showScreen} from "./screen.js";
+import {language, languageChoices, loadWords, time, word} from "./words.js";
+
+const {body} = document;
+let uploads = null;  // the part that sends files, once it is loaded
+
+// The session. The code's secret is in the address, and leaves it at once.
+
+let reason = "scan";  // why there is no session, as the first part of keys of words
+
+async function openSession() {
+	const secret = location.hash.slice(1);
+	if (!secret) return;
+	history.replaceState(null, "", location.pathname);
+	try {
+		await post("/session", {secret});
+	} catch (error) {
+		// A phone that scans its own code again has a session, which the state will show.
+		if (error instanceof Refusal) reason = ["used", "over"].includes(error.code) ? error.code : "unknown";
+	}
+}
+
+// A code that is scanned while the page is open may change only the end of its address.
+addEventListener("hashchange", async () => {
+	await openSession();
+	look();
+});
+
+function showState(isRecovered) {
+	reason = "ended";
+	const isOwner = state.role === "owner";
+	setText($("#banner"), isOwner && !state.gallery ? word("galleryAwayLong") : "");
+	if (body.dataset.view !== "desk") show("desk");
+	if (isRecovered) uploads?.hurry();
+	body.dataset.role = state.role;
+	$("#plain").hidden = !state.plain;
+	if (isOwner) {
+		showScreen();
+		showTab();
+	} else {
+		showGuest();
+	}
+	// After a failure, the next state tries again.
+	follow().catch(() => {});
+}
+
+function showGuest() {
+	setText($("#greeting h2"), word("hello", {name: state.name ?? ""}));
+	setText($("#greeting p"), word("helloText", {time: time(state.ends)}));
+}
+
+function showFailure(error, failures) {
+	if (error.status === 401 && state && uploads?.isBusy()) {
+		// What is being sent stays in sight, and goes on once the code has been scanned again.
+		setText($("#banner"), word("scanAgain"));
+	} else if (error.status === 401 || reason === "closed") {
+		showGate(reason);
+	} else if (!state) {
+		showGate("unreachable");
+	} else if (failures > 1) {
+		setText($("#banner"), word("broken"));
+	}
+}
+
+addEventListener("desk-closed", () => {
+	reason = "closed";
+	showGate(reason);
+});
+
+function show(view) {
+	body.dataset.view = view;
+	$("#gate").hidden = view !== "gate";
+	$("#desk").hidden = view !== "desk";
+}
+
+function showGate(why) {
+	setText($("#gate h2"), word(`${why}Title`));
+	setText($("#gate p"), word(["ended", "unknown"].includes(why) ? "scanNow" : `${why}Text`));
+	setText($("#banner"), "");
+	for (const dialog of all("dialog[open]")) dialog.close();
+	show("gate");
+}
+
+// Tabs
+
+const tabs = all("nav button");
+
+function chooseTab(name) {
+	body.dataset.tab = name;
+	for (const tab of tabs) tab.setAttribute("aria-current", tab.value === name ? "page" : "false");
+	scrollTo(0, 0);
+	if (state) showTab();
+}
+
+// The parts of the other tabs, which are loaded when these are first chosen.
+const parts = {
+	screen: () => import("./playback.js"),
+	guests: () => import("./guests.js"),
+	more: () => import("./more.js"),
+};
+const showTab = () => attempt(async () => (await parts[body.dataset.tab]?.())?.show());
+
+for (const tab of tabs) tab.onclick = () => chooseTab(tab.value);
+chooseTab("photos");
+
+// Files: chosen, or dropped anywhere on the page
+
+const files = $("#files");
+
+/** Loads the part that sends files, while its user looks for photos. */
+async function loadUploads() {
+	await import("./progress.js");
+	return uploads = await import("./uploads.js");
+}
+
+const add = list => attempt(async () => (await loadUploads()).add(list));
+
+$("#add").onclick = $("#add-floating").onclick = () => {
+	files.click();
+	attempt(loadUploads);
+};
+files.onchange = async () => {
+	await add([...files.files]);
+	// The same files can be chosen again.
+	files.value = "";
+};
+
+// A round button stands in for the large one while that is scrolled away.
+new IntersectionObserver(([entry]) => {
+	$("#add-floating").hidden = entry.isIntersecting;
+}).observe($("#add"));
+
+const isDropping = isOver => { $("#drop").hidden = !isOver; };
+addEventListener("dragover", event => {
+	if (body.dataset.view !== "desk" || !event.dataTransfer.types.includes("Files")) return;
+	event.preventDefault();
+	isDropping(true);
+});
+addEventListener("dragleave", event => event.relatedTarget ?? isDropping(false));
+addEventListener("drop", event => {
+	event.preventDefault();
+	isDropping(false);
+	if (body.dataset.view === "desk") add([...event.dataTransfer.files]);
+});
+
+// The language
+
+const menu = $("#language");
+menu.onchange = () => {
+	memory.language = menu.value;
+	location.reload();
+};
+
+await Promise.all([loadWords(), openSession()]);
+menu.append(...languageChoices().map(([value, textContent]) => make("option", {value, textContent, lang: value})));
+menu.value = language;
+watch(showState, showFailure);

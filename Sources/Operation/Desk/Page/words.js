@@ -1,0 +1,68 @@
+// The page's language: its words, and how it writes numbers, sizes and times.
+
+import {all, memory} from "./elements.js";
+
+const codes = ["ar", "cs", "de", "en", "es", "fr", "he", "it", "ja", "ko", "nl", "pl", "pt", "sv", "tr", "zh"];
+const rightToLeft = ["ar", "he"];
+
+export let language;
+export let direction = 1;  // -1 from right to left
+let locale;  // the language with the reader's region, such as en-GB, which decides how dates are written
+let words;
+
+/** Loads the chosen language, or the first of the browser's languages that there is. */
+export async function loadWords() {
+	const base = tag => tag.split("-")[0];
+	const tags = [memory.language, ...navigator.languages].filter(tag => tag && codes.includes(base(tag)));
+	language = base(tags[0] ?? "en");
+	locale = navigator.languages.find(tag => base(tag) === language) ?? language;
+	words = await (await fetch(`/words/${language}.json`)).json();
+	if (rightToLeft.includes(language)) direction = -1;
+	Object.assign(document.documentElement, {lang: language, dir: direction < 0 ? "rtl" : "ltr"});
+	for (const element of all("[data-word]")) element.textContent = word(element.dataset.word);
+	for (const element of all("[data-label]")) element.setAttribute("aria-label", word(element.dataset.label));
+}
+
+/** The words of a key, in the form for the number `n`. Texts in them may run the other way, so they are isolated. */
+export function word(key, values = {}) {
+	let text = words[key] ?? key;
+	if (typeof text === "object") text = text[new Intl.PluralRules(language).select(values.n)] ?? text.other;
+	return text.replace(/\{(\w+)\}/g, (_, name) =>
+		typeof values[name] === "number" ? format({}, values[name]) : `\u2068${values[name]}\u2069`);
+}
+
+export const languageChoices = () => codes.map(code => [code, languageName(code, code)]);
+
+export function languageName(code, inLanguage = language) {
+	const name = new Intl.DisplayNames([inLanguage], {type: "language"}).of(code);
+	return name.charAt(0).toLocaleUpperCase(inLanguage) + name.slice(1);
+}
+
+const format = (options, value) => new Intl.NumberFormat(locale, options).format(value);
+const measure = (value, unit, unitDisplay = "short", maximumFractionDigits = 0) =>
+	format({style: "unit", unit, unitDisplay, maximumFractionDigits}, value);
+
+export const percent = part => format({style: "percent"}, part);
+
+export function size(bytes) {
+	const power = Math.min(4, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
+	const value = bytes / 1000 ** power;
+	const unit = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"][power];
+	return measure(value, unit, "short", power > 1 && value < 10 ? 1 : 0);
+}
+
+export function duration(seconds) {
+	const minutes = Math.max(1, Math.round(seconds / 60));
+	return minutes < 120 ? measure(minutes, "minute") : measure(Math.round(minutes / 60), "hour");
+}
+
+export const fromNow = (count, unit) => new Intl.RelativeTimeFormat(locale).format(count, unit);
+
+/** A time of today, or another day with its time. */
+export function time(seconds) {
+	const date = new Date(seconds * 1000);
+	const dateStyle = date.toDateString() === new Date().toDateString() ? undefined : "medium";
+	return new Intl.DateTimeFormat(locale, {timeStyle: "short", dateStyle}).format(date);
+}
+
+export const day = seconds => new Intl.DateTimeFormat(locale, {dateStyle: "long"}).format(seconds * 1000);
