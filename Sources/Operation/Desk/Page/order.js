@@ -14,6 +14,7 @@ export function startOrdering(grid, {isAllowed, moved, step}) {
 	let drag = null;
 	let holdTimer;
 	let dropTime = -Infinity;
+	grid.setAttribute("aria-describedby", "ordering");
 
 	grid.onpointerdown = event => {
 		const cell = event.target.closest("li");

@@ -7,8 +7,12 @@ import {follow} from "./photos.js";
 import {showScreen} from "./screen.js";
 import {language, languageChoices, loadWords, time, word} from "./words.js";
 
+const retryTime = 3000;  // milliseconds, if the connection breaks before anything can be shown
 const {body} = document;
 let uploads = null;  // the part that sends files, once it is loaded
+
+// Icons only repeat what words or labels say.
+for (const svg of all("svg")) svg.setAttribute("aria-hidden", true);
 
 // The session. The code's secret is in the address, and leaves it at once.
 
@@ -23,6 +27,7 @@ async function openSession() {
 	} catch (error) {
 		// A phone that scans its own code again has a session, which the state will show.
 		if (error instanceof Refusal) reason = ["used", "over"].includes(error.code) ? error.code : "unknown";
+		else setTimeout(() => { location.hash = secret; }, retryTime);
 	}
 }
 
@@ -157,7 +162,9 @@ menu.onchange = () => {
 	location.reload();
 };
 
-await Promise.all([loadWords(), openSession()]);
+const opening = openSession();
+while (!await loadWords().catch(() => false)) await new Promise(resolve => setTimeout(resolve, retryTime));
+await opening;
 menu.append(...languageChoices().map(([value, textContent]) => make("option", {value, textContent, lang: value})));
 menu.value = language;
 watch(showState, showFailure);

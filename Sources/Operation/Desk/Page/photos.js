@@ -70,7 +70,7 @@ function renderGrid() {
 const end = new IntersectionObserver(([entry]) => {
 	if (!entry.isIntersecting || tileCount >= photos.length) return;
 	tileCount += pageSize;
-	renderGrid();
+	grid.append(...inGrid().slice(grid.children.length, tileCount).map(tile));
 	watchEnd();
 }, {rootMargin: "1200px"});
 

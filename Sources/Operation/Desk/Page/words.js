@@ -10,7 +10,7 @@ export let direction = 1;  // -1 from right to left
 let locale;  // the language with the reader's region, such as en-GB, which decides how dates are written
 let words;
 
-/** Loads the chosen language, or the first of the browser's languages that there is. */
+/** Loads the chosen language, or the first of the browser's languages that there is, and writes its words into the page. */
 export async function loadWords() {
 	const base = tag => tag.split("-")[0];
 	const tags = [memory.language, ...navigator.languages].filter(tag => tag && codes.includes(base(tag)));
@@ -21,12 +21,13 @@ export async function loadWords() {
 	Object.assign(document.documentElement, {lang: language, dir: direction < 0 ? "rtl" : "ltr"});
 	for (const element of all("[data-word]")) element.textContent = word(element.dataset.word);
 	for (const element of all("[data-label]")) element.setAttribute("aria-label", word(element.dataset.label));
+	return true;
 }
 
 /** The words of a key, in the form for the number `n`. Texts in them may run the other way, so they are isolated. */
 export function word(key, values = {}) {
 	let text = words[key] ?? key;
-	if (typeof text === "object") text = text[new Intl.PluralRules(language).select(values.n)] ?? text.other;
+	if (typeof text === "object") text = text[intl("PluralRules").select(values.n)] ?? text.other;
 	return text.replace(/\{(\w+)\}/g, (_, name) =>
 		typeof values[name] === "number" ? format({}, values[name]) : `\u2068${values[name]}\u2069`);
 }
@@ -38,9 +39,13 @@ export function languageName(code, inLanguage = language) {
 	return name.charAt(0).toLocaleUpperCase(inLanguage) + name.slice(1);
 }
 
-const format = (options, value) => new Intl.NumberFormat(locale, options).format(value);
-const measure = (value, unit, unitDisplay = "short", maximumFractionDigits = 0) =>
-	format({style: "unit", unit, unitDisplay, maximumFractionDigits}, value);
+// Formats are slow to make, and each serves thousands of photos.
+const formats = {};
+const intl = (kind, options) => formats[kind + JSON.stringify(options)] ??= new Intl[kind](locale, options);
+
+const format = (options, value) => intl("NumberFormat", options).format(value);
+const measure = (value, unit, maximumFractionDigits = 0) =>
+	format({style: "unit", unit, unitDisplay: "short", maximumFractionDigits}, value);
 
 export const percent = part => format({style: "percent"}, part);
 
@@ -48,7 +53,7 @@ export function size(bytes) {
 	const power = Math.min(4, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
 	const value = bytes / 1000 ** power;
 	const unit = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"][power];
-	return measure(value, unit, "short", power > 1 && value < 10 ? 1 : 0);
+	return measure(value, unit, power > 1 && value < 10 ? 1 : 0);
 }
 
 export function duration(seconds) {
@@ -56,13 +61,13 @@ export function duration(seconds) {
 	return minutes < 120 ? measure(minutes, "minute") : measure(Math.round(minutes / 60), "hour");
 }
 
-export const fromNow = (count, unit) => new Intl.RelativeTimeFormat(locale).format(count, unit);
+export const fromNow = (count, unit) => intl("RelativeTimeFormat").format(count, unit);
 
 /** A time of today, or another day with its time. */
 export function time(seconds) {
 	const date = new Date(seconds * 1000);
 	const dateStyle = date.toDateString() === new Date().toDateString() ? undefined : "medium";
-	return new Intl.DateTimeFormat(locale, {timeStyle: "short", dateStyle}).format(date);
+	return intl("DateTimeFormat", {timeStyle: "short", dateStyle}).format(date);
 }
 
-export const day = seconds => new Intl.DateTimeFormat(locale, {dateStyle: "long"}).format(seconds * 1000);
+export const day = seconds => intl("DateTimeFormat", {dateStyle: "long"}).format(seconds * 1000);
