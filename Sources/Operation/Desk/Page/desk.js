@@ -1,6 +1,6 @@
 // Talks to the desk, and watches its state while the page is visible.
 
-/** An answer that is not a success. */
+/** An error that the desk answered. */
 export class Refusal extends Error {
 	constructor(status, {error, why} = {}) {
 		super(why ?? `HTTP ${status}`);
@@ -18,7 +18,7 @@ export async function ask(method, path, body) {
 		headers: {"Vitrine-Desk": "1", "Content-Type": "application/json"},
 		body: body && JSON.stringify(body),
 		cache: "no-store",
-		signal: AbortSignal.timeout?.(20_000),  // a phone that has left the network is told nothing
+		signal: AbortSignal.timeout?.(20_000),  // a request from a phone that left the network would hang
 	});
 	if (!answer.ok) throw new Refusal(answer.status, await answer.json().catch(() => {}));
 	return answer;
@@ -41,7 +41,7 @@ let looks = 0;
 let tell;
 let tellFailure;
 
-/** Calls `onState` at each state, saying whether the last look failed, and `onFailure` with an error and how many there were in a row. */
+/** Calls `onState(isRecovered)` after each success, and `onFailure(error, consecutive failures)` after each failure. */
 export function watch(onState, onFailure) {
 	tell = onState;
 	tellFailure = onFailure;
@@ -55,7 +55,7 @@ export async function look() {
 	if (document.hidden) return;
 	const number = ++looks;
 	const answer = await get("/state").catch(error => error);
-	// A later look knows better.
+	// A newer request has replaced this one.
 	if (number !== looks) return;
 	const failed = answer instanceof Error;
 	const isRecovered = failures > 0;

@@ -58,7 +58,7 @@ async function chooseLanguage(code) {
 	$("[aria-pressed=true]", $("#photo-languages")).focus();
 }
 
-/** Sends what has been typed. There is no button for it: leaving a field is enough. */
+/** Sends changed texts. Leaving a field saves it, so there is no button. */
 async function save() {
 	const photo = photoWith(id);
 	const changes = {};

@@ -1,4 +1,4 @@
-// Finds and makes elements, without markup: names and titles may contain anything.
+// Finds and makes elements. No markup is parsed, because names and titles may contain any characters.
 
 export const $ = (selector, from = document) => from.querySelector(selector);
 export const all = selector => [...document.querySelectorAll(selector)];
@@ -22,12 +22,12 @@ export function icon(name) {
 	return svg;
 }
 
-/** Changes a text only if it differs: screen readers would say it again. */
+/** Changes a text only if it differs, because screen readers repeat it after each change. */
 export function setText(element, text) {
 	if (element.textContent !== text) element.textContent = text;
 }
 
-/** Makes `children` the children of `parent`, and moves only those that have another place. */
+/** Replaces the children of an element, and moves only those whose place has changed. */
 export function arrange(parent, children) {
 	const wanted = new Set(children);
 	for (const child of [...parent.children]) if (!wanted.has(child)) child.remove();
@@ -38,7 +38,7 @@ export function arrange(parent, children) {
 	}
 }
 
-/** Opens a dialog that its own button, a tap beside it, and Escape close. */
+/** Opens a dialog. Its close button, a tap beside it, and Escape close it. */
 export function open(dialog) {
 	dialog.onclick = event => {
 		if (event.target === dialog || event.target.closest(".close")) dialog.close();
@@ -46,7 +46,7 @@ export function open(dialog) {
 	dialog.showModal();
 }
 
-/** What the browser keeps for the next visit, or for this one if it keeps nothing. */
+/** Storage that outlives the visit, if the browser allows it. */
 export const memory = (() => {
 	try { return localStorage; } catch { return {}; }
 })();

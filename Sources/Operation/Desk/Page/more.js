@@ -1,11 +1,11 @@
-// The tab with the space that is left, what is not shown, and the end of adding.
+// The last tab: free space, skipped files, and closing the desk.
 
 import {$, make, setText} from "./elements.js";
 import {post, state} from "./desk.js";
 import {attempt, confirm} from "./notices.js";
 import {size, time, word} from "./words.js";
 
-const photoSize = 4_000_000;  // bytes of a phone's usual photo, for an idea of how many there is room for
+const photoSize = 4_000_000;  // bytes of a typical phone photo, to estimate how many more fit
 
 export function show() {
 	const {free} = state.space;

@@ -1,9 +1,9 @@
-// Moves the tiles of a grid: drawn by a mouse, held and drawn by a finger, or with Alt and the arrow keys.
+// Reorders the tiles of a grid: by mouse, by holding and dragging a finger, or with Alt and the arrow keys.
 
 import {direction} from "./words.js";
 
 const holdTime = 350;  // milliseconds, after which a finger lifts a tile instead of scrolling
-const slack = 8;  // pixels that a finger trembles, and from which on a mouse draws
+const slack = 8;  // pixels: a finger trembles less, and a mouse starts to drag beyond
 const edge = 90;  // pixels at the top and the bottom, where a lifted tile scrolls the page
 const edgeSpeed = 12;  // pixels a frame
 const glideTime = 220;  // milliseconds
@@ -34,7 +34,7 @@ export function startOrdering(grid, {isAllowed, moved, step}) {
 	};
 
 	function lift(pointer) {
-		// The point of the tile that was touched stays under the finger, also while the page scrolls.
+		// The touched point of the tile stays under the finger, even while the page scrolls.
 		const {left, top} = grid.getBoundingClientRect();
 		drag.gripX = drag.x - left - drag.cell.offsetLeft;
 		drag.gripY = drag.y - top - drag.cell.offsetTop;
@@ -53,7 +53,7 @@ export function startOrdering(grid, {isAllowed, moved, step}) {
 		cell.style.translate = `${x - left - gripX - cell.offsetLeft}px ${y - top - gripY - cell.offsetTop}px`;
 	}
 
-	/** The cell whose place is at a point. A cell that still slides may be drawn elsewhere. */
+	/** The cell laid out at a point. A cell that is still sliding may be drawn elsewhere. */
 	function cellAt(x, y) {
 		return [...grid.children].find(cell =>
 			Math.abs(x - cell.offsetLeft - cell.offsetWidth / 2) < cell.offsetWidth / 2 &&
@@ -101,7 +101,7 @@ export function startOrdering(grid, {isAllowed, moved, step}) {
 	return {isDragging: () => drag?.isLifted};
 }
 
-/** Puts a cell in the place of another one. Those between slide to their new places. */
+/** Moves a cell to the place of another one. The cells between slide to their new places. */
 function swap(cell, target) {
 	const cells = [...cell.parentElement.children];
 	const from = cells.indexOf(cell);

@@ -1,7 +1,7 @@
 // Starts the page: the language, the session, the tabs, and the choice of files.
 
 import {$, all, make, memory, setText} from "./elements.js";
-import {look, post, Refusal, state, watch} from "./desk.js";
+import {look, post, state, watch} from "./desk.js";
 import {attempt} from "./notices.js";
 import {follow} from "./photos.js";
 import {showScreen} from "./screen.js";
@@ -9,14 +9,15 @@ import {language, languageChoices, loadWords, time, word} from "./words.js";
 
 const retryTime = 3000;  // milliseconds, if the connection breaks before anything can be shown
 const {body} = document;
-let uploads = null;  // the part that sends files, once it is loaded
+let uploads = null;  // the module, once it is loaded
 
-// Icons only repeat what words or labels say.
+// Icons are drawn on a grid of 24, and only repeat their labels.
+for (const symbol of all("symbol")) symbol.setAttribute("viewBox", "0 0 24 24");
 for (const svg of all("svg")) svg.setAttribute("aria-hidden", true);
 
-// The session. The code's secret is in the address, and leaves it at once.
+// The session. The secret of the code is removed from the address at once.
 
-let reason = "scan";  // why there is no session, as the first part of keys of words
+let reason = "scan";  // why there is no session: the prefix of keys in the words
 
 async function openSession() {
 	const secret = location.hash.slice(1);
@@ -25,13 +26,13 @@ async function openSession() {
 	try {
 		await post("/session", {secret});
 	} catch (error) {
-		// A phone that scans its own code again has a session, which the state will show.
-		if (error instanceof Refusal) reason = ["used", "over"].includes(error.code) ? error.code : "unknown";
+		// A phone that scans its own code again still has its session, as the state will show.
+		if (error.status === 403) reason = ["used", "over"].includes(error.code) ? error.code : "unknown";
 		else setTimeout(() => { location.hash = secret; }, retryTime);
 	}
 }
 
-// A code that is scanned while the page is open may change only the end of its address.
+// Scanning a code while the page is open may change only the fragment of its address.
 addEventListener("hashchange", async () => {
 	await openSession();
 	look();
@@ -61,10 +62,11 @@ function showGuest() {
 }
 
 function showFailure(error, failures) {
+	if (error.code === "over") reason = "over";
 	if (error.status === 401 && state && uploads?.isBusy()) {
-		// What is being sent stays in sight, and goes on once the code has been scanned again.
+		// The queue stays visible, and continues after the code has been scanned again.
 		setText($("#banner"), word("scanAgain"));
-	} else if (error.status === 401 || reason === "closed") {
+	} else if (error.status === 401 || error.status === 403 || reason === "closed") {
 		showGate(reason);
 	} else if (!state) {
 		showGate("unreachable");
@@ -103,7 +105,7 @@ function chooseTab(name) {
 	if (state) showTab();
 }
 
-// The parts of the other tabs, which are loaded when these are first chosen.
+// Each of the other tabs is loaded when it is first opened.
 const parts = {
 	screen: () => import("./playback.js"),
 	guests: () => import("./guests.js"),
@@ -118,7 +120,7 @@ chooseTab("photos");
 
 const files = $("#files");
 
-/** Loads the part that sends files, while its user looks for photos. */
+/** Loads the uploader while the user is choosing photos. */
 async function loadUploads() {
 	await import("./progress.js");
 	return uploads = await import("./uploads.js");
@@ -132,11 +134,11 @@ $("#add").onclick = $("#add-floating").onclick = () => {
 };
 files.onchange = async () => {
 	await add([...files.files]);
-	// The same files can be chosen again.
+	// Allows choosing the same files again.
 	files.value = "";
 };
 
-// A round button stands in for the large one while that is scrolled away.
+// A round button replaces the large one while that is out of view.
 new IntersectionObserver(([entry]) => {
 	$("#add-floating").hidden = entry.isIntersecting;
 }).observe($("#add"));

@@ -1,4 +1,4 @@
-// The photos in the order in which the gallery shows them, and what can be done with them together.
+// The grid of photos, in the gallery's order: approving, removing, selecting and reordering them.
 
 import {$, all, arrange, icon, make, setText} from "./elements.js";
 import {get, post, state} from "./desk.js";
@@ -9,7 +9,7 @@ import {direction, fromNow, word} from "./words.js";
 const pageSize = 120;  // tiles that are added when the end of the grid comes near
 const day = 86_400;  // seconds
 const keptDays = 30;
-const orderPause = 700;  // milliseconds: a photo that several keys move is sent once
+const orderPause = 700;  // milliseconds: several key presses are sent as one order
 
 let photos = [];
 let removed = [];
@@ -23,26 +23,26 @@ let changed = () => {};
 const grid = $("#grid");
 const isOwner = () => state.role === "owner";
 const waiting = () => photos.filter(photo => photo.state === "waiting");
-// What waits for approval is above an owner's grid, and in a guest's.
+// Photos waiting for approval are above an owner's grid, and inside a guest's.
 const inGrid = () => isOwner() ? photos.filter(photo => photo.state !== "waiting") : photos;
 
 export const photoWith = id => photos.find(photo => photo.id === id);
 export const onChange = handler => { changed = handler; };
 
-/** Fetches the list if it has changed. While it is being ordered here, it stays as it is. */
+/** Fetches the list if it has changed, but not while it is being reordered here. */
 export async function follow() {
 	const isOrdering = () => orderTimer || ordering?.isDragging();
 	if (state.revision === revision || isOrdering() || Date.now() < notBefore) return;
 	const start = Date.now();
 	const list = await get("/photos");
-	// A list of thousands that changes with each upload must not keep a phone busy.
+	// A long list that changes with each upload must not keep the phone busy.
 	notBefore = Date.now() + 5 * (Date.now() - start);
 	if (isOrdering()) return;
 	({photos, removed, revision} = list);
 	render();
 }
 
-export function render() {
+function render() {
 	renderGrid();
 	$("#waiting").hidden = !isOwner() || !waiting().length;
 	$("#waiting h2").textContent = word("waitForYou", {n: waiting().length});
@@ -61,7 +61,7 @@ function renderGrid() {
 	const index = [...grid.children].indexOf(focused.parentElement);
 	arrange(grid, inGrid().slice(0, tileCount).map(tile));
 	if (!$("[tabindex='0']", grid)) $("button", grid)?.setAttribute("tabindex", 0);
-	// An element that is moved loses the focus. One that is gone leaves it to its neighbour.
+	// A moved element loses the focus and gets it back. A removed one passes it to its neighbour.
 	if (index >= 0 && document.activeElement !== focused) {
 		(grid.contains(focused) ? focused : $("button", grid.children[Math.min(index, grid.children.length - 1)]))?.focus();
 	}
@@ -74,7 +74,7 @@ const end = new IntersectionObserver(([entry]) => {
 	watchEnd();
 }, {rootMargin: "1200px"});
 
-/** Observes the end of the grid anew, which reports it again if it is still near. */
+/** Restarts the observation, which reports the end again if it is still near. */
 function watchEnd() {
 	end.disconnect();
 	end.observe($("#end"));
@@ -153,7 +153,7 @@ function renderSelection() {
 
 let ordering;
 
-/** Loads the part that moves tiles at the first touch of the grid, which mostly scrolls it. */
+/** Loads reordering at the first touch of the grid, which usually scrolls it. */
 async function loadOrdering() {
 	if (ordering || !isOwner()) return;
 	const {startOrdering} = await import("./order.js");
@@ -168,7 +168,7 @@ async function loadOrdering() {
 }
 for (const event of ["pointerover", "focusin"]) grid.addEventListener(event, loadOrdering);
 
-/** Puts a photo before another one, or after the last tile that there is. */
+/** Moves a photo before another one, or behind the last tile. */
 function place(id, nextID) {
 	const photo = photoWith(id);
 	photos.splice(photos.indexOf(photo), 1);
@@ -190,7 +190,7 @@ export function move(id, by) {
 function sendOrderSoon() {
 	clearTimeout(orderTimer);
 	orderTimer = setTimeout(async () => {
-		// Unless the desk takes this order, its own is fetched.
+		// If the desk refuses this order, the next state fetches the desk's.
 		const previous = revision;
 		revision = -1;
 		await attempt(async () => {

@@ -1,4 +1,4 @@
-// The tab with what the gallery shows: the view, the set, and the message.
+// The tab of the screen: the view, the set, and the message.
 
 import {$, arrange, make} from "./elements.js";
 import {state} from "./desk.js";
@@ -13,7 +13,7 @@ export function show() {
 	showMessage();
 }
 
-/** Buttons of which one is chosen. They stay the same elements, so that the focus stays where it is. */
+/** Buttons of which one is chosen. The elements are reused, so that the focus stays. */
 function showChoices(group, choices, chosen, choose) {
 	const old = Object.fromEntries([...group.children].map(button => [button.value, button]));
 	arrange(group, Object.entries(choices).map(([value, textContent]) => {
@@ -32,7 +32,7 @@ let shownMessage;
 function showMessage() {
 	const text = state.message ?? "";
 	$("[type=button]", message).hidden = !text;
-	// What is being typed stays.
+	// A message that is being typed is not overwritten.
 	if (text !== shownMessage) input.value = shownMessage = text;
 }
 

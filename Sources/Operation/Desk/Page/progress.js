@@ -1,4 +1,4 @@
-// Shows the queue of uploads: a bar for all and one for each, what failed and why, and how long the rest will take.
+// Shows the upload queue: progress of all and of each file, failures with their reasons, and the remaining time.
 
 import {$, arrange, icon, make, setText} from "./elements.js";
 import * as uploads from "./uploads.js";
@@ -6,9 +6,9 @@ import {reason, speak} from "./notices.js";
 import {duration, percent, size, word} from "./words.js";
 
 const rowsAtFirst = 3;
-const rowsAtMost = 40;  // of thousands of files, the next ones matter
+const rowsAtMost = 40;  // enough to see what is next, and light with thousands of files
 const memory = 20;  // seconds over which the speed is measured
-const steadiness = 0.3;  // the speeds of both halves differ by less than this, or the remaining time is not shown
+const steadiness = 0.3;  // the remaining time is shown if the speeds of both halves differ by less
 
 const card = $("#uploads");
 const rows = new Map();
@@ -16,7 +16,7 @@ const count = test => uploads.queue.filter(test).length;
 let timer;
 let showsAll = false;
 
-// Timers also run while the page is hidden, where frames do not.
+// A timer, because animation frames stop while the page is hidden.
 uploads.onChange(() => {
 	timer ??= setTimeout(() => {
 		timer = null;
@@ -47,7 +47,7 @@ function showBar(bar, isShown, label, sent, total) {
 	bar.setAttribute("aria-label", label);
 }
 
-/** What has become of the files, once all are through. */
+/** A summary of the finished queue. */
 function outcome() {
 	const counts = {
 		added: count(item => item.outcome === "added"),
@@ -70,7 +70,7 @@ function facts(sent, total) {
 
 let samples = [];
 
-/** Seconds that the rest will take, if the speed has been steady. */
+/** The remaining seconds, if the speed has been steady. */
 function remaining(sent, total) {
 	const now = Date.now() / 1000;
 	if (now - (samples.at(-1)?.now ?? 0) > 1) samples.push({now, sent});
@@ -150,7 +150,7 @@ $("#retry-all").onclick = () => {
 
 let saidQuarter = 0;
 
-/** Tells screen readers of the beginning, of each quarter, and of the end. */
+/** Announces the start, each quarter, and the end. */
 function say(title, quarter) {
 	if (quarter === saidQuarter || quarter > 4) return;
 	speak(quarter > 1 ? percent((quarter - 1) / 4) : title);

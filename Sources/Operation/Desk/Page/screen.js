@@ -6,10 +6,10 @@ import {attempt} from "./notices.js";
 import {word} from "./words.js";
 
 const rest = 2500;  // milliseconds between two pictures
-const restFactor = 4;  // and at least four times as long as a picture took, for slow desks and networks
+const restFactor = 4;  // at least four times as long as a picture takes, to spare slow desks and networks
 const fadeTime = 300;  // milliseconds
 
-/** Sends a command to the gallery, and shows what it did. */
+/** Sends a command to the gallery, and refreshes the picture. */
 export const command = (name, argument) => attempt(async () => {
 	await post("/command", {command: name, argument});
 	refresh();

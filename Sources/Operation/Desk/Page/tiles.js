@@ -1,4 +1,4 @@
-// The tile of a photo: its picture, and small marks for what is special about it.
+// The tile of a photo: its picture, with marks for favourites, clips, and photos that wait or are skipped.
 
 import {icon, make} from "./elements.js";
 import {state} from "./desk.js";
@@ -34,7 +34,7 @@ function makeTile(photo) {
 	return cell;
 }
 
-/** A picture that is asked for again while the desk has none yet. */
+/** A thumbnail, requested again while the desk has none yet. */
 export function thumbnail(id) {
 	const image = make("img", {alt: "", loading: "lazy", decoding: "async", draggable: false, src: `/thumbnails/${id}`});
 	let pause = 500;  // milliseconds
@@ -46,7 +46,7 @@ export function thumbnail(id) {
 	return image;
 }
 
-/** A photo's title, or the day it was added: a camera's file name says nothing. */
+/** A photo's title, or the day it was added, because a camera's file name means nothing to people. */
 export function nameOf({title, added}) {
 	return title[language] ?? title[""] ?? Object.values(title)[0] ?? word("addedOn", {day: day(added)});
 }

@@ -4,7 +4,7 @@ import {memory} from "./elements.js";
 import {look, Refusal} from "./desk.js";
 
 const atOnce = 2;
-// What must be sent again, at most, to a desk that keeps nothing of a broken request. Progress is reported within a piece, too.
+// At most one piece is lost if the desk keeps nothing of a broken request. Progress is still reported within a piece.
 const pieceSize = 8_000_000;
 const silence = 30_000;  // milliseconds without progress, after which a connection counts as broken
 const longestPause = 15;  // seconds
@@ -27,7 +27,7 @@ export function add(files) {
 	const keys = new Set(queue.map(item => item.key));
 	for (const file of files) {
 		const key = `upload ${file.name} ${file.size} ${file.lastModified}`;
-		// Chosen twice from the phone's album, perhaps to be sure.
+		// The same file may be chosen twice.
 		if (!keys.has(key)) queue.push({file, key, state: "waiting", sent: 0});
 		keys.add(key);
 	}
@@ -43,7 +43,7 @@ export function cancel(item) {
 	item.state = "cancelled";
 	item.request?.abort();
 	queue = queue.filter(other => other !== item);
-	// A desk that does not hear this drops the rest in time.
+	// If this request is lost, the desk discards the unfinished file later.
 	if (memory[item.key]) call("DELETE", memory[item.key]).catch(() => {});
 	delete memory[item.key];
 	start();
@@ -73,7 +73,7 @@ async function transfer(item) {
 		} catch (error) {
 			if (!isPending(item)) return;
 			if (!await mayPass(error, item)) return update(item, {state: "failed", error});
-			// A connection that brought the file further has not failed in a row.
+			// Progress resets the pauses.
 			failures = item.sent > before ? 1 : failures + 1;
 			update(item, {state: "broken"});
 			await pause(error.wait || Math.min(2 ** (failures - 1), longestPause));
@@ -87,7 +87,7 @@ function update(item, changes) {
 	changed();
 }
 
-/** Whether the same may succeed later. A file that the phone can no longer read never does. */
+/** Whether a retry may succeed. It cannot if the phone can no longer read the file. */
 async function mayPass(error, item) {
 	if (error.status === 401) look();
 	if (error instanceof Refusal) return passing.includes(error.status);
@@ -101,13 +101,13 @@ async function send(item) {
 		if (sent === before) throw new Error("no progress");
 		before = sent;
 		update(item, {sent, state: "sending"});
-		// The piece is empty if the desk has all of them, but the connection broke before it could say so.
+		// An empty piece completes a file whose last answer was lost.
 		answer = await sendPiece(item, sent);
 	}
 	update(item, {state: "done", sent: item.file.size, outcome: answer.getResponseHeader("Vitrine-Outcome") ?? "added"});
 }
 
-/** Asks how much of a file the desk has. One that was restarted may have forgotten it. */
+/** Asks how much of a file has arrived. A restarted desk may have forgotten it. */
 async function resume(item) {
 	const address = memory[item.key];
 	return address && call("HEAD", address).catch(error => {
@@ -118,7 +118,7 @@ async function resume(item) {
 async function create(item) {
 	const name = btoa(String.fromCharCode(...new TextEncoder().encode(item.file.name)));
 	const answer = await call("POST", "/uploads", {"Upload-Length": item.file.size, "Upload-Metadata": `filename ${name}`});
-	// Also for another visit: a file that is chosen again then is resumed.
+	// Stored, so that a file that is chosen again after a reload is resumed.
 	memory[item.key] = new URL(answer.getResponseHeader("Location"), location.href).pathname;
 	return answer;
 }
@@ -128,7 +128,7 @@ function sendPiece(item, start) {
 	return call("PATCH", memory[item.key], headers, item.file.slice(start, start + pieceSize), item);
 }
 
-/** A request with XMLHttpRequest, which alone tells how much has been sent. */
+/** Sends a request by XMLHttpRequest, because fetch does not report upload progress. */
 function call(method, address, headers = {}, body = null, item = {}) {
 	return new Promise((resolve, reject) => {
 		const request = item.request = new XMLHttpRequest();
@@ -161,7 +161,7 @@ function refusal(request) {
 	return Object.assign(new Refusal(request.status, answer), {wait: Number(request.getResponseHeader("Retry-After"))});
 }
 
-// Pauses end early when there is reason to hope, such as a new session.
+// Pauses end early when the connection or the session is back.
 
 const sleepers = new Set();
 const pause = seconds => new Promise(resolve => {
@@ -175,7 +175,7 @@ export function hurry() {
 }
 addEventListener("online", hurry);
 
-// The phone stays awake while it sends, if the browser allows it (with TLS only). It lets go by itself when it is hidden.
+// Keeps the phone awake during uploads, where the browser can (with TLS only). Hiding the page releases the lock.
 
 let wakeLock;
 function keepAwake() {

@@ -7,10 +7,10 @@ const rightToLeft = ["ar", "he"];
 
 export let language;
 export let direction = 1;  // -1 from right to left
-let locale;  // the language with the reader's region, such as en-GB, which decides how dates are written
+let locale;  // the language with the user's region, such as en-GB, for dates and numbers
 let words;
 
-/** Loads the chosen language, or the first of the browser's languages that there is, and writes its words into the page. */
+/** Loads the chosen language, or the browser's first one with a translation, and fills in the page's words. */
 export async function loadWords() {
 	const base = tag => tag.split("-")[0];
 	const tags = [memory.language, ...navigator.languages].filter(tag => tag && codes.includes(base(tag)));
@@ -24,7 +24,7 @@ export async function loadWords() {
 	return true;
 }
 
-/** The words of a key, in the form for the number `n`. Texts in them may run the other way, so they are isolated. */
+/** The words of a key, in the plural form for `n`. Inserted texts are isolated, because they may run the other way. */
 export function word(key, values = {}) {
 	let text = words[key] ?? key;
 	if (typeof text === "object") text = text[intl("PluralRules").select(values.n)] ?? text.other;
@@ -39,7 +39,7 @@ export function languageName(code, inLanguage = language) {
 	return name.charAt(0).toLocaleUpperCase(inLanguage) + name.slice(1);
 }
 
-// Formats are slow to make, and each serves thousands of photos.
+// Formatters are slow to create, and thousands of photos share them.
 const formats = {};
 const intl = (kind, options) => formats[kind + JSON.stringify(options)] ??= new Intl[kind](locale, options);
 
