@@ -40,6 +40,8 @@ addEventListener("hashchange", async () => {
 
 function showState(isRecovered) {
 	reason = "ended";
+	// Tiles of guests are no buttons.
+	if (body.dataset.role && body.dataset.role !== state.role) location.reload();
 	const isOwner = state.role === "owner";
 	setText($("#banner"), isOwner && !state.gallery ? word("galleryAwayLong") : "");
 	if (body.dataset.view !== "desk") show("desk");

@@ -49,7 +49,7 @@ function render() {
 	if (isOwner()) arrange($("#waiting .grid"), waiting().slice(0, pageSize).map(tile));
 	$("#removed").hidden = !removed.length;
 	$("#removed summary").textContent = word("removed", {n: removed.length});
-	$("#removed .grid").replaceChildren(...removed.slice(0, pageSize).map(removedTile));
+	arrange($("#removed .grid"), removed.slice(0, pageSize).map(removedTile));
 	$("#select").hidden = !isOwner() || !photos.length;
 	$("#empty").hidden = photos.length > 0;
 	renderSelection();
@@ -102,7 +102,10 @@ const restore = ids => attempt(async () => {
 	speak(word("restored", {n: ids.length}));
 });
 
-function removedTile(photo) {
+const removedTiles = {};
+const removedTile = photo => removedTiles[photo.id + photo.removed] ??= makeRemovedTile(photo);
+
+function makeRemovedTile(photo) {
 	const daysLeft = Math.max(0, Math.ceil((photo.removed - state.now) / day + keptDays));
 	const button = make("button", {className: "tile", onclick: () => restore([photo.id])},
 		thumbnail(photo.id), icon("back"), make("span", {textContent: fromNow(daysLeft, "day")}));

@@ -17,8 +17,8 @@ export function tile(photo) {
 		photo.favourite && ["heart", "favourite"],
 	].filter(Boolean);
 	const label = [nameOf(photo), ...marks.map(([, key]) => word(key))].join(", ");
-	if (element.ariaLabel !== label) {
-		element.setAttribute("aria-label", element.ariaLabel = label);
+	if (element.getAttribute("aria-label") !== label) {
+		element.setAttribute("aria-label", label);
 		element.lastChild.replaceChildren(...marks.map(([name]) => icon(name)));
 	}
 	return cell;
