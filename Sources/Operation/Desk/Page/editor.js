@@ -5,7 +5,7 @@ import {post, state} from "./desk.js";
 import {attempt, toast} from "./notices.js";
 import {approve, move, onChange, photoWith, remove} from "./photos.js";
 import {nameOf, thumbnail} from "./tiles.js";
-import {language as pageLanguage, languageName, size, time, word} from "./words.js";
+import {language as pageLanguage, languageName, line, size, time, word} from "./words.js";
 
 const sheet = $("#photo");
 const fields = {title: $("input", sheet), text: $("textarea", sheet)};
@@ -19,7 +19,7 @@ export function edit(photo) {
 	language = "";
 	$("#photo-picture").replaceChildren(thumbnail(id));
 	const facts = [word("addedOn", {day: time(photo.added)}), photo.by && word("from", {name: photo.by}), size(photo.size), photo.name];
-	$("#photo-facts").textContent = facts.filter(Boolean).join(" · ");
+	$("#photo-facts").textContent = line(facts);
 	showFields(photo);
 	showPhoto();
 	open(sheet);

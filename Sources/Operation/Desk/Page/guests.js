@@ -3,7 +3,7 @@
 import {$, icon, make, open} from "./elements.js";
 import {post, state} from "./desk.js";
 import {attempt, confirm} from "./notices.js";
-import {fromNow, time, word} from "./words.js";
+import {fromNow, line, time, word} from "./words.js";
 
 // How long a code may last. Intl has words for each in every language.
 const durations = [[2, "hour"], [1, "day"], [3, "day"], [1, "week"], [4, "week"]];
@@ -28,7 +28,7 @@ function card(guest) {
 	const until = guest.withdrawn ? word("withdrawn") : word(isOver(guest) ? "ended" : "until", {time: time(guest.ends)});
 	const element = make("li", {className: "card row"}, make("div", {},
 		make("h3", {textContent: guest.name, dir: "auto"}),
-		make("p", {className: "quiet", textContent: `${until} · ${word("photoCount", {n: guest.photos})}`})));
+		make("p", {className: "quiet", textContent: line([until, word("photoCount", {n: guest.photos})])})));
 	if (!isOver(guest)) element.append(
 		make("button", {className: "round", "aria-label": `${word("showCode")}: ${guest.name}`, onclick: () => showCode(guest)}, icon("scan")),
 		make("button", {className: "text danger", textContent: word("withdraw"), onclick: () => withdraw(guest)}));

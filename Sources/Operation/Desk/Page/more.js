@@ -3,13 +3,13 @@
 import {$, make, setText} from "./elements.js";
 import {post, state} from "./desk.js";
 import {attempt, confirm} from "./notices.js";
-import {size, time, word} from "./words.js";
+import {line, size, time, word} from "./words.js";
 
 const photoSize = 4_000_000;  // bytes of a typical phone photo, to estimate how many more fit
 
 export function show() {
 	const {free} = state.space;
-	setText($("#space"), `${word("free", {size: size(free)})} · ${word("roomFor", {n: Math.floor(free / photoSize)})}`);
+	setText($("#space"), line([word("free", {size: size(free)}), word("roomFor", {n: Math.floor(free / photoSize)})]));
 	setText($("#count"), word("inGallery", {n: state.photos, own: state.own}));
 	setText($("#closing"), word("closesAt", {time: time(state.ends)}));
 	$("#nothing-skipped").hidden = state.skipped.length > 0;

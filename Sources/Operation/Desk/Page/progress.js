@@ -3,7 +3,7 @@
 import {$, arrange, icon, make, setText} from "./elements.js";
 import * as uploads from "./uploads.js";
 import {reason, speak} from "./notices.js";
-import {duration, percent, size, word} from "./words.js";
+import {duration, line, percent, size, word} from "./words.js";
 
 const rowsAtFirst = 3;
 const rowsAtMost = 40;  // enough to see what is next, and light with thousands of files
@@ -55,17 +55,17 @@ function outcome() {
 		waits: count(item => item.outcome === "waiting"),
 		notAdded: count(item => item.state === "failed"),
 	};
-	return Object.entries(counts).filter(([, n]) => n).map(([key, n]) => word(key, {n})).join(" · ");
+	return line(Object.entries(counts).map(([key, n]) => n && word(key, {n})));
 }
 
 function facts(sent, total) {
 	const seconds = remaining(sent, total);
 	if (!count(item => item.state === "sending")) return word("broken");
-	return [
+	return line([
 		word("ofTotal", {n: count(item => item.state === "done"), total: uploads.queue.length}),
 		word("ofTotal", {n: size(sent), total: size(total)}),
 		seconds && word("remaining", {time: duration(seconds)}),
-	].filter(Boolean).join(" · ");
+	]);
 }
 
 let samples = [];

@@ -29,8 +29,13 @@ export function word(key, values = {}) {
 	let text = words[key] ?? key;
 	if (typeof text === "object") text = text[intl("PluralRules").select(values.n)] ?? text.other;
 	return text.replace(/\{(\w+)\}/g, (_, name) =>
-		typeof values[name] === "number" ? format({}, values[name]) : `\u2068${values[name]}\u2069`);
+		typeof values[name] === "number" ? format({}, values[name]) : isolate(values[name]));
 }
+
+const isolate = text => `\u2068${text}\u2069`;
+
+/** Facts in one line, without those that are missing. */
+export const line = facts => facts.filter(Boolean).map(isolate).join(" · ");
 
 export const languageChoices = () => codes.map(code => [code, languageName(code, code)]);
 
