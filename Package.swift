@@ -104,6 +104,7 @@ let package = Package(
         .executable(name: "vitrine-decoder", targets: ["vitrine-decoder"]),
         .executable(name: "vitrine-player", targets: ["vitrine-player"]),
         .executable(name: "vitrine-mirror", targets: ["vitrine-mirror"]),
+        .executable(name: "vitrine-desk", targets: ["vitrine-desk"]),
     ],
     traits: [
         // A package that depends on this one builds only what it imports, but SwiftPM would also fetch the packages
@@ -131,6 +132,7 @@ let package = Package(
         library("CTIFF", "libtiff-4", brew: "libtiff"), library("CRSVG", "librsvg-2.0", brew: "librsvg"),
         library("CCurl", "libcurl", brew: "curl"), library("CQREncode", "libqrencode", brew: "qrencode"),
         library("CCrypto", "libcrypto", brew: "openssl@3"),
+        library("CMicroHTTPD", "libmicrohttpd", brew: "libmicrohttpd"),
         library("CPlatform"),
         library("CTurboJPEG", "libturbojpeg", brew: "jpeg-turbo", in: "Tests"), library("CInputTest", in: "Tests"),
 
@@ -190,6 +192,10 @@ let package = Package(
         // What other processes need to command a gallery.
         room("Control", on: "Operation", ["Platform", system]),
         room(
+            "Desk", on: "Operation",
+            ["CLibrary", "CMicroHTTPD", "CQREncode", "Control", "Manifest", "Platform", logging, system],
+            exclude: ["Page"]),
+        room(
             "Operation", on: "Operation",
             [
                 "CLibrary", "CPlatform", x11, "Control", "Motion", "Gestures", "Library", "Scenes", "Carousel",
@@ -213,6 +219,7 @@ let package = Package(
         program("vitrine-decoder", ["Codecs", "Decoding", "Raster", system]),
         program("vitrine-player", ["Clips", "Decoding", "Platform", "Raster", system]),
         program("vitrine-mirror", ["Platform", "Manifest", "Mirror", arguments, logging, system]),
+        program("vitrine-desk", ["Desk", "Manifest", "Platform", arguments, logging, system]),
 
         // Vitrine's part in Conformance.
         .executableTarget(
@@ -257,6 +264,7 @@ let package = Package(
         tests(
             "MirrorTests",
             ["Patience", "Manifest", "Mirror", "Platform", "TestSupport", "TouchHarness", logging, system]),
+        tests("DeskTests", ["Control", "Desk", "Manifest", "Platform", "TestSupport", logging, system]),
         support("SandboxAttempts"),
         support(
             "SandboxAttack", ["Codecs", "Decoding", "Platform", "Raster", "SandboxAttempts", "TestSupport", system]),
@@ -275,7 +283,7 @@ let package = Package(
             "TouchTests",
             [
                 "Patience", "Manifest", "PictureSamples", "Platform", "Raster", "TestSupport", "TouchHarness",
-                "vitrine", "vitrine-decoder", "vitrine-mirror", "vitrine-player", system,
+                "vitrine", "vitrine-decoder", "vitrine-desk", "vitrine-mirror", "vitrine-player", system,
             ]),
         // The least that a carousel, a start, a first look and a card can cost.
         .executableTarget(
@@ -290,7 +298,8 @@ let package = Package(
                 "Manifest",
                 "Operation",
                 "PictureSamples", "Pictures", "Platform", "Raster", "SandboxAttack", "ScreenWatch", "Stage",
-                "StrokeSamples", "TestSupport", "TouchHarness", "VisitFuzz", "vitrine-decoder", "vitrine-player",
+                "StrokeSamples", "TestSupport", "TouchHarness", "VisitFuzz", "vitrine-decoder", "vitrine-desk",
+                "vitrine-player",
                 arguments, logging, system,
             ],
             path: "Benchmarks/vitrine-lab"),

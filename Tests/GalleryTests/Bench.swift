@@ -34,13 +34,14 @@ struct Bench {
     /// - Parameter cares: Whether what stands still is moved, which tests of other things leave out.
     init(
         _ configuration: GalleryConfiguration, size: Size = Bench.size, demonstrates: Bool = false, cares: Bool = false,
-        nextSet: String? = nil, attempts: PINAttempts = PINAttempts()
+        nextSet: String? = nil, hasDesk: Bool = false, attempts: PINAttempts = PINAttempts()
     ) {
         var configuration = configuration
         configuration.care.shifts = cares
         var setup = GallerySetup(configuration, size: size)
         setup.demonstrates = demonstrates
         setup.nextSet = nextSet
+        setup.hasDesk = hasDesk
         setup.attempts = attempts
         model = GalleryModel(setup, at: 0)
     }

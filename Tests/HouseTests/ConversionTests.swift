@@ -6,7 +6,7 @@ import Testing
 @Suite struct ConversionTests {
     private static let rooms = [
         "Platform", "Stage", "Pictures", "Manifest", "Mirror", "Decoding", "Operation", "Configuring", "vitrine",
-        "vitrine-mirror",
+        "vitrine-mirror", "Control", "Desk", "vitrine-desk",
     ]
 
     @Test("where numbers come from outside, no conversion traps")

@@ -5,10 +5,18 @@ import Testing
 @Suite struct LayeringTests {
     /// The libraries and system modules that each room may import. A room that is not listed imports none.
     private static let libraries: [String: Set<String>] = [
-        "vitrine": ["ArgumentParser", "FoundationEssentials", "Logging", "Synchronization", "SystemPackage"],
+        "vitrine": [
+            "ArgumentParser", "Dispatch", "FoundationEssentials", "Logging", "Synchronization", "SystemPackage",
+        ],
         "vitrine-decoder": ["SystemPackage"],
         "vitrine-player": ["SystemPackage"],
         "vitrine-mirror": ["ArgumentParser", "FoundationEssentials", "Logging", "Synchronization", "SystemPackage"],
+        "vitrine-desk": ["ArgumentParser", "Logging", "SystemPackage"],
+        "Desk": [
+            "CMicroHTTPD", "CQREncode", "Dispatch", "FoundationEssentials", "Logging", "Synchronization",
+            "SystemPackage",
+        ],
+        "Control": ["FoundationEssentials", "SystemPackage"],
         "Configuring": ["FoundationEssentials", "Synchronization", "SystemPackage", "TOMLKit"],
         "Operation": [
             "CPlatform", "CX11", "Dispatch", "FoundationEssentials", "Logging", "Synchronization", "SystemPackage",

@@ -199,7 +199,7 @@ private final class SetTime: Sendable {
             while IFS= read -r line && [ -n "$line" ]; do echo "$line"; done
             """)
         #expect(chmod(program, 0o755) == 0)
-        #expect(try MirrorProcess.run(.parent(FilePath(program)), task) == "exited with code 0")
+        #expect(try MirrorProcess.run(.child(FilePath(program)), task) == "exited with code 0")
         #expect(disk.text(of: "received") == (["--task-from-input"] + lines.dropLast()).joined(separator: "\n"))
     }
 
@@ -211,14 +211,6 @@ private final class SetTime: Sendable {
                 return nil
             }
             Pause.seconds(0.001)
-        }
-    }
-
-    @Test("the environment chooses the service")
-    func launcher() throws {
-        guard case .service("/run/mirror") = MirrorProcess.Launcher.available(["VITRINE_MIRROR": "/run/mirror"]) else {
-            Issue.record("not the service")
-            return
         }
     }
 }

@@ -258,6 +258,20 @@ import TouchHarness
         #expect(library.skipped.map(\.name) == ["https://example.org/sea/my%20a_beach.bmp", name])
     }
 
+    @Test("photos that stand in are shown until the desk has one of its own, and again when it has none")
+    func standIns() async throws {
+        let shipped = try TemporaryFolder()
+        try Data(bmp(4, 3)).write(to: URL(filePath: shipped.file("shipped.bmp")))
+        library.scan([.desk(mirror), .standIn(FilePath(shipped.path))], watches: true)
+        #expect(await photos(1).map { $0.title(in: "en") } == ["shipped"])
+        try land(entry("a"))
+        try land(entry("b"))
+        try show([entry("b"), entry("a")])
+        #expect(await photos(2).map { $0.title(in: "en") } == ["my b beach", "my a beach"])
+        try show([])
+        #expect(await photos(1).map { $0.title(in: "en") } == ["shipped"])
+    }
+
     @Test("an invalid manifest is skipped with its reason")
     func mistakes() async throws {
         try Data("{}".utf8).write(to: URL(filePath: mirror.shown.string))

@@ -45,6 +45,7 @@ import Testing
         case .path(let path): #expect(!isURL && path == FilePath(name))
         case .mirror(let folder, let url):
             #expect(isURL && url == name && folder.path.removingLastComponent() == "/cache")
+        case .desk, .standIn: Issue.record("no name of a source means that")
         }
     }
 

@@ -58,9 +58,9 @@ import TouchHarness
         try await openMenu(gallery)
         #expect(gallery.program.ending == nil)
         try await tap(
-            item(3, of: 4),
+            item(4, of: 5),
             until: { try await gallery.trace.lines.contains { $0.gesture?.isTap(of: "panel/leave") == true } }, gallery)
-        try await gallery.touchscreen.play(Stroke(from: item(3, of: 4)).rest(.seconds(0.05)))
+        try await gallery.touchscreen.play(Stroke(from: item(4, of: 5)).rest(.seconds(0.05)))
         #expect(try await gallery.program.waitForExit() == .exited(0))
     }
 
@@ -74,7 +74,7 @@ import TouchHarness
         let gallery = try await start(photos: 0, configuration: Self.configuration + sets, in: home)
         #expect(try await gallery.trace.lines.last { $0.found != nil }?.found?.photos == 2)
         try await openMenu(gallery)
-        try await restart(by: item(1, of: 5), gallery, in: home, photos: 4)
+        try await restart(by: item(2, of: 6), gallery, in: home, photos: 4)
         #expect(zombies(of: gallery.program.identifier) == 0)
         gallery.program.terminate()
         #expect(try await gallery.program.waitForExit() == .exited(0))

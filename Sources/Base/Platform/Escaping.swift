@@ -154,3 +154,13 @@ extension ArraySlice<UInt8> {
         }
     }
 }
+
+extension UInt8 {
+    /// The byte as RFC 3986, section 2.1, escapes it, unless it has no meaning in a URL.
+    public var inURL: String {
+        let letter = Character(Unicode.Scalar(self))
+        if letter.isASCII && (letter.isLetter || letter.isNumber || "-._~".contains(letter)) { return String(letter) }
+        let digits = String(self, radix: 16, uppercase: true)
+        return digits.count == 1 ? "%0\(digits)" : "%\(digits)"
+    }
+}

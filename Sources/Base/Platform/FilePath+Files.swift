@@ -61,6 +61,11 @@ extension FilePath {
         guard withPlatformString({ mkdir($0, 0o755) }) == 0 || errno == EEXIST else { throw Errno(rawValue: errno) }
     }
 
+    /// Sets the permissions of what exists and belongs to this user.
+    public func permit(_ permissions: FilePermissions) {
+        _ = withPlatformString { chmod($0, permissions.rawValue) }
+    }
+
     /// Renames the file, and replaces any file at `destination`, in one step.
     public func rename(to destination: FilePath) throws(Errno) {
         let result = withPlatformString { from in

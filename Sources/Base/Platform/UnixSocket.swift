@@ -160,6 +160,9 @@ extension FileDescriptor {
         return FileDescriptor(rawValue: number)
     }
 
+    /// Ends the connection of a socket: both ends find that nothing more arrives.
+    public func shutDown() { shutdown(rawValue, Int32(SHUT_RDWR)) }
+
     /// Reads what has arrived at a socket, without waiting.
     ///
     /// - Returns: Whether something has arrived.

@@ -49,6 +49,21 @@ extension IconPainter {
         }
     }
 
+    /// A phone with a plus on it: adding photos.
+    public func phone(side: Double) -> Bitmap {
+        symbol(side: side) { context in
+            let width = 0.34 * side
+            let height = 0.56 * side
+            context.addRoundedRectangle(-width / 2, -height / 2, width: width, height: height, radius: 0.07 * side)
+            let reach = 0.085 * side
+            for (x, y) in [(reach, 0.0), (0, reach)] {
+                cairo_move_to(context, -x, -y)
+                cairo_line_to(context, x, y)
+            }
+            cairo_stroke(context)
+        }
+    }
+
     /// The letter i: about.
     public func information(side: Double) -> Bitmap {
         symbol(side: side) { context in

@@ -19,6 +19,8 @@ public enum GalleryCommand: Hashable, Sendable, Codable {
     case wake
     /// Shows a text over everything; nil removes it.
     case message(String?)
+    /// Marks or unmarks a photo as a favourite.
+    case favourite(PhotoID, Bool)
 }
 
 /// A request of the gallery to the program, caused by a visitor or the operator.
@@ -60,6 +62,8 @@ public enum GalleryInput: Hashable, Sendable, Codable {
     case notice(String?)
     /// The answer to ``GalleryRequest/report``.
     case report(OperatorReport)
+    /// The state of the desk, at which phones add photos.
+    case desk(DeskOutlook)
     /// The answer to ``GalleryRequest/describe(_:)``.
     case described(InfoSheet)
     /// The answer to ``GalleryRequest/keep(_:)``.

@@ -45,6 +45,13 @@ extension GalleryModel {
         }
     }
 
+    /// Marks or unmarks a photo, unless the gallery has no favourites.
+    mutating func set(_ photo: PhotoID, isFavourite: Bool, at time: Double) {
+        guard favourites.photos.contains(photo) != isFavourite else { return }
+        _ = favourites.toggle(photo)
+        screens.showFavourites(favourites.photos, at: time)
+    }
+
     /// - Returns: Whether the photo is now a favourite.
     @discardableResult
     private mutating func toggleFavourite(_ photo: PhotoID, at time: Double) -> Bool {

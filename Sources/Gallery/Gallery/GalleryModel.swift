@@ -59,7 +59,8 @@ public struct GalleryModel: Hashable, Sendable {
         favourites.mode = setup.configuration.favourites
         inspector = setup.inspectsGestures ? Inspector() : nil
         panel = OperatorPanel(
-            pin: setup.configuration.pin, attempts: setup.attempts, nextSet: setup.nextSet, screens.traits, at: time)
+            pin: setup.configuration.pin, attempts: setup.attempts, nextSet: setup.nextSet, hasDesk: setup.hasDesk,
+            screens.traits, at: time)
         beginning = setup.start
     }
 
@@ -209,6 +210,7 @@ public struct GalleryModel: Hashable, Sendable {
         case .resume: pause(false, at: time)
         case .blank: lighting.blank(at: time)
         case .wake: lighting.wake(at: time)
+        case .favourite(let photo, let isFavourite): set(photo, isFavourite: isFavourite, at: time)
         case .message(let text): message.show(text, for: screens.traits, at: time)
         }
     }

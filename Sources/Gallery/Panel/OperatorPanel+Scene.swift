@@ -57,6 +57,7 @@ extension OperatorPanel {
                 case .pin: drawPad(layout.pad, into: &scene)
                 case .menu: drawMenu(layout.menu, into: &scene)
                 case .about: drawAbout(layout, into: &scene)
+                case .desk: drawDesk(layout, into: &scene)
                 case .cleaning: drawCleaning(layout.center, into: &scene)
                 }
             }

@@ -10,12 +10,14 @@ import Scrolling
 public struct OperatorPanel: Hashable, Sendable {
     public enum Page: String, Hashable, Sendable {
         case pin, menu, about
+        /// How to add photos from a phone.
+        case desk
         /// Touch is ignored until the screen is clean.
         case cleaning
     }
 
     /// Seconds without touch until a page closes, so that visitors do not find it open.
-    private static let patience: [Page: Double] = [.pin: 20, .menu: 60, .about: 120]
+    private static let patience: [Page: Double] = [.pin: 20, .menu: 60, .about: 120, .desk: 300]
     /// The time for which touch is ignored, in seconds.
     static let cleaningTime = 30.0
     /// The time for which "leave" waits for the second tap, in seconds.
@@ -25,6 +27,8 @@ public struct OperatorPanel: Hashable, Sendable {
     public private(set) var pin: String?
     /// The name of the set that can be shown next; nil if there is no other.
     let nextSet: String?
+    /// The state of the desk, at which phones add photos.
+    public private(set) var desk = DeskOutlook.closed
     let items: [PanelItem]
     public private(set) var layout: PanelLayout
     /// The requests of the operator since ``removeRequests()``.
@@ -43,11 +47,15 @@ public struct OperatorPanel: Hashable, Sendable {
     private var lastTouch = 0.0
     private(set) var cleaningEnd = 0.0
 
-    /// - Parameter attempts: The wrong PINs of earlier runs.
-    public init(pin: String?, attempts: PINAttempts, nextSet: String?, _ traits: ScreenTraits, at time: Double) {
+    /// - Parameters:
+    ///   - attempts: The wrong PINs of earlier runs.
+    ///   - hasDesk: Whether photos can be added from phones.
+    public init(
+        pin: String?, attempts: PINAttempts, nextSet: String?, hasDesk: Bool, _ traits: ScreenTraits, at time: Double
+    ) {
         self.pin = pin
         self.nextSet = nextSet
-        items = PanelItem.allCases.filter { $0 != .nextSet || nextSet != nil }
+        items = PanelItem.allCases.filter { ($0 != .nextSet || nextSet != nil) && ($0 != .addPhotos || hasDesk) }
         layout = PanelLayout(traits, items: items.count)
         pad = PINPad(attempts, at: time)
         about = AboutList(nil, layout)
@@ -95,6 +103,8 @@ public struct OperatorPanel: Hashable, Sendable {
 
     public mutating func show(_ report: OperatorReport) { about = AboutList(report, layout) }
 
+    public mutating func show(_ desk: DeskOutlook) { self.desk = desk }
+
     public mutating func removeRequests() { requests.removeAll(keepingCapacity: true) }
 
     // MARK: Choosing
@@ -125,6 +135,9 @@ public struct OperatorPanel: Hashable, Sendable {
 
     private mutating func choose(_ item: PanelItem, at time: Double) {
         switch item {
+        case .addPhotos:
+            requests.append(.addPhotos)
+            turn(to: .desk, at: time)
         case .clean:
             cleaningEnd = time + Self.cleaningTime
             turn(to: .cleaning, at: time)
@@ -221,6 +234,7 @@ public struct OperatorPanel: Hashable, Sendable {
         case .pin: pressOnPad(key, at: time)
         case .menu: pressInMenu(key, at: time)
         case .about: pressInAbout(key, at: time)
+        case .desk: pressAtDesk(key, at: time)
         case .cleaning: if key == .escape { close(at: time) }
         }
         return true
@@ -253,6 +267,14 @@ public struct OperatorPanel: Hashable, Sendable {
         }
     }
 
+    private mutating func pressAtDesk(_ key: Key, at time: Double) {
+        switch key {
+        case .enter: perform(.item(.addPhotos), at: time)
+        case .back, .escape: perform(.back, at: time)
+        default: break
+        }
+    }
+
     /// - Returns: Whether the panel is open: what is below it does not scroll.
     public mutating func wheel(lines: Double, at time: Double) -> Bool {
         guard let page else { return false }
@@ -277,6 +299,8 @@ extension Key {
 /// A request of the operator's panel to the program.
 public enum PanelRequest: Hashable, Sendable {
     case leave, restart, nextSet
+    /// Asks to open the desk, or for a new code of it.
+    case addPhotos
     /// Asks for the description of the system in the current language; an ``OperatorReport`` answers it.
     case report
     /// Asks to store these attempts to enter the PIN beyond this run, which is to be confirmed.

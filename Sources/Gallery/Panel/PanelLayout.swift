@@ -6,6 +6,7 @@ public struct PanelLayout: Hashable, Sendable {
     public let pad: PadLayout
     let menu: MenuLayout
     let about: Rect
+    let desk: DeskLayout
     let textScale: Double
     /// The height of a line of text.
     let line: Double
@@ -25,6 +26,7 @@ public struct PanelLayout: Hashable, Sendable {
         let size = Size(
             width: min(traits.forText(Theme.Panel.aboutSize.width), area.size.width),
             height: min(traits.forText(Theme.Panel.aboutSize.height), area.size.height))
+        desk = DeskLayout(in: area, header: header, traits)
         textScale = traits.access.text
         line = traits.forText(Theme.Panel.line)
         about = Rect(size, centeredIn: area)
@@ -36,6 +38,7 @@ public struct PanelLayout: Hashable, Sendable {
         switch page {
         case .menu: menu.card
         case .about: about
+        case .desk: desk.card
         case .pin, .cleaning, nil: pad.card
         }
     }
@@ -161,6 +164,8 @@ extension Theme {
         public static let rowRadius = 14.0
         static let icon = 40.0
         static let iconRadius = 10.0
+        /// The symbol in the place of a code.
+        static let deskIcon = 96.0
         static let textStart = 64.0
         static let menuWidth = 376.0
         static let aboutSize = Size(width: 600, height: 520)

@@ -26,7 +26,7 @@ public enum PanelControl: Hashable, Sendable {
 
 /// An item of the operator's menu.
 public enum PanelItem: String, Hashable, Sendable, CaseIterable {
-    case clean, nextSet = "next-set", about, restart, leave
+    case addPhotos = "add-photos", clean, nextSet = "next-set", about, restart, leave
 
     /// How the menu shows an item.
     public struct Entry: Sendable {
@@ -39,6 +39,7 @@ public enum PanelItem: String, Hashable, Sendable, CaseIterable {
 
     public var entry: Entry {
         switch self {
+        case .addPhotos: Entry(icon: .addPhotos, tint: .teal, title: .addPhotos, detail: .fromPhone)
         case .clean: Entry(icon: .clean, tint: .blue, title: .clean, detail: .ignoresTouch)
         case .nextSet: Entry(icon: .nextSet, tint: .purple, title: .nextSet, detail: nil)
         case .about: Entry(icon: .about, tint: .slate, title: .about, detail: .systemAndProblems)

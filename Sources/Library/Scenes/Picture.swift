@@ -36,6 +36,8 @@ public enum Picture: Hashable, Sendable {
     case info(PhotoID, InfoPiece, InfoMeasure)
     /// A symbol in the middle of a square, with a soft shadow so that it reads on any photo.
     case icon(Icon, side: Double)
+    /// A QR code of a text, with the margin that readers need.
+    case code(String, side: Double)
     /// A symbol in the middle of a square, in the colour of text, for the gallery's own surfaces.
     case symbol(Icon, side: Double)
     /// The gradient behind text at the top or bottom of the screen. It can be stretched to any width.
@@ -98,7 +100,7 @@ public enum Picture: Hashable, Sendable {
             .photo(_, let size), .frame(_, _, let size), .clip(_, _, let size), .chip(_, let size),
             .crop(_, let size):
             return Self.byteCount(size.width, size.height, scale)
-        case .letter(_, _, let side), .ring(_, let side), .icon(_, let side), .symbol(_, let side),
+        case .letter(_, _, let side), .ring(_, let side), .icon(_, let side), .symbol(_, let side), .code(_, let side),
             .touchRing(let side), .focusRing(let side):
             return Self.byteCount(side, side, scale)
         case .caption(_, _, _, let width), .label(_, _, let width), .counter(_, _, _, let width):

@@ -232,7 +232,7 @@ public struct SceneBuilder: ~Copyable {
 public enum Icon: Hashable, Sendable, CaseIterable {
     case close, heart, heartFilled, info, albums, languages, chevronLeft, chevronRight, pause, play, sound, muted
     /// On the operator's panel.
-    case clean, nextSet, about, restart, leave, delete
+    case addPhotos, clean, nextSet, about, restart, leave, delete
 
     // MARK: Contrast
 
@@ -240,7 +240,7 @@ public enum Icon: Hashable, Sendable, CaseIterable {
     fileprivate var floats: Bool {
         switch self {
         case .close, .heart, .heartFilled, .info, .albums, .languages, .pause, .play, .sound, .muted: true
-        case .chevronLeft, .chevronRight, .clean, .nextSet, .about, .restart, .leave, .delete: false
+        case .chevronLeft, .chevronRight, .addPhotos, .clean, .nextSet, .about, .restart, .leave, .delete: false
         }
     }
 

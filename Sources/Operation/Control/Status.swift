@@ -15,6 +15,10 @@ public struct Status: Hashable, Sendable, Codable {
     public var photos = 0
     /// The name of the configured set that is shown; nil if the photos are no set.
     public var set: String?
+    /// The names of all configured sets.
+    public var sets: [String] = []
+    /// The operator's text over the photos; nil if there is none.
+    public var message: String?
     public var manifests: [Manifest] = []
     public var skipped = Skipped()
     public var frames = Frames()
@@ -243,7 +247,10 @@ extension Encodable {
     }
 }
 
-extension Status {
-    /// - Parameter json: The status of a program of this version.
-    public init(json: String) throws { self = try JSONDecoder().decode(Status.self, from: Data(json.utf8)) }
+extension Decodable {
+    /// - Parameter json: As ``Swift/Encodable/jsonLine`` writes it.
+    /// - Throws: `DecodingError`.
+    public init(json: some StringProtocol) throws {
+        self = try JSONDecoder().decode(Self.self, from: Data(json.utf8))
+    }
 }

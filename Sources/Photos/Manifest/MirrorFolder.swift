@@ -68,13 +68,6 @@ public struct MirrorFolder: Hashable, Sendable {
     }
 }
 
-extension FilePath {
-    /// Sets the permissions of what exists and belongs to this user.
-    fileprivate func permit(_ permissions: FilePermissions) {
-        _ = withPlatformString { chmod($0, permissions.rawValue) }
-    }
-}
-
 /// A mirror's state, which it reports to the gallery in a file. Times are in seconds since 1970.
 public struct MirrorState: Codable, Hashable, Sendable {
     /// When the server last confirmed the manifest, or sent a new one; nil if it never has.

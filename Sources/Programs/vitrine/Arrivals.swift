@@ -15,6 +15,8 @@ enum Arrival: Sendable {
     case looked(photos: Int)
     /// The operator has turned the display.
     case turned(Rotation)
+    /// The operator has chosen another set.
+    case changeSet(String)
     /// A request to end the program.
     case end
     /// A request for a screenshot. The closure is called on the frame thread, with nil while nothing is shown.
@@ -31,6 +33,8 @@ struct Arrivals {
     /// The number of photos that the first look has found, once it is over.
     private(set) var firstLook: Int?
     private(set) var rotation: Rotation?
+    /// The name of the set to change to.
+    private(set) var set: String?
     private(set) var endsProgram = false
     private(set) var captures: [@Sendable (Bitmap?) -> Void] = []
     private var otherInputs: [GalleryInput] = []
@@ -47,6 +51,7 @@ struct Arrivals {
             case .input(let input): otherInputs.append(input)
             case .looked(let photos): firstLook = photos
             case .turned(let new): rotation = new
+            case .changeSet(let name): set = name
             case .end: endsProgram = true
             case .capture(let take): captures.append(take)
             }
@@ -66,7 +71,7 @@ struct Arrivals {
 
     /// The number of operators' commands.
     var commandCount: Int {
-        captures.count
+        captures.count + (set == nil ? 0 : 1)
             + otherInputs.count {
                 if case .command = $0 { true } else { false }
             }

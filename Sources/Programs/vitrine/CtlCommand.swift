@@ -1,6 +1,7 @@
 import ArgumentParser
 import Control
 import Operation
+import Pictures
 import Platform
 import SystemPackage
 
@@ -58,6 +59,21 @@ extension Ctl {
         }
     }
 
+    struct OpenDesk: CtlCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "desk", abstract: "Let a phone add photos, and print the code that it scans.")
+        @OptionGroup var options: CtlOptions
+
+        private struct Answer: Decodable { var url: String }
+
+        func finish(_ reply: ControlReply) {
+            guard case .json(let json) = reply else { return }
+            guard !options.json, let answer = try? Answer(json: json) else { return print(json) }
+            for line in TerminalCode.lines(of: answer.url) ?? [] { print(line) }
+            print(answer.url)
+        }
+    }
+
     /// A command that is sent as its name alone.
     struct Plain<Word: CtlWord>: CtlCommand {
         static var configuration: CommandConfiguration {
@@ -96,6 +112,18 @@ extension Ctl {
             let path = FilePath(escaped: name)
             return (path.resolved ?? path).escaped
         }
+    }
+
+    struct ShowSet: CtlCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "set", abstract: "Show another of the configured sets.")
+        @OptionGroup var options: CtlOptions
+        @Argument(
+            parsing: .allUnrecognized, help: ArgumentHelp("The name of the set.", valueName: "name"),
+            completion: .list([]))
+        var words: [String] = []
+
+        var argument: String { words.joined(separator: " ") }
     }
 
     struct Message: CtlCommand {

@@ -104,6 +104,7 @@ extension FrameLoop {
         case .leave: leave(.quit)
         case .restart: leave(.restart)
         case .nextSet: leave(workers.nextSet.map(Ending.nextSet) ?? .restart)
+        case .addPhotos: workers.desk?.open()
         case .report: describe(in: model.words, at: time)
         case .keep(let attempts): workers.attempts?.keep(attempts)
         }

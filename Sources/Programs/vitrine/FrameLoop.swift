@@ -119,6 +119,8 @@ final class FrameLoop {
         let favourites: FavouritesKeeper?
         let lastVisit: LastVisitKeeper?
         let attempts: AttemptsKeeper?
+        /// Nil where no photos can be added from phones.
+        let desk: DeskKeeper?
         /// Describes the system for an operator.
         let reporter = SerialWorker("reporter")
         /// The name of the set that is shown; nil if none is configured.
@@ -168,6 +170,7 @@ final class FrameLoop {
         if let list = arrivals.lists.last { workers.figures.notePhotos(list.photos.count) }
         if let photos = arrivals.firstLook { welcome(photos) }
         captures += arrivals.captures
+        if let set = arrivals.set { leave(.nextSet(set)) }
         workers.figures.took(arrivals.commandCount)
         outputs.begin(on: stage, photos: workers.figures.photos, at: time)
         outputs.receive(arrivals, at: time)

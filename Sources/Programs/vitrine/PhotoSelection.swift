@@ -9,13 +9,17 @@ struct PhotoSelection {
     var sources: [PhotoSource]
     /// The name of the configured set; nil if the photos are no set.
     var set: String?
+    /// The names of all configured sets.
+    var sets: [String] = []
     /// The URL of each manifest among the sources, and the connection to its mirror.
     let manifests: [(url: String, line: MirrorLine)]
 
     var mirrors: [MirrorLine] { manifests.map(\.line) }
 
     /// The names of the sources, for the log.
-    var names: String { sources.map(\.description).joined(separator: ", ") }
+    var names: String {
+        sources.filter { if case .desk = $0 { false } else { true } }.map(\.description).joined(separator: ", ")
+    }
 
     init(sources: [PhotoSource], set: String? = nil) {
         self.sources = sources
@@ -30,8 +34,16 @@ struct PhotoSelection {
 }
 
 extension Program {
-    /// The sources on the command line, the chosen set, or the photos that ship with the program.
+    /// The photos that were added at the desk, if there may be any, and the sources on the command line, the chosen set, or the
+    /// photos that ship with the program, as long as there are no others.
     func selectPhotos() throws -> PhotoSelection {
+        var selection = try selectOtherPhotos()
+        selection.sets = configuration.sets.map(\.name)
+        if let desk { selection.sources.insert(.desk(desk), at: 0) }
+        return selection
+    }
+
+    private func selectOtherPhotos() throws -> PhotoSelection {
         if !sources.isEmpty {
             if !configuration.sets.isEmpty {
                 logger.notice("the configured sets are not shown: the command line names photos")
@@ -44,7 +56,7 @@ extension Program {
                 "no source given, and the photos that ship with vitrine are missing (expected in ../share/vitrine/Assets)"
             )
         }
-        return PhotoSelection(sources: [.path(shipped)])
+        return PhotoSelection(sources: [desk == nil ? .path(shipped) : .standIn(shipped)])
     }
 
     /// `../share/vitrine/Assets` of an installed program, or `Assets` at the top of a checkout. Nil if neither exists.

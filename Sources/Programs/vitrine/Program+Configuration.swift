@@ -11,7 +11,7 @@ import SystemPackage
 extension Program {
     /// Applies changes of the configuration as long as the result exists.
     func followConfiguration(
-        _ library: PhotoLibrary, _ mailbox: Mailbox<Arrival>, _ desk: ControlDesk, _ upkeep: Upkeep?,
+        _ library: PhotoLibrary, _ mailbox: Mailbox<Arrival>, _ control: ControlAnswers, _ upkeep: Upkeep?,
         _ check: AppearanceCheck
     ) throws -> ConfigurationReloader {
         let reloader = try startThread(for: "the configuration") { () throws(Errno) in
@@ -21,13 +21,13 @@ extension Program {
                 switch outcome {
                 case .success(let new):
                     tell(nil, mailbox)
-                    desk.use(new)
+                    control.use(new)
                     upkeep?.reload(new) {
                         apply(new.configuration, since: running, library, mailbox)
                         check.log(new.configuration, since: running, logger)
                     }
                 case .failure(let failure):
-                    desk.reject(failure)
+                    control.reject(failure)
                     report(failure)
                     tell(failure, mailbox)
                 }

@@ -30,7 +30,7 @@ extension Program {
     func startMirrors(of selection: PhotoSelection) throws {
         let environment = ProcessInfo.processInfo.environment
         for (url, line) in selection.manifests {
-            guard let launcher = MirrorProcess.Launcher.available(environment) else {
+            guard let mirror = Companion.available("vitrine-mirror", servedAt: "VITRINE_MIRROR", environment) else {
                 throw ExitStatus.internalFault(
                     "vitrine-mirror is missing (expected beside vitrine or in ../libexec/vitrine)")
             }
@@ -42,7 +42,7 @@ extension Program {
             task.logLevel = Log.level
             task.shown = selection.mirrors.map(\.folder)
             try startThread(for: "vitrine-mirror") { () throws(Errno) in
-                try MirrorProcess.keepRunning(launcher, task, logger: logger)
+                try MirrorProcess.keepRunning(mirror, task, logger: logger)
             }
         }
     }

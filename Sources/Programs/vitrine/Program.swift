@@ -58,10 +58,10 @@ struct Program {
         // Reading the disk takes as long as opening the window.
         library.scan(selection.sources, watches: replay == nil)
         if replay == nil { try startMirrors(of: selection) }
-        let desk = ControlDesk(clock, library, decoder, mailbox, figures, selection)
-        desk.use(asRead)
-        let services = replay == nil ? desk.serve(configuration, logger) : (nil, nil)
+        let control = ControlAnswers(clock, library, decoder, mailbox, figures, selection)
+        let services = replay == nil ? control.serve(asRead, configuration, logger) : (nil, nil)
         defer { withExtendedLifetime(services) {} }
+        let desk = makeDesk(library, media, favourites, control, mailbox)
         let stage = try openStage { figures.noteMissingDisplay() }
         try upkeep?.begin(driver: stage.driverName, asRead)
         let clips = makeClipPlayer(library, decoder, mailbox)
@@ -70,15 +70,15 @@ struct Program {
         let sounds = replay == nil ? makeSoundPlayer(library, decoder) : nil
         let workers = FrameLoop.Workers(
             mailbox: mailbox, library: library, layouts: layouts, loader: loader, clips: clips, sounds: sounds,
-            favourites: favourites, lastVisit: lastVisit, attempts: attempts, set: selection.set,
+            favourites: favourites, lastVisit: lastVisit, attempts: attempts, desk: desk, set: selection.set,
             sources: selection.names, nextSet: sets.next(after: selection.set), figures: figures, upkeep: upkeep)
         let setup = replay?.setup ?? setup(selection, on: stage)
         layouts.begin(setup)
         tell(asRead.failure, mailbox)
         let outputs = try openOutputs(setup)
         let loop = makeLoop(stage, setup, outputs, workers)
-        let reloader = replay == nil ? try followConfiguration(library, mailbox, desk, upkeep, check) : nil
-        desk.reload(with: reloader)
+        let reloader = replay == nil ? try followConfiguration(library, mailbox, control, upkeep, check) : nil
+        control.reload(with: reloader)
         if replay == nil { check.log(configuration, logger) }
         defer { withExtendedLifetime(reloader) {} }
         signals.programRuns()
@@ -120,6 +120,7 @@ struct Program {
         setup.inspectsGestures = development.hud == .gestures
         setup.demonstrates = options.demo
         setup.nextSet = sets.next(after: photos.set)
+        setup.hasDesk = desk != nil && keepsState
         setup.attempts = AttemptsKeeper.read(Self.attempts, logger: logger)
         return setup
     }

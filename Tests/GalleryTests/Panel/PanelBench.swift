@@ -13,14 +13,14 @@ struct PanelBench {
     static let pin = "2468"
 
     init(
-        nextSet: String? = nil, size: Size = Bench.size, attempts: PINAttempts = PINAttempts(),
+        nextSet: String? = nil, hasDesk: Bool = false, size: Size = Bench.size, attempts: PINAttempts = PINAttempts(),
         _ configure: (inout GalleryConfiguration) -> Void = { _ in }
     ) {
         var configuration = GalleryConfiguration()
         configuration.carousel.velocities = [0]
         configuration.pin = Self.pin
         configure(&configuration)
-        bench = Bench(configuration, size: size, nextSet: nextSet, attempts: attempts)
+        bench = Bench(configuration, size: size, nextSet: nextSet, hasDesk: hasDesk, attempts: attempts)
         bench.show(Bench.cards(12))
     }
 
@@ -36,6 +36,15 @@ struct PanelBench {
             if case .label(let text, _, _) = sprite.picture { texts.insert(text) }
         }
         return texts
+    }
+
+    /// The texts of the QR codes on the screen.
+    var codes: Set<String> {
+        var codes: Set<String> = []
+        for sprite in bench.model.scene.sprites where sprite.opacity > 0 {
+            if case .code(let text, _) = sprite.picture { codes.insert(text) }
+        }
+        return codes
     }
 
     /// Two fingers rest in opposite corners.

@@ -32,6 +32,51 @@ import Testing
         #expect(try bench.choose(.leave) == [.leave])
     }
 
+    // MARK: Adding photos
+
+    private static let url = "http://192.168.1.5:8780/#0123456789abcdef0123456789abcdef"
+
+    @Test("adding photos asks for the desk, and shows its code until a phone has used it; a tap then asks for another")
+    func desk() throws {
+        var bench = PanelBench(hasDesk: true)
+        try bench.openMenu()
+        #expect(try bench.choose(.addPhotos) == [.addPhotos])
+        bench.bench.run(1)
+        #expect(bench.page == .desk && bench.texts.contains("One moment"))
+        bench.bench.handle(.desk(.open(url: Self.url, isUsed: false)))
+        bench.bench.run(1)
+        #expect(bench.codes == [Self.url] && bench.texts.contains("Scan with a phone on the same network"))
+        #expect(bench.frame(of: .item(.addPhotos)) == nil)
+        bench.bench.handle(.desk(.open(url: Self.url, isUsed: true)))
+        bench.bench.run(0.1)
+        #expect(bench.codes.isEmpty && bench.texts.isSuperset(of: ["A phone is connected", "Tap for another phone"]))
+        #expect(try bench.choose(.addPhotos) == [.addPhotos])
+        bench.press(.escape)
+        #expect(bench.page == .menu)
+    }
+
+    @Test(
+        "the page of the desk says why there is no code",
+        arguments: [
+            (DeskOutlook.noNetwork, ["This machine has no network"]),
+            (.failed("the port is taken"), ["Photos cannot be added now", "the port is taken"]),
+        ])
+    func noDesk(outlook: DeskOutlook, words: [String]) throws {
+        var bench = PanelBench(hasDesk: true)
+        try bench.openMenu()
+        _ = try bench.choose(.addPhotos)
+        bench.bench.handle(.desk(outlook))
+        bench.bench.run(1)
+        #expect(bench.codes.isEmpty && bench.texts.isSuperset(of: words))
+    }
+
+    @Test("a gallery without a desk has no item for it")
+    func withoutDesk() throws {
+        var bench = PanelBench()
+        try bench.openMenu()
+        #expect(bench.frame(of: .item(.addPhotos)) == nil)
+    }
+
     // MARK: Cleaning
 
     @Test("while the screen is cleaned, touch does nothing for 30 s; then the gallery is back")

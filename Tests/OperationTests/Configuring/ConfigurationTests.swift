@@ -69,7 +69,7 @@ func mistakes(_ text: String) -> [String] {
         arguments: [
             ("carousel.row", "carousel.rows"), ("carousel.velocty", "carousel.velocity"), ("Restore", "restore"),
             ("velocity", "carousel.velocity"), ("photo", "[photos]"),
-            ("size", "cache.size or urls.size"),
+            ("size", "cache.size or desk.size or urls.size"),
             ("preview.lop", "preview.loop"), ("carousal", "[carousel]"), ("carousel.loop", "preview.loop"),
         ])
     func suggestions(_ key: String, _ suggestion: String) {

@@ -121,6 +121,15 @@ import Testing
         Sample("control.socket", "\"/run/v/c\"") { $0.control.socket == "/run/v/c" },
         Sample("control.group", "\"staff\"") { $0.control.group == "staff" },
         Sample("control.mode", "\"600\"") { $0.control.mode == 0b110_000_000 },
+        Sample("desk.enabled", "false") { !$0.desk.isEnabled },
+        Sample("desk.minutes", "5") { $0.desk.time == 300 },
+        Sample("desk.port", "8080") { $0.desk.port == 8080 },
+        Sample("desk.size", "200") { $0.desk.limit == .bytes(209_715_200) },
+        Sample("desk.approve", "true") { $0.desk.approves },
+        Sample("desk.certificate", "\"/etc/vitrine/desk/kiosk.pem\"") {
+            $0.desk.certificate == "/etc/vitrine/desk/kiosk.pem"
+        },
+        Sample("desk.name", "\"kiosk.example.org\"") { $0.desk.name == "kiosk.example.org" },
         Sample("metrics.file", "\"/v.prom\"") { $0.metrics.file == "/v.prom" },
         Sample("metrics.interval", "60") { $0.metrics.interval == 60 },
         Sample("log.level", "\"warning\"") { $0.logLevel == .warning },
@@ -145,6 +154,7 @@ import Testing
     private static let waiting: Set = [
         "restore", "display.output", "layout.scale", "access.joystick", "photos.ignore", "sets",
         "power.dpms", "power.backlight", "control.enabled", "control.socket", "control.group", "control.mode",
+        "desk.enabled", "desk.minutes", "desk.port", "desk.size", "desk.approve", "desk.certificate", "desk.name",
         "metrics.file", "metrics.interval", "touch.device", "touch.matrix", "memory.textures", "memory.decoded",
         "memory.decoders", "cache.size", "urls.size", "urls.interval", "clips.sound", "clips.volume", "clips.hours",
     ]

@@ -50,7 +50,7 @@ import Testing
         arguments: [
             (
                 "",
-                "no command (expected one of albums, blank, home, message, next, pause, previous, quit, reload, resume, screenshot, show, status, wake)"
+                "no command (expected one of albums, blank, desk, home, message, next, pause, previous, quit, reload, resume, screenshot, set, show, status, wake)"
             ),
             ("nxt", #"unknown command "nxt" (expected one of albums, blank, "#),
             ("NEXT", #"unknown command "NEXT""#), ("next 2", "next 2 (expected no argument)"),

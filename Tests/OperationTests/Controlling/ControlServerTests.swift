@@ -112,7 +112,8 @@ import Testing
     func leaving() throws {
         let desk = try Desk()
         for request in ["screenshot\nnext\n", "reload\n", "ne", "", "status\nstatus\n"] {
-            for _ in 0..<20 { try desk.client().send(request) }
+            // Some are refused, and find their connection closed.
+            for _ in 0..<20 { try? desk.client().send(request) }
         }
         // Until the server has seen that they have gone, it has no room.
         var isServed = false

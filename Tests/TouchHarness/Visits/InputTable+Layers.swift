@@ -35,7 +35,7 @@ extension Interaction {
         Stroke(finger: 0, from: [20, 20]).rest(.seconds(5.2)),
         Stroke(finger: 1, from: [1260, 780]).rest(.seconds(5.2)),
     ]
-    package static let aboutItem = tap([640, 374])
+    package static let aboutItem = tap([640, 406])
 
     static let panel = [
         Interaction(
@@ -45,14 +45,17 @@ extension Interaction {
             place: .pin, name: "enter it", strokes: pinTaps, keys: [.two, .four, .six, .eight],
             hasHappened: opens("menu")),
         Interaction(
-            place: .menu, name: "choose an item", strokes: [aboutItem], keys: [.down, .down, .enter],
+            place: .menu, name: "choose an item", strokes: [aboutItem], keys: [.down, .down, .down, .enter],
             hasHappened: opens("about")),
         Interaction(
             place: .about, name: "go back", strokes: [tap([372, 152])], keys: [.backspace], hasHappened: opens("menu")),
         Interaction(
             place: .menu, name: "close it", strokes: [tap([100, 400])], keys: [.backspace], hasHappened: opens(nil)),
         Interaction(
-            place: .menu, name: "clean the screen", strokes: [tap([640, 310])], keys: [.down, .enter],
+            place: .menu, name: "add photos from a phone", strokes: [tap([640, 278])], keys: [.down, .enter],
+            hasHappened: opens("desk")),
+        Interaction(
+            place: .menu, name: "clean the screen", strokes: [tap([640, 342])], keys: [.down, .down, .enter],
             hasHappened: opens("cleaning")),
     ]
 }

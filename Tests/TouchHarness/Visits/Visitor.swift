@@ -13,6 +13,7 @@ package struct Visitor {
             carousel.velocity = 0
             languages = ["en", "de"]
             kiosk.pin = "\(Interaction.pin)"
+            desk.port = 0
             slideshow.zoom = 0.0
             preview.rotation = true
             [attract]

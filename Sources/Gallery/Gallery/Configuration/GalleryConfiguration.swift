@@ -88,6 +88,8 @@ public struct GallerySetup: Hashable, Sendable, Codable {
     public var start = StartingPoint()
     /// The name of the set of photos that an operator can show next; nil if there is no other.
     public var nextSet: String?
+    /// Whether photos can be added from phones.
+    public var hasDesk = false
     /// The wrong PINs of earlier runs.
     public var attempts = PINAttempts()
     /// Whether a ghost finger demonstrates the gestures.

@@ -72,6 +72,7 @@ public struct Palette: Hashable, Sendable, Codable {
         case .hairline: hairline
         case .capsule: capsule
         case .panel: panel
+        case .teal: ThemeColour(red: 0.0, green: 0.53, blue: 0.5)
         case .blue: ThemeColour(red: 0.04, green: 0.52, blue: 1)
         case .purple: ThemeColour(red: 0.46, green: 0.38, blue: 0.9)
         case .slate: ThemeColour(red: 0.39, green: 0.39, blue: 0.42)

@@ -23,6 +23,14 @@ public enum Phrase: String, Hashable, Sendable, Codable, CaseIterable {
     case scanToTake = "Scan to take it with you"
 
     // The texts for operators.
+    case addPhotos = "Add photos"
+    case fromPhone = "From a phone on the same network"
+    case scanWithPhone = "Scan with a phone on the same network"
+    case phoneConnected = "A phone is connected"
+    case tapForAnother = "Tap for another phone"
+    case oneMoment = "One moment"
+    case noNetwork = "This machine has no network"
+    case cannotAdd = "Photos cannot be added now"
     case clean = "Clean"
     case nextSet = "Next set"
     case about = "About"

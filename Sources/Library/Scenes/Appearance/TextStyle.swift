@@ -41,7 +41,7 @@ public enum Tint: Hashable, Sendable, CaseIterable {
     /// Surfaces over photos: a header, its lower edge, and a key on it.
     case header, hairline, capsule
     /// The card of the operator's panel, and the icons in its menu.
-    case panel, blue, purple, slate, orange, crimson
+    case panel, teal, blue, purple, slate, orange, crimson
     /// Behind the selected or focused item.
     case selected
     /// The ring around the region that has the focus.

@@ -146,7 +146,8 @@ extension Notation {
         let megabytes = Notation<Int>.megabytes(in: range).map(StorageLimit.bytes, back: \.byteCount)
         let expected = megabytes.expected.replacing("number", with: "number of megabytes")
         let percentages = ", or a part of the disk from \"1%\" to \"90%\""
-        return .init(expected + percentages, write: megabytes.write) { (text) throws(Refusal) in
+        let write: @Sendable (StorageLimit) -> String = { $0.percentage?.quoted ?? megabytes.write($0) }
+        return .init(expected + percentages, write: write) { (text) throws(Refusal) in
             if let text = text.string { return StorageLimit(percentage: text) }
             return try megabytes.read(text)
         }
@@ -283,6 +284,11 @@ extension StorageLimit {
     fileprivate init?(percentage text: String) {
         guard text.hasSuffix("%"), let percent = Int(text.dropLast()), (1...90).contains(percent) else { return nil }
         self = .share(Double(percent) / 100)
+    }
+
+    /// Nil for a number of bytes.
+    fileprivate var percentage: String? {
+        if case .share(let share) = self { "\(Int(saturating: (share * 100).rounded()))%" } else { nil }
     }
 
     /// 0 for a share.

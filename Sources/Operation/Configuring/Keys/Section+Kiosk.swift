@@ -81,6 +81,29 @@ extension Section {
                 .comment("the group that may send commands, by its name; by default, the program's own")
             Key("mode", \.control.mode, .permissions).atNextStart.comment("the permissions of the socket")
         },
+        Section(
+            "desk",
+            "the page from which phones add photos, once the operator's panel or `vitrine ctl desk` has opened it"
+        ) {
+            Key("enabled", \.desk.isEnabled, .flag).atNextStart.comment("whether they can open it")
+            Key("minutes", \.desk.time, .minutes(in: 1...1440)).atNextStart
+                .comment("for which it stays open after the owner has used it")
+            Key("port", \.desk.port, .whole(in: 0...65_535)).atNextStart
+                .comment("on which it is served meanwhile; 0: any that is free")
+            Key("size", \.desk.limit, .storage(in: 1...1_048_576)).atNextStart.comment(
+                """
+                MB of photos, or a part of the disk that they are on, such as "50%"
+                """)
+            Key("approve", \.desk.approves, .flag).atNextStart
+                .comment("whether photos of guests wait until the owner approves them")
+            Key("certificate", \.desk.certificate, .or("", .path)).atNextStart.comment(
+                """
+                a file with a certificate and its key in PEM, for HTTPS; "": HTTP, which others in the same network can read
+                """)
+            Key("name", \.desk.name, .or("", .name)).atNextStart
+                .comment(
+                    #"the name in the certificate, such as "kiosk.example.org", by which phones find this machine"#)
+        },
         Section("metrics") {
             Key("file", \.metrics.file, .or("", .path)).atNextStart.comment(
                 """

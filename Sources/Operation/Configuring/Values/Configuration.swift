@@ -46,6 +46,7 @@ public struct Configuration: Hashable, Sendable {
     public var power = DisplayPower.Options()
     public var control = Control()
     public var metrics = Metrics()
+    public var desk = Desk()
     /// The minimum level of entries that are logged.
     public var logLevel = LogLevel.info
     /// The sets in the order of the files. The first is shown if the command line names no sources.
@@ -131,6 +132,22 @@ public struct Configuration: Hashable, Sendable {
         public var group: String?
         /// The permission bits.
         public var mode = 0o660
+    }
+
+    /// The desk, at which phones add photos.
+    public struct Desk: Hashable, Sendable {
+        public var isEnabled = true
+        public var port = 8780
+        /// The seconds for which it stays open after it was used.
+        public var time = 900.0
+        /// The limit for its photos.
+        public var limit = StorageLimit.share(0.5)
+        /// Whether photos of guests wait for the owner.
+        public var approves = false
+        /// The file with a certificate and its key; nil for HTTP without TLS.
+        public var certificate: String?
+        /// The name in the certificate.
+        public var name: String?
     }
 
     /// The file with figures for a monitoring system.

@@ -9,6 +9,10 @@ public enum ControlRequest: Hashable, Sendable {
     case gallery(GalleryCommand)
     /// Opens the photo with this path, or whose path ends with it.
     case show(FilePath)
+    /// Shows the configured set of this name.
+    case set(String)
+    /// Opens the desk, at which phones add photos, with a new code.
+    case desk
     case status, reload, screenshot, quit
 
     public struct Mistake: Error, Hashable, Sendable, CustomStringConvertible {
@@ -21,14 +25,15 @@ public enum ControlRequest: Hashable, Sendable {
     private static let longestPath = 4096
 
     private static let withoutArgument: [String: ControlRequest] = [
-        "status": .status, "next": .gallery(.next), "previous": .gallery(.previous), "home": .gallery(.home),
+        "status": .status, "desk": .desk, "next": .gallery(.next), "previous": .gallery(.previous),
+        "home": .gallery(.home),
         "albums": .gallery(.albums), "pause": .gallery(.pause), "resume": .gallery(.resume),
         "blank": .gallery(.blank), "wake": .gallery(.wake), "reload": .reload, "screenshot": .screenshot,
         "quit": .quit,
     ]
 
     /// The names of all commands, for messages.
-    static var names: String { (withoutArgument.keys + ["show", "message"]).sorted().joined(separator: ", ") }
+    static var names: String { (withoutArgument.keys + ["show", "message", "set"]).sorted().joined(separator: ", ") }
 
     /// - Parameter line: The request without a line break.
     public init(_ line: String) throws(Mistake) {
@@ -38,6 +43,7 @@ public enum ControlRequest: Hashable, Sendable {
         let argument = String(line[name.endIndex...].drop { $0 == " " })
         switch name {
         case "show": self = .show(try Self.path(argument))
+        case "set": self = .set(try Self.set(argument))
         case "message": self = .gallery(.message(try Self.message(argument)))
         default: self = try Self.command(String(name), argument)
         }
@@ -64,6 +70,13 @@ public enum ControlRequest: Hashable, Sendable {
             throw Mistake(description: "show without a photo (expected its path or its name)")
         }
         return path
+    }
+
+    private static func set(_ argument: String) throws(Mistake) -> String {
+        guard let name = String(validating: [UInt8](escaped: argument), as: UTF8.self), !name.isEmpty else {
+            throw Mistake(description: "set without a name (expected that of a configured set)")
+        }
+        return name
     }
 
     /// - Returns: The text on one line; nil if there is none.

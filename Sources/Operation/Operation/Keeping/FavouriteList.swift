@@ -17,6 +17,9 @@ struct FavouriteList {
         return favourites.filter { !owned.contains($0) }
     }
 
+    /// The photos of the library that are favourites.
+    var present: [PhotoID] { Array(owners.keys) }
+
     func contains(_ photo: PhotoID) -> Bool { owners[photo] != nil }
 
     /// Marks the favourites whose photos are no longer in the library as missing.

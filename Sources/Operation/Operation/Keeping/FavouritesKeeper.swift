@@ -104,6 +104,9 @@ public final class FavouritesKeeper: Sendable {
             of: list.missing, among: photos.lazy.filter { !list.contains($0.id) }, digests: digests)
     }
 
+    /// The photos of the library that are favourites.
+    public var present: [PhotoID] { state.withLock { $0.list.present } }
+
     // MARK: Changes by visitors
 
     /// Marks or unmarks a photo.

@@ -47,8 +47,9 @@ extension PhotoSource {
     /// The folder around its photos. Single files in a folder are one source, because a command line may name hundreds.
     fileprivate var root: FilePath {
         switch self {
-        case .mirror(let folder, _): folder.path
-        case .path(let path): (try? FileStatus(of: path).kind) == .file ? path.removingLastComponent() : path
+        case .mirror(let folder, _), .desk(let folder): folder.path
+        case .path(let path), .standIn(let path):
+            (try? FileStatus(of: path).kind) == .file ? path.removingLastComponent() : path
         }
     }
 }

@@ -46,6 +46,7 @@ struct LibraryScan {
         withoutActuallyEscaping(body) { body in
             let beingWritten = beingWritten
             var isEmpty = true
+            var hasFiles = false
             var walk = FolderWalk(ignoring: ignored, isUnchanged: isUnchanged ?? { _ in false }) { found in
                 switch found {
                 case .entered, .left: break
@@ -53,14 +54,20 @@ struct LibraryScan {
                 }
                 if case .unchanged(let folder) = found { unchanged.insert(folder) }
                 if case .file(let file) = found, beingWritten.contains(file.path) { return }
+                if case .file = found { hasFiles = true }
                 body(found)
             }
             for source in sources {
                 isEmpty = true
                 switch source {
-                case .mirror(let folder, _):
-                    MirrorWalk.walk(folder, body)
+                case .mirror(let folder, _), .desk(let folder):
+                    MirrorWalk.walk(folder) { found in
+                        hasFiles = true
+                        body(found)
+                    }
                     folders += [folder.path, folder.photos]
+                case .standIn(let path):
+                    if !hasFiles { visit(path, &walk, unreachable: body) }
                 case .path(let path):
                     visit(path, &walk, unreachable: body)
                     if isEmpty, !missing.contains(path) { empty.insert(path) }

@@ -143,16 +143,6 @@ public struct LinkPattern: Hashable, Sendable {
     }
 }
 
-extension UInt8 {
-    /// The byte as RFC 3986, section 2.1, escapes it, unless it has no meaning in a URL.
-    fileprivate var inURL: String {
-        let letter = Character(Unicode.Scalar(self))
-        if letter.isASCII && (letter.isLetter || letter.isNumber || "-._~".contains(letter)) { return String(letter) }
-        let digits = String(self, radix: 16, uppercase: true)
-        return digits.count == 1 ? "%0\(digits)" : "%\(digits)"
-    }
-}
-
 extension Photo {
     /// The photo's label under the operator's options: with a link if there is a pattern for one, or if the photo has
     /// one and is the operator's own; and without camera data unless they are enabled.

@@ -8,6 +8,10 @@ public enum PhotoSource: Hashable, Sendable, CustomStringConvertible {
     case path(FilePath)
     /// The local copy of the photos of a manifest, and the manifest's URL.
     case mirror(MirrorFolder, of: String)
+    /// Photos that were added at the desk, in a folder like a mirror's.
+    case desk(MirrorFolder)
+    /// A folder that is shown only while no source before it has a file.
+    case standIn(FilePath)
 
     /// - Parameters:
     ///   - name: The URL of a manifest, or a path that is escaped, because it may be any bytes.
@@ -24,8 +28,9 @@ public enum PhotoSource: Hashable, Sendable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .path(let path): WebAddress.public(path.escaped)
+        case .path(let path), .standIn(let path): WebAddress.public(path.escaped)
         case .mirror(_, let url): WebAddress.public(url)
+        case .desk: "the desk"
         }
     }
 
@@ -37,7 +42,8 @@ public enum PhotoSource: Hashable, Sendable, CustomStringConvertible {
                 if let fault = WebAddress.fault(of: url) { return fault }
                 // A mirror that runs as another user, who owns the folder above, makes them itself.
                 do throws(Errno) { try folder.makeFolders() } catch .permissionDenied {}
-            case .path(let path):
+            case .desk: break
+            case .path(let path), .standIn(let path):
                 let kind = try FileStatus(of: path).kind
                 guard [.file, .folder].contains(kind) else { return "a \(kind.rawValue)" }
                 guard path.mayBeRead else { throw .permissionDenied }

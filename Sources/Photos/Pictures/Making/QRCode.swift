@@ -39,17 +39,37 @@ struct QRCode: Hashable {
     /// need more, theirs.
     func pixels(within most: Int) -> Int { whole * max(Self.leastModule, most / whole) }
 
-    /// Draws the code, black on white, with its margin.
-    ///
-    /// - Parameter pixels: The length of its side, as ``pixels(within:)`` says.
+    /// Draws the code, black on white, with its margin, which is wider unless the length of the side is one that
+    /// ``pixels(within:)`` returns.
     func bitmap(pixels: Int) -> Bitmap {
         let module = max(1, pixels / whole)
-        let size = PixelSize(width: whole * module, height: whole * module)
+        let size = PixelSize(width: max(pixels, whole), height: max(pixels, whole))
+        let start = (size.width - side * module) / 2
         let drawn = (0..<size.height).flatMap { y in
             (0..<size.width).map { x -> UInt32 in
-                self[x / module - Self.margin, y / module - Self.margin] ? 0xFF00_0000 : 0xFFFF_FFFF
+                guard x >= start, y >= start else { return 0xFFFF_FFFF }
+                return self[(x - start) / module, (y - start) / module] ? 0xFF00_0000 : 0xFFFF_FFFF
             }
         }
         return Bitmap(size: size, pixels: drawn, opaque: PixelRect(size))
+    }
+}
+
+/// QR codes on a terminal.
+public enum TerminalCode {
+    /// A code in lines of text, with two modules above one another in each letter; nil if the text is too long for one.
+    public static func lines(of text: String) -> [String]? {
+        guard let code = QRCode(text) else { return nil }
+        // Terminals are dark, so light modules are drawn.
+        return stride(from: -QRCode.margin, to: code.side + QRCode.margin, by: 2).map { row in
+            (-QRCode.margin..<code.side + QRCode.margin).map { column in
+                switch (code[column, row], code[column, row + 1]) {
+                case (false, false): "█"
+                case (false, true): "▀"
+                case (true, false): "▄"
+                case (true, true): " "
+                }
+            }.joined()
+        }
     }
 }

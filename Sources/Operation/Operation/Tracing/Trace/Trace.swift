@@ -213,9 +213,8 @@ extension Picture {
         case .room(let photo, _): (photo, "room")
         case .veil(let photo, _): (photo, "veil")
         case .embedded(let photo, _): (photo, "embedded")
-        case .shadow, .caption, .info, .counter, .icon, .symbol, .scrim, .fade, .touchRing, .emptyFrame, .wallpaper,
-            .logo,
-            .label, .letter, .ring, .solid, .focusRing:
+        case .shadow, .caption, .info, .counter, .icon, .symbol, .code, .scrim, .fade, .touchRing, .emptyFrame,
+            .wallpaper, .logo, .label, .letter, .ring, .solid, .focusRing:
             nil
         }
     }

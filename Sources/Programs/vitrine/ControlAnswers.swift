@@ -4,6 +4,7 @@ import FoundationEssentials
 import Gallery
 import Logging
 import Operation
+import Panel
 import Pictures
 import Platform
 import Raster
@@ -12,7 +13,7 @@ import Synchronization
 import SystemPackage
 
 /// Carries out operators' requests without waiting for the frame thread.
-final class ControlDesk: Sendable {
+final class ControlAnswers: Sendable {
     private let clock: FrameClock
     private let library: PhotoLibrary
     private let decoder: DecoderPool
@@ -20,6 +21,10 @@ final class ControlDesk: Sendable {
     private let figures: FrameFigures
     private let photos: PhotoSelection
     private let configuration = Mutex(ReadFiles())
+    /// The operator's text over the photos.
+    private let message = Mutex<String?>(nil)
+    /// Nil until the gallery is shown, and where no photos can be added.
+    private let desk = Mutex<DeskKeeper?>(nil)
     /// Nil until the gallery is shown.
     private let reloader = Mutex<ConfigurationReloader?>(nil)
     /// Encodes screenshots on another thread, so that one client does not delay another.
@@ -63,18 +68,54 @@ final class ControlDesk: Sendable {
     /// Sets the reloader that `reload` uses.
     func reload(with reloader: ConfigurationReloader?) { self.reloader.withLock { $0 = reloader } }
 
+    /// Sets the desk that `desk` opens.
+    func open(by desk: DeskKeeper?) { self.desk.withLock { $0 = desk } }
+
     // MARK: Requests
 
     func answer(_ request: ControlRequest, reply: @escaping @Sendable (ControlReply) -> Void) {
         switch request {
         case .status: reply(.json(status.jsonLine))
-        case .gallery(let command): reply(deliver(.input(.command(command))))
+        case .gallery(let command): reply(carryOut(command))
+        case .set(let name): reply(show(set: name))
+        case .desk: openDesk(reply)
         case .show(let path): reply(show(path))
         case .screenshot: takeScreenshot(reply)
         case .reload: reply(reload())
         case .quit:
             reply(.done)
             OwnProcess.end()
+        }
+    }
+
+    private func carryOut(_ command: GalleryCommand) -> ControlReply {
+        let reply = deliver(.input(.command(command)))
+        if case .message(let text) = command, reply == .done { message.withLock { $0 = text } }
+        return reply
+    }
+
+    private func show(set name: String) -> ControlReply {
+        guard photos.sets.contains(name) else {
+            let known = photos.sets.map(\.quoted).joined(separator: ", ")
+            return .failed(
+                "there is no set \(name.quoted) (expected \(known.isEmpty ? "sets in the configuration" : known))")
+        }
+        return name == photos.set ? .done : deliver(.changeSet(name))
+    }
+
+    private struct Desk: Encodable { var url: String }
+
+    private func openDesk(_ reply: @escaping @Sendable (ControlReply) -> Void) {
+        guard let desk = desk.withLock(\.self) else {
+            return reply(.failed("desk.enabled is false, or the gallery is starting"))
+        }
+        desk.open { outlook in
+            switch outlook {
+            case .open(let url, _): reply(.json(Desk(url: url).jsonLine))
+            case .noNetwork: reply(.failed("this machine has no network that phones could reach"))
+            case .failed(let why): reply(.failed(why))
+            case .closed, .opening: reply(.failed("the desk has closed"))
+            }
         }
     }
 
@@ -124,7 +165,10 @@ final class ControlDesk: Sendable {
     // MARK: Serving
 
     /// Serves operators on the control socket, and monitoring systems by a file, as far as they are configured.
-    func serve(_ configuration: Configuration, _ logger: Logger) -> (ControlServer?, MetricsFile?) {
+    func serve(_ read: ReadConfiguration, _ configuration: Configuration, _ logger: Logger) -> (
+        ControlServer?, MetricsFile?
+    ) {
+        use(read)
         let metrics = configuration.metrics
         let server = listen(configuration.control, logger)
         let file = metrics.file.map { path in
@@ -160,6 +204,8 @@ final class ControlDesk: Sendable {
         status.configuration = files.paths.map(\.escaped)
         status.rejected = files.rejection
         photos.describe(in: &status)
+        status.sets = photos.sets
+        status.message = message.withLock(\.self)
         status.decoders.idle = load.idle
         status.decoders.working = load.working
         status.memory = OwnProcess.residentMemory

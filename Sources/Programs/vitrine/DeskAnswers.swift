@@ -1,0 +1,113 @@
+import Configuring
+import Control
+import Dispatch
+import FoundationEssentials
+import Gallery
+import Manifest
+import Operation
+import Pictures
+import Platform
+import Raster
+import Scenes
+import Synchronization
+import SystemPackage
+
+/// Answers the desk: a few of an operator's commands, and what it shows of its own photos.
+///
+/// A page on the network is behind the desk, so it gets no more than it needs: it cannot end the gallery, or read other files.
+struct DeskAnswers: Sendable {
+    let folder: MirrorFolder
+    let control: ControlAnswers
+    let library: PhotoLibrary
+    let preview: FilePreview
+    /// Nil if no favourites are kept.
+    let favourites: FavouritesKeeper?
+
+    /// The longer side of a thumbnail, in pixels.
+    private static let thumbnailSide = 360
+
+    private struct Own: Encodable {
+        var favourites: [String]
+        var skipped: [String: String]
+    }
+
+    /// - Parameter line: A request of the desk.
+    func answer(_ line: String) -> ControlReply {
+        let word = line.prefix { $0 != " " }
+        let argument = String(line.dropFirst(word.count + 1))
+        switch word {
+        case "own": return .json(own.jsonLine)
+        case "thumbnail": return withPhoto(argument, thumbnail)
+        case "favourite", "unfavourite": return withPhoto(argument) { mark($0, isFavourite: word == "favourite") }
+        default: return command(line)
+        }
+    }
+
+    // MARK: Commands
+
+    private func command(_ line: String) -> ControlReply {
+        do throws(ControlRequest.Mistake) {
+            let request = try ControlRequest(line)
+            switch request {
+            case .quit, .reload, .desk: return .failed("not for the desk")
+            case .gallery, .show, .set, .status, .screenshot: return wait(for: request)
+            }
+        } catch {
+            return .failed(error.description)
+        }
+    }
+
+    private func wait(for request: ControlRequest) -> ControlReply {
+        let pending = PendingReply()
+        control.answer(request) { pending.put($0) }
+        return pending.take()
+    }
+
+    // MARK: Photos
+
+    /// - Parameter id: A digest; everything else is refused.
+    private func withPhoto(_ id: String, _ body: (FilePath) -> ControlReply) -> ControlReply {
+        DeskOrigin.isDigest(id) ? body(folder.photos.appending(id)) : .failed("expected the digest of a photo")
+    }
+
+    private func thumbnail(_ path: FilePath) -> ControlReply {
+        do {
+            return .data(try PNGFile.bytes(of: preview.picture(of: path, side: Self.thumbnailSide)))
+        } catch {
+            return .failed("\(error)")
+        }
+    }
+
+    private func mark(_ path: FilePath, isFavourite: Bool) -> ControlReply {
+        guard let photo = library.photo(at: path) else { return .failed("this photo is not shown") }
+        return wait(for: .gallery(.favourite(photo, isFavourite)))
+    }
+
+    private var own: Own {
+        let favourites = (favourites?.present ?? []).compactMap { library.photo($0)?.path }.compactMap(id)
+        let skipped = library.skipped.compactMap { file in DeskOrigin.digest(in: file.name).map { ($0, file.why) } }
+        return Own(favourites: favourites, skipped: Dictionary(skipped) { first, _ in first })
+    }
+
+    /// The digest of one of the desk's photos; nil for other photos.
+    private func id(of path: FilePath) -> String? {
+        path.removingLastComponent() == folder.photos ? path.lastComponent?.string : nil
+    }
+}
+
+/// A reply that one thread waits for.
+private final class PendingReply: Sendable {
+    private let reply = Mutex<ControlReply?>(nil)
+    private let isThere = DispatchSemaphore(value: 0)
+
+    func put(_ reply: ControlReply) {
+        self.reply.withLock { $0 = reply }
+        isThere.signal()
+    }
+
+    /// Waits for the reply. If the frame thread hangs, there is none until the watch over it ends this process.
+    func take() -> ControlReply {
+        isThere.wait()
+        return reply.withLock(\.self) ?? .failed("no answer")
+    }
+}
