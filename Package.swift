@@ -105,6 +105,7 @@ let package = Package(
         .executable(name: "vitrine-player", targets: ["vitrine-player"]),
         .executable(name: "vitrine-mirror", targets: ["vitrine-mirror"]),
         .executable(name: "vitrine-desk", targets: ["vitrine-desk"]),
+        .executable(name: "vitrine-link", targets: ["vitrine-link"]),
     ],
     traits: [
         // A package that depends on this one builds only what it imports, but SwiftPM would also fetch the packages
@@ -131,7 +132,7 @@ let package = Package(
         library("CWebP", "libwebpdemux", brew: "webp"), library("CGIF", brew: "giflib"),
         library("CTIFF", "libtiff-4", brew: "libtiff"), library("CRSVG", "librsvg-2.0", brew: "librsvg"),
         library("CCurl", "libcurl", brew: "curl"), library("CQREncode", "libqrencode", brew: "qrencode"),
-        library("CCrypto", "libcrypto", brew: "openssl@3"),
+        library("CCrypto", "libcrypto", brew: "openssl@3"), library("CMosquitto", "libmosquitto", brew: "mosquitto"),
         library("CMicroHTTPD", "libmicrohttpd", brew: "libmicrohttpd"),
         library("CPlatform"),
         library("CTurboJPEG", "libturbojpeg", brew: "jpeg-turbo", in: "Tests"), library("CInputTest", in: "Tests"),
@@ -196,6 +197,9 @@ let package = Package(
             ["CLibrary", "CMicroHTTPD", "CQREncode", "Control", "Manifest", "Platform", logging, system],
             exclude: ["Page"]),
         room(
+            "Link", on: "Operation", ["CLibrary", "CMosquitto", "Control", "Platform", logging, toml, system],
+            swift: [ownMembers]),
+        room(
             "Operation", on: "Operation",
             [
                 "CLibrary", "CPlatform", x11, "Control", "Motion", "Gestures", "Library", "Scenes", "Carousel",
@@ -220,6 +224,7 @@ let package = Package(
         program("vitrine-player", ["Clips", "Decoding", "Platform", "Raster", system]),
         program("vitrine-mirror", ["Platform", "Manifest", "Mirror", arguments, logging, system]),
         program("vitrine-desk", ["Desk", "Manifest", "Platform", arguments, logging, system]),
+        program("vitrine-link", ["Link", "Platform", arguments, logging, system]),
 
         // Vitrine's part in Conformance.
         .executableTarget(
@@ -265,6 +270,9 @@ let package = Package(
             "MirrorTests",
             ["Patience", "Manifest", "Mirror", "Platform", "TestSupport", "TouchHarness", logging, system]),
         tests("DeskTests", ["Control", "Desk", "Manifest", "Platform", "TestSupport", logging, system]),
+        tests(
+            "LinkTests",
+            ["Patience", "Control", "Link", "Platform", "TestSupport", "TouchHarness", "vitrine-link", logging, system]),
         support("SandboxAttempts"),
         support(
             "SandboxAttack", ["Codecs", "Decoding", "Platform", "Raster", "SandboxAttempts", "TestSupport", system]),

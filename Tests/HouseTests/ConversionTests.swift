@@ -5,8 +5,8 @@ import Testing
 /// numbers from files, servers, devices and other processes, each says by its label what happens then.
 @Suite struct ConversionTests {
     private static let rooms = [
-        "Platform", "Stage", "Pictures", "Manifest", "Mirror", "Decoding", "Operation", "Configuring", "vitrine",
-        "vitrine-mirror", "Control", "Desk", "vitrine-desk",
+        "Platform", "Stage", "Pictures", "Manifest", "Mirror", "Decoding", "Operation", "Link", "Desk", "Control",
+        "Configuring", "vitrine", "vitrine-mirror", "vitrine-desk", "vitrine-link",
     ]
 
     @Test("where numbers come from outside, no conversion traps")

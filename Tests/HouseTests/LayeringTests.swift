@@ -17,10 +17,12 @@ import Testing
             "SystemPackage",
         ],
         "Control": ["FoundationEssentials", "SystemPackage"],
+        "vitrine-link": ["ArgumentParser", "FoundationEssentials", "Logging", "SystemPackage"],
         "Configuring": ["FoundationEssentials", "Synchronization", "SystemPackage", "TOMLKit"],
         "Operation": [
             "CPlatform", "CX11", "Dispatch", "FoundationEssentials", "Logging", "Synchronization", "SystemPackage",
         ],
+        "Link": ["CMosquitto", "FoundationEssentials", "Logging", "Synchronization", "SystemPackage", "TOMLKit"],
         "Stage": ["CSDL2", "CX11", "Synchronization", "SystemPackage"],
         "Compositing": ["Dispatch", "Synchronization"],
         "Pictures": ["CQREncode", "Dispatch", "FoundationEssentials", "Logging", "Synchronization", "SystemPackage"],

@@ -132,14 +132,14 @@ package final class WebServer: Sendable {
 
     /// A port that no server of this process has had: between closing the listener and starting nginx, another test
     /// could be given the same one.
-    private static func freePort() throws -> Int {
+    package static func freePort() throws -> Int {
         while true {
             let port = try Listener().port
             if usedPorts.withLock({ $0.insert(port).inserted }) { return port }
         }
     }
 
-    private static func isAnswered(_ port: Int) -> Bool { (try? TCP.connect(port)) != nil }
+    package static func isAnswered(_ port: Int) -> Bool { (try? TCP.connect(port)) != nil }
 }
 
 package struct WebServerSilent: Error {
