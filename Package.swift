@@ -204,12 +204,13 @@ let package = Package(
             [
                 "CLibrary", "CPlatform", x11, "Control", "Motion", "Gestures", "Library", "Scenes", "Carousel",
                 "Albums",
-                "Preview", "Panel", "Gallery",
+                "Preview", "Panel", "Shows", "Gallery",
             ] + ["Platform", logging, system]),
         room(
             "Configuring", on: "Operation",
             [
-                "Motion", "Gestures", "Scenes", "Preview", "Gallery", "Manifest", "Operation", "Pictures", "Platform",
+                "Motion", "Gestures", "Scenes", "Preview", "Shows", "Gallery", "Manifest", "Operation", "Pictures",
+                "Platform",
                 toml, system,
             ], swift: [ownMembers]),
 

@@ -17,6 +17,8 @@ public enum GalleryCommand: Hashable, Sendable, Codable {
     /// Shows black until a touch or ``wake``.
     case blank
     case wake
+    /// Sets the brightness of the lit screen, from 0 to 1.
+    case brightness(Double)
     /// Shows a text over everything; nil removes it.
     case message(String?)
     /// Marks or unmarks a photo as a favourite.

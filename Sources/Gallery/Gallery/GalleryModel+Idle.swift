@@ -53,6 +53,9 @@ extension GalleryModel {
     /// The brightness of the screen, or the one to which it is fading.
     public var light: Light { lighting.stage }
 
+    /// The operator's brightness of the lit screen, from 0 to 1.
+    public var brightness: Double { lighting.level }
+
     /// Whether the screen is completely black, so that the display may be switched off.
     public func isDark(at time: Double) -> Bool { lighting.isDark(at: time) }
 

@@ -10,6 +10,14 @@ import Scrolling
 /// Navigation between screens.
 extension GalleryModel {
     /// Whether there is no screen to go back to.
+    /// Whether the gallery is at home, and nobody has touched it for half a minute.
+    public func isUnattended(at time: Double) -> Bool {
+        isHome && gestures.pointerCount == 0 && time - screens.lastTouch >= Self.attendance
+    }
+
+    /// In seconds.
+    private static let attendance = 30.0
+
     public var isHome: Bool { screens.isOnCarousel && !panel.isOpen && !languageMenu.isOpen }
 
     // MARK: Requests

@@ -210,6 +210,7 @@ public struct GalleryModel: Hashable, Sendable {
         case .resume: pause(false, at: time)
         case .blank: lighting.blank(at: time)
         case .wake: lighting.wake(at: time)
+        case .brightness(let level): lighting.setLevel(level, at: time)
         case .favourite(let photo, let isFavourite): set(photo, isFavourite: isFavourite, at: time)
         case .message(let text): message.show(text, for: screens.traits, at: time)
         }

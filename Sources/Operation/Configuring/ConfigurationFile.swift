@@ -1,3 +1,4 @@
+import Gallery
 import Platform
 import SystemPackage
 
@@ -110,6 +111,13 @@ public enum ConfigurationFile {
         var result = ReadConfiguration()
         for file in (try? files(of: path)) ?? [path] { try? add(file, to: &result) }
         return result
+    }
+
+    /// Reads a file that has nothing but a theme.
+    static func addTheme(_ file: FilePath, to configuration: inout Configuration) throws(Failure) {
+        var other = Configuration()
+        try other.read(toml: text(bytes(of: file), file: file.escaped), file: file.escaped)
+        configuration.gallery.theme = other.gallery.theme
     }
 
     /// - Throws: The file's mistakes, after its valid keys have been read.

@@ -1,5 +1,6 @@
 import Gallery
 import Manifest
+import Operation
 import Pictures
 import Platform
 import Preview
@@ -34,7 +35,9 @@ struct ConfigurationReader {
     /// - Throws: The mistakes, after the other keys have been read.
     consuming func read(into configuration: inout Configuration) throws(ConfigurationFile.Failure) {
         let found = values(in: root, "").sorted { lines.line(of: $0.name) < lines.line(of: $1.name) }
-        for value in found { read(value, into: &configuration) }
+        // The rules of other files come first.
+        let rules = configuration.schedule.rules.count
+        for value in found { read(value, rules, into: &configuration) }
         guard mistakes.isEmpty else { throw .mistakes(mistakes) }
     }
 
@@ -43,12 +46,23 @@ struct ConfigurationReader {
         let name, part: String
         let table: String
         let value: WrittenValue
+
+        /// The list of tables in which it is, and its table's index there; nil for others.
+        var listEntry: (list: String, index: Int)? {
+            guard table.hasSuffix("]"), let bracket = table.lastIndex(of: "["),
+                let index = Int(table[table.index(after: bracket)...].dropLast())
+            else { return nil }
+            return (String(table[..<bracket]), index)
+        }
     }
 
     /// Every key with its value, and every table that is no section.
     private func values(in table: TOMLTable, _ tableName: String) -> [Found] {
         table.flatMap { part, value in
             let name = tableName.isEmpty ? part : "\(tableName).\(part)"
+            if Self.lists.contains(name), let tables = value.array?.map(\.table), !tables.contains(nil) {
+                return tables.compactMap(\.self).enumerated().flatMap { values(in: $1, "\(name)[\($0)]") }
+            }
             guard Self.sections.contains(name), let inner = value.table else {
                 return [Found(name: name, part: part, table: tableName, value: WrittenValue(value, in: folder))]
             }
@@ -56,23 +70,35 @@ struct ConfigurationReader {
         }
     }
 
-    private static let sections = Set(Configuration.sections.map(\.name).filter { !$0.isEmpty })
+    private static let sections = Set(Configuration.sections.filter { !$0.isList }.map(\.name).filter { !$0.isEmpty })
+    private static let lists = Set(Configuration.sections.filter(\.isList).map(\.name))
 
     /// The folder of the file.
     private var folder: FilePath { FilePath(escaped: file).removingLastComponent() }
 
-    private mutating func read(_ found: Found, into configuration: inout Configuration) {
-        let name = found.name.contains("/") ? WebAddress.public(found.name) : found.name
+    /// - Parameter rules: The number of rules in other files.
+    private mutating func read(_ found: Found, _ rules: Int, into configuration: inout Configuration) {
+        var name = found.name.contains("/") ? WebAddress.public(found.name) : found.name
         do throws(Refusal) {
+            if Self.lists.contains(found.name) { throw Refusal(expected: "tables, each [[\(name)]]") }
             if Self.sections.contains(found.name) { throw Refusal(expected: "a table, [\(name)]") }
+            if let (list, index) = found.listEntry {
+                name = "\(list).\(found.part)"
+                guard let key = Configuration.keys[name] else { return noteUnknown(found, name) }
+                return try key.store("\(rules + index)", found.value, &configuration)
+            }
             guard let key = Configuration.keys[found.name] ?? Configuration.keys[found.table] else {
-                let known = KeySuggestion.text(for: name, among: Set(Configuration.keys.keys))
-                return note(found, "unknown key \(name) (expected \(known))")
+                return noteUnknown(found, name)
             }
             try key.store(found.part, found.value, &configuration)
         } catch {
             note(found, "\(name)\(error.found ?? " = \(found.value.shown)") (expected \(error.expected))")
         }
+    }
+
+    private mutating func noteUnknown(_ found: Found, _ name: String) {
+        let known = KeySuggestion.text(for: name, among: Set(Configuration.keys.keys))
+        note(found, "unknown key \(name) (expected \(known))")
     }
 
     private mutating func note(_ found: Found, _ message: String) {

@@ -4,12 +4,20 @@ struct KeyLines {
 
     init(_ text: String) {
         var section = ""
+        /// How often the header of a list of tables has come.
+        var counts: [String: Int] = [:]
         // In Swift, "\r\n" is one character, which differs from "\n".
         let allLines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
         for (index, line) in allLines.enumerated() {
             let code = line.drop { $0.isWhitespace }
             if code.first == "[" {
                 section = Self.name(code.dropFirst(), before: "]") ?? section
+                if code.hasPrefix("[[") {
+                    note(section, index + 1)
+                    let count = counts[section, default: 0]
+                    counts[section] = count + 1
+                    section += "[\(count)]"
+                }
                 note(section, index + 1)
             } else if code.first != "#", let key = Self.name(code, before: "=") {
                 note(section.isEmpty ? key : "\(section).\(key)", index + 1)

@@ -10,6 +10,8 @@ public struct Status: Hashable, Sendable, Codable {
     public var screen = ""
     /// `day`, `dim` or `dark`.
     public var light = "day"
+    /// The operator's brightness of the lit screen, from 0 to 1.
+    public var brightness = 1.0
     /// Whether an operator has paused automatic motion.
     public var paused = false
     public var photos = 0
@@ -24,6 +26,8 @@ public struct Status: Hashable, Sendable, Codable {
     public var frames = Frames()
     /// The seconds since the last touch, key or turn of a wheel; nil if there has been none.
     public var touched: Double?
+    /// The visits since midnight: touches after at least a minute without any.
+    public var visits = 0
     /// The outcomes of visitors' gestures, for each screen on which there were any.
     public var gestures: [Gestures] = []
     public var decoders = Decoders()

@@ -17,6 +17,8 @@ enum Arrival: Sendable {
     case turned(Rotation)
     /// The operator has chosen another set.
     case changeSet(String)
+    /// The schedule shows another set, as soon as nobody touches the screen.
+    case scheduleSet(String)
     /// A request to end the program.
     case end
     /// A request for a screenshot. The closure is called on the frame thread, with nil while nothing is shown.
@@ -35,6 +37,7 @@ struct Arrivals {
     private(set) var rotation: Rotation?
     /// The name of the set to change to.
     private(set) var set: String?
+    private(set) var scheduledSet: String?
     private(set) var endsProgram = false
     private(set) var captures: [@Sendable (Bitmap?) -> Void] = []
     private var otherInputs: [GalleryInput] = []
@@ -52,6 +55,7 @@ struct Arrivals {
             case .looked(let photos): firstLook = photos
             case .turned(let new): rotation = new
             case .changeSet(let name): set = name
+            case .scheduleSet(let name): scheduledSet = name
             case .end: endsProgram = true
             case .capture(let take): captures.append(take)
             }

@@ -35,6 +35,7 @@ final class ControlAnswers: Sendable {
     /// The files of the configuration in use, and why a newer one was rejected.
     private struct ReadFiles {
         var paths: [FilePath] = []
+        var schedule = Schedule()
         var rejection: Status.Rejection?
     }
 
@@ -55,7 +56,9 @@ final class ControlAnswers: Sendable {
 
     /// Notes the files of the configuration in use, and why others cannot be used.
     func use(_ read: ReadConfiguration) {
-        configuration.withLock { $0 = ReadFiles(paths: read.contents.map(\.path)) }
+        configuration.withLock {
+            $0 = ReadFiles(paths: read.contents.map(\.path), schedule: read.configuration.schedule)
+        }
         if let failure = read.failure { reject(failure) }
     }
 
@@ -76,6 +79,7 @@ final class ControlAnswers: Sendable {
     func answer(_ request: ControlRequest, reply: @escaping @Sendable (ControlReply) -> Void) {
         switch request {
         case .status: reply(.json(status.jsonLine))
+        case .schedule: reply(.json(Forecast(schedule: configuration.withLock(\.schedule).forecast(days: 7)).jsonLine))
         case .gallery(let command): reply(carryOut(command))
         case .set(let name): reply(show(set: name))
         case .desk: openDesk(reply)
@@ -102,6 +106,8 @@ final class ControlAnswers: Sendable {
         }
         return name == photos.set ? .done : deliver(.changeSet(name))
     }
+
+    private struct Forecast: Encodable { var schedule: [Schedule.Forecast] }
 
     private struct Desk: Encodable { var url: String }
 

@@ -18,7 +18,7 @@ struct Ctl: ParsableCommand {
             """,
         subcommands: [
             TellStatus.self, Plain<Next>.self, Plain<Previous>.self, Plain<Home>.self, Plain<Albums>.self,
-            OpenDesk.self, ShowSet.self,
+            OpenDesk.self, ShowSet.self, SetBrightness.self, TellSchedule.self,
             OpenPhoto.self, Plain<Pause>.self, Plain<Resume>.self, Plain<Blank>.self, Plain<Wake>.self, Message.self,
             SaveScreenshot.self, Plain<Reload>.self, Plain<Quit>.self, Unknown.self,
         ], defaultSubcommand: Unknown.self)

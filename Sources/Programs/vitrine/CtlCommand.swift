@@ -59,6 +59,20 @@ extension Ctl {
         }
     }
 
+    struct TellSchedule: CtlCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "schedule", abstract: "Tell what the schedule changes in the next seven days.")
+        @OptionGroup var options: CtlOptions
+
+        private struct Answer: Decodable { var schedule: [Schedule.Forecast] }
+
+        func finish(_ reply: ControlReply) {
+            guard case .json(let json) = reply else { return }
+            guard !options.json, let answer = try? Answer(json: json) else { return print(json) }
+            for forecast in answer.schedule { print(forecast.line) }
+        }
+    }
+
     struct OpenDesk: CtlCommand {
         static let configuration = CommandConfiguration(
             commandName: "desk", abstract: "Let a phone add photos, and print the code that it scans.")
@@ -112,6 +126,16 @@ extension Ctl {
             let path = FilePath(escaped: name)
             return (path.resolved ?? path).escaped
         }
+    }
+
+    struct SetBrightness: CtlCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "brightness", abstract: "Set the brightness of the lit screen.")
+        @OptionGroup var options: CtlOptions
+        @Argument(help: ArgumentHelp("From 0 to 100.", valueName: "percent"))
+        var percent: String
+
+        var argument: String { percent }
     }
 
     struct ShowSet: CtlCommand {

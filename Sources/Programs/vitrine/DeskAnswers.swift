@@ -50,7 +50,7 @@ struct DeskAnswers: Sendable {
             let request = try ControlRequest(line)
             switch request {
             case .quit, .reload, .desk: return .failed("not for the desk")
-            case .gallery, .show, .set, .status, .screenshot: return wait(for: request)
+            case .gallery, .show, .set, .status, .schedule, .screenshot: return wait(for: request)
             }
         } catch {
             return .failed(error.description)

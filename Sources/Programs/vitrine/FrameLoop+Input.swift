@@ -24,7 +24,8 @@ extension FrameLoop {
             // An unplugged device sends no event, so check for it while a finger is down.
             let check = model.gestures.pointerCount > 0 ? now + Self.deviceCheckInterval : nil
             let picture = isVisible ? outputs.screenshot?.due : nil
-            let deadlines = [model.nextDeadline, stage.nextDeadline, check, end, picture].compactMap { $0 }
+            let attendance = scheduledSet == nil ? nil : now + Self.deviceCheckInterval
+            let deadlines = [model.nextDeadline, stage.nextDeadline, check, end, picture, attendance].compactMap { $0 }
             if !needsDrawing && !sharpness.hasNews || !isVisible { stage.waitForEvent(until: deadlines.min()) }
             pacer.pause()
         }

@@ -47,6 +47,8 @@ final class FrameLoop {
     var captures: [@Sendable (Bitmap?) -> Void] = []
     var savedVisit: StartingPoint?
     var wasDark = false
+    /// The set that the schedule shows as soon as nobody touches the screen.
+    var scheduledSet: String?
     private(set) var isOver = false
     /// What to do when the gallery has ended.
     private(set) var ending = Ending.quit
@@ -171,6 +173,8 @@ final class FrameLoop {
         if let photos = arrivals.firstLook { welcome(photos) }
         captures += arrivals.captures
         if let set = arrivals.set { leave(.nextSet(set)) }
+        if let set = arrivals.scheduledSet { scheduledSet = set == workers.set ? nil : set }
+        if let set = scheduledSet, model.isUnattended(at: time) { leave(.nextSet(set)) }
         workers.figures.took(arrivals.commandCount)
         outputs.begin(on: stage, photos: workers.figures.photos, at: time)
         outputs.receive(arrivals, at: time)
@@ -191,7 +195,8 @@ final class FrameLoop {
 
     /// Publishes the current state to other threads.
     private func makeKnown(at time: Double) {
-        workers.figures.show(model.reading(at: time).screen, model.light, isPaused: model.isPaused)
+        workers.figures.show(
+            model.reading(at: time).screen, model.light, brightness: model.brightness, isPaused: model.isPaused)
         let isDark = model.isDark(at: time)
         guard isDark != wasDark else { return }
         wasDark = isDark

@@ -96,17 +96,26 @@ extension Program {
     }
 }
 
-/// The choice among the configured sets: the operator's last choice, or the first.
+/// The choice among the configured sets: the operator's last choice until the schedule shows another set, or the first.
 struct SetChoice {
     let sets: [Configuration.PhotoSet]
-    /// Holds the name of the chosen set.
+    /// The set that the schedule shows now; nil if it shows none.
+    var scheduled: String?
+    /// Holds the name of the chosen set and, on a second line, that of the scheduled set when it was chosen.
     let file: FilePath
+
+    private var chosen: String? {
+        let text = (try? file.contents()).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let lines = text.split(separator: "\n").map(String.init)
+        if let scheduled, lines.dropFirst().first != scheduled { return scheduled }
+        return lines.first
+    }
 
     private func index(of name: String?) -> Int { sets.firstIndex { $0.name == name } ?? 0 }
 
     /// All sets, the chosen one first.
     var inTurn: [Configuration.PhotoSet] {
-        let start = index(of: (try? file.contents()).map { String(decoding: $0, as: UTF8.self) })
+        let start = index(of: chosen)
         return Array(sets[start...] + sets[..<start])
     }
 
@@ -120,7 +129,7 @@ struct SetChoice {
     func choose(_ name: String, _ logger: Logger) {
         do {
             try file.removingLastComponent().makeDirectories()
-            try file.replaceContents(with: Array(name.utf8))
+            try file.replaceContents(with: Array("\(name)\n\(scheduled ?? "")".utf8))
         } catch {
             logger.error("cannot write \(file.escaped): \(error); still showing the same set")
         }

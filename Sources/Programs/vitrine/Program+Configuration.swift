@@ -14,6 +14,12 @@ extension Program {
         _ library: PhotoLibrary, _ mailbox: Mailbox<Arrival>, _ control: ControlAnswers, _ upkeep: Upkeep?,
         _ check: AppearanceCheck
     ) throws -> ConfigurationReloader {
+        let schedule = ScheduleFollower(
+            asRead.configuration,
+            ScheduleFollower.Actions(
+                apply: { apply($0, since: $1, library, mailbox) }, light: { upkeep?.follow(scheduled: $0) },
+                set: { mailbox.deliver(.scheduleSet($0)) }))
+        try startThread(for: "the schedule") { () throws(Errno) in try schedule.follow(asRead.configuration.schedule) }
         let reloader = try startThread(for: "the configuration") { () throws(Errno) in
             try ConfigurationReloader(
                 options.config, adding: options.previewTheme, asRead.configuration, insteadOf: asRead.failure
@@ -23,7 +29,11 @@ extension Program {
                     tell(nil, mailbox)
                     control.use(new)
                     upkeep?.reload(new) {
-                        apply(new.configuration, since: running, library, mailbox)
+                        do throws(Errno) {
+                            try schedule.use(new.configuration)
+                        } catch {
+                            logger.error("cannot start a thread for the schedule: \(error)")
+                        }
                         check.log(new.configuration, since: running, logger)
                     }
                 case .failure(let failure):

@@ -33,7 +33,7 @@ struct Program {
         sources = command.sources
         options = command.options
         development = command.development
-        configuration = asRead.configuration.inLanguages
+        configuration = asRead.configuration.scheduled.inLanguages
         self.asRead = asRead
     }
 
@@ -205,7 +205,8 @@ struct Program {
 
     /// The configured sets of photos, which are shown if the command line names no source.
     var sets: SetChoice {
-        SetChoice(sets: configuration.sets, file: BaseFolder.state.appending("set"))
+        SetChoice(
+            sets: configuration.sets, scheduled: configuration.scheduledSet, file: BaseFolder.state.appending("set"))
     }
 
     /// Makes SIGTERM and SIGINT end the program in an orderly way.

@@ -5,6 +5,7 @@ import Logging
 import Operation
 import Platform
 import Stage
+import Synchronization
 
 /// The services that keep a kiosk running for months: the watch over the frame thread, opening hours, and the switching
 /// of the display.
@@ -12,6 +13,7 @@ struct Upkeep: Sendable {
     let watch: FrameWatch
     private let start: StartKeeper?
     private let hours: HoursWatch
+    private let light: LightInUse
     /// The hours of sound; nil if there is none.
     private let sound: HoursWatch?
     /// Nil outside of kiosks, where the display has other uses.
@@ -28,7 +30,9 @@ struct Upkeep: Sendable {
             FrameWatch.endProcess(ExitStatus.internalFault.rawValue)
         }
         self.start = start
-        hours = HoursWatch(configuration.hours) { mailbox.deliver(.input(.light($0))) }
+        let light = LightInUse(scheduled: configuration.schedule.effect.light) { mailbox.deliver(.input(.light($0))) }
+        self.light = light
+        hours = HoursWatch(configuration.hours) { light.follow(hours: $0) }
         let week = Array(repeating: configuration.clips.hours, count: 7)
         sound =
             configuration.hearsClips
@@ -42,7 +46,7 @@ struct Upkeep: Sendable {
         var options = read.configuration.power
         options.usesDPMS = options.usesDPMS && driver == "x11"
         options.environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
-        power?.begin(options, isOn: hours.light != .dark)
+        power?.begin(options, isOn: (read.configuration.schedule.effect.light ?? hours.value) != .dark)
         start?.begin(with: read.validContents)
         try startThread(for: "the opening hours", hours.start)
         if let sound { try startThread(for: "the hours of sound", sound.start) }
@@ -61,6 +65,9 @@ struct Upkeep: Sendable {
         start?.begin(with: read.validContents)
     }
 
+    /// Shows the light that the schedule wants; nil for that of the opening hours.
+    func follow(scheduled: Light?) { light.follow(scheduled: scheduled) }
+
     /// Notes whether the screen is black.
     func setDark(_ isDark: Bool) { power?.set(isOn: !isDark) }
 
@@ -74,4 +81,29 @@ struct Upkeep: Sendable {
 
     /// Switches the display on, and returns when it is done.
     func finish() { power?.finish() }
+}
+
+/// The light of the opening hours, unless the schedule wants another.
+private final class LightInUse: Sendable {
+    private let lights: Mutex<(hours: Light?, scheduled: Light?)>
+    private let changed: @Sendable (Light) -> Void
+
+    init(scheduled: Light?, changed: @escaping @Sendable (Light) -> Void) {
+        lights = Mutex((nil, scheduled))
+        self.changed = changed
+    }
+
+    func follow(hours light: Light) { change { $0.hours = light } }
+
+    func follow(scheduled light: Light?) { change { $0.scheduled = light } }
+
+    private func change(_ body: (inout (hours: Light?, scheduled: Light?)) -> Void) {
+        let (old, new) = lights.withLock { lights in
+            let old = lights.scheduled ?? lights.hours
+            let isFirst = lights.hours == nil
+            body(&lights)
+            return (isFirst ? nil : old, lights.scheduled ?? lights.hours)
+        }
+        if let new, new != old { changed(new) }
+    }
 }

@@ -206,7 +206,7 @@ import Testing
             ),
             ("", ["any": 1]),
             // The first line of a repeated key counts.
-            ("[[row]]\na = 1\n[[row]]\na = 2\n", ["row.a": 2]),
+            ("[[row]]\na = 1\n[[row]]\na = 2\n", ["row[0].a": 2, "row[1].a": 4, "row": 1]),
             (
                 "# Windows\r\n[carousel]\r\nmode = 1\r\n\r\nrows = 2\r\n",
                 ["carousel": 2, "carousel.mode": 3, "carousel.rows": 5]

@@ -15,6 +15,11 @@ import Testing
         let isThere: @Sendable (Configuration) -> Bool
         var testDescription: String { "\(key) = \(value)" }
 
+        /// As it stands in a file: the keys of rules are in a list of tables.
+        var text: String {
+            key.hasPrefix("schedule.") ? "schedule = [{ \(key.dropFirst(9)) = \(value) }]" : "\(key) = \(value)"
+        }
+
         init(_ key: String, _ value: String, _ isThere: @escaping @Sendable (Configuration) -> Bool) {
             self.key = key
             self.value = value
@@ -121,6 +126,18 @@ import Testing
         Sample("control.socket", "\"/run/v/c\"") { $0.control.socket == "/run/v/c" },
         Sample("control.group", "\"staff\"") { $0.control.group == "staff" },
         Sample("control.mode", "\"600\"") { $0.control.mode == 0b110_000_000 },
+        Sample("schedule.days", "[\"saturday\", \"12-01 to 01-06\"]") {
+            $0.schedule.rules.first?.days
+                == [.weekday(5), .dates(.init(month: 12, day: 1), .init(month: 1, day: 6))]
+        },
+        Sample("schedule.hours", "\"20:00-02:00\"") {
+            $0.schedule.rules.first?.hours == [.init(opens: 1200, closes: 1560)]
+        },
+        Sample("schedule.set", "\"Spring\"") { $0.schedule.rules.first?.effect.set == "Spring" },
+        Sample("schedule.theme", "\"/a.toml\"") { $0.schedule.rules.first?.effect.theme == "/a.toml" },
+        Sample("schedule.language", "\"de\"") { $0.schedule.rules.first?.effect.language == "de" },
+        Sample("schedule.show", "\"mosaic\"") { $0.schedule.rules.first?.effect.show == .mosaic },
+        Sample("schedule.light", "\"dim\"") { $0.schedule.rules.first?.effect.light == .dim },
         Sample("desk.enabled", "false") { !$0.desk.isEnabled },
         Sample("desk.minutes", "5") { $0.desk.time == 300 },
         Sample("desk.port", "8080") { $0.desk.port == 8080 },
@@ -164,13 +181,53 @@ import Testing
         arguments: samples)
     func keys(_ sample: Sample) throws {
         #expect(!sample.isThere(Configuration()))
-        var configuration = try read("\(sample.key) = \(sample.value)")
+        var configuration = try read(sample.text)
         #expect(sample.isThere(configuration))
         let name = Self.name(sample.key)
         #expect(configuration.keysForNextStart(since: Configuration()) == (Self.waiting.contains(name) ? [name] : []))
         let alone = configuration
         try configuration.read(toml: "# Nothing", file: "w.toml")
         #expect(configuration == alone)
+    }
+
+    @Test("rules of several files follow one another, and a mistake in one is told with its line")
+    func rules() throws {
+        var configuration = try read("[[schedule]]\nset = \"A\"\n\n[[schedule]]\nset = \"B\"\nlight = \"dim\"\n")
+        try configuration.read(toml: "[[schedule]]\nset = \"C\"\n", file: "w.toml")
+        #expect(configuration.schedule.rules.map(\.effect.set) == ["A", "B", "C"])
+        #expect(configuration.schedule.rules.map(\.effect.light) == [nil, .dim, nil])
+        let mistakes = "[[schedule]]\nset = \"A\"\n[[schedule]]\nlight = \"bright\"\ndays = \"12-32\"\nsett = 1\n"
+        let failure = #expect(throws: ConfigurationFile.Failure.self) { try read(mistakes) }
+        let lines = failure?.lines ?? []
+        #expect(lines.count == 3)
+        #expect(lines.first?.hasPrefix("v.toml:4: schedule.light = \"bright\" (expected one of ") == true)
+        #expect(
+            lines.dropFirst().first?.hasPrefix("v.toml:5: schedule.days = \"12-32\" (expected a day of the week")
+                == true)
+        #expect(lines.last == "v.toml:6: unknown key schedule.sett (expected schedule.set)")
+        let table = #expect(throws: ConfigurationFile.Failure.self) { try read("[schedule]\nset = \"A\"") }
+        #expect(table?.lines.first?.contains("expected tables, each [[schedule]]") == true)
+    }
+
+    @Test("at the hours of a rule, what it changes replaces what the files say, and nothing else")
+    func scheduled() throws {
+        let configuration = try read("attract.style = \"mosaic\"\nlanguages = [\"en\", \"de\"]")
+        var effect = Schedule.Effect()
+        #expect(configuration.under(effect) == configuration)
+        effect.show = .slideshow
+        effect.language = "de"
+        let changed = configuration.under(effect)
+        #expect(changed.gallery.attract.style == .slideshow && changed.languages == ["de", "en"])
+        effect.theme = "/nowhere.toml"
+        #expect(configuration.under(effect) == changed)
+    }
+
+    @Test("a schedule with an unknown set or theme is used, and told")
+    func scheduleAdvice() throws {
+        let configuration = try read(
+            "[sets]\nA = \"/a\"\n[[schedule]]\nset = \"A\"\n[[schedule]]\nset = \"B\"\ntheme = \"/no.toml\"")
+        #expect(configuration.advice.first == "schedule: there is no set \"B\"")
+        #expect(configuration.advice.dropFirst().first?.hasPrefix("schedule: cannot read /no.toml: ") == true)
     }
 
     @Test("the samples above are of all keys")

@@ -50,10 +50,14 @@ import Testing
         arguments: [
             (
                 "",
-                "no command (expected one of albums, blank, desk, home, message, next, pause, previous, quit, reload, resume, screenshot, set, show, status, wake)"
+                "no command (expected one of albums, blank, brightness, desk, home, message, next, pause, previous, quit, reload, resume, schedule, screenshot, set, show, status, wake)"
             ),
             ("nxt", #"unknown command "nxt" (expected one of albums, blank, "#),
             ("NEXT", #"unknown command "NEXT""#), ("next 2", "next 2 (expected no argument)"),
+            ("brightness 101", "brightness 101 (expected percent from 0 to 100)"),
+            ("brightness", "brightness without a number (expected percent"),
+            ("brightness nan", "brightness nan (expected percent from 0 to 100)"),
+            ("set", "set without a name (expected that of a configured set)"),
             ("show", "show without a photo (expected its path or its name)"), ("show /", "show without a photo"),
             ("show \(String(repeating: "a", count: 4097))", "show with a path of 4097 bytes (expected at most 4096)"),
             (#"message \xFF"#, "message that is not UTF-8 (expected text)"), ("n\u{7}", #"unknown command "n\x07""#),

@@ -55,7 +55,7 @@ extension Status {
         #expect(!json.contains("\n"))
         #expect(
             json.hasPrefix(
-                #"{"configuration":["/etc/vitrine/vitrine.toml"],"decoders":{"idle":2,"working":1},"display":{"driver":"x11","#
+                #"{"brightness":1,"configuration":["/etc/vitrine/vitrine.toml"],"decoders":{"idle":2,"working":1},"display":{"driver":"x11","#
             ))
         #expect(json.contains(#""path":"/a/c\".png""#))
         #expect(
@@ -63,7 +63,7 @@ extension Status {
                 #""manifests":[{"age":12.5,"error":{"age":7200,"what":"https://a.example/1.jpg","why":"connection lost"},"#
                     + #""failing":false,"url":"https://a.example/m.json"},{"error":{"#))
         #expect(json.contains(#""rejected":{"count":3,"first":"/etc/vitrine/vitrine.toml:3: unknown key \"speed\""},"#))
-        #expect(json.contains(#""set":"lobby","#) && json.contains(#""space":{"cache":5368709120},"#))
+        #expect(json.contains(#""set":"lobby","sets":[],"#) && json.contains(#""space":{"cache":5368709120},"#))
         #expect(try Status(json: json) == .sample)
         #expect(try Status(json: Status().jsonLine) == Status())
     }
@@ -140,14 +140,14 @@ extension Status {
         #expect(abs(status(at: 13).frames.rate - 30) < 1e-9)
     }
 
-    @Test("it tells screen, light and pause")
+    @Test("it tells screen, light, brightness and pause")
     func view() {
         #expect(status(at: 1).light == "day" && !status(at: 1).paused)
         for light in Light.allCases {
-            figures.show("preview", light, isPaused: true)
+            figures.show("preview", light, brightness: 0.4, isPaused: true)
             #expect(status(at: 1).light == light.rawValue)
         }
-        #expect(status(at: 1).screen == "preview" && status(at: 1).paused)
+        #expect(status(at: 1).screen == "preview" && status(at: 1).paused && status(at: 1).brightness == 0.4)
     }
 
     @Test("a still screen has no rate, and the stillness belongs to no rate")
@@ -168,6 +168,16 @@ extension Status {
         #expect(status(at: 5).touched == nil)
         figures.touched(at: 6)
         #expect(status(at: 8).touched == 2)
+    }
+
+    @Test("a visit is a touch after a minute without any; those of another day do not count")
+    func visits() {
+        let today = WallClock.today
+        figures.touched(at: 1, on: today - 1)
+        figures.touched(at: 100, on: today - 1)
+        #expect(status(at: 100).visits == 0)
+        for time in [200.0, 210, 269, 330, 331] { figures.touched(at: time, on: today) }
+        #expect(status(at: 331).visits == 2)
     }
 
     @Test("a thousand commands may wait, and as many more as are taken")

@@ -74,6 +74,7 @@ public struct Date: Hashable, Sendable {
     public init() {}
     public init(timeIntervalSince1970: Double) {}
     public var timeIntervalSince1970: Double { 0 }
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     public func ISO8601Format() -> String { "" }
 }
 

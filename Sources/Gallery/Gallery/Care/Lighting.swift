@@ -11,6 +11,8 @@ struct Lighting: Hashable, Sendable, Layer {
 
     private var care: ScreenCare
     private var hours = Light.day
+    /// The operator's brightness of the lit screen, from ``leastLevel`` to 1.
+    private(set) var level = 1.0
     private var isBlanked = false
     private var lastTouch: Double
     /// When a touch or command last overrode the opening hours, for a while.
@@ -39,6 +41,15 @@ struct Lighting: Hashable, Sendable, Layer {
     mutating func follow(_ hours: Light, at time: Double) {
         self.hours = hours
         advance(to: time)
+    }
+
+    /// With less, nobody could tell a lit screen from a dark one.
+    private static let leastLevel = 0.05
+
+    /// - Parameter level: From 0 to 1.
+    mutating func setLevel(_ level: Double, at time: Double) {
+        self.level = level.clamped(to: Self.leastLevel...1)
+        turn(over: Theme.Fade.lights, at: time)
     }
 
     /// Shows black until a touch or ``wake(at:)``.
@@ -78,8 +89,8 @@ struct Lighting: Hashable, Sendable, Layer {
     private mutating func turn(over duration: Double, at time: Double) {
         let target =
             switch stage {
-            case .day: 1.0
-            case .dim: care.dimmed
+            case .day: level
+            case .dim: care.dimmed * level
             case .dark: 0.0
             }
         brightness = brightness.turned(to: target, over: duration, at: time)

@@ -18,7 +18,8 @@ extension Configuration {
     ]
 
     private static func text(of section: Section, _ defaults: Configuration) -> String {
-        let heading = section.name.isEmpty ? "" : line("[\(section.name)]", section.comment)
+        let header = section.isList ? "[[\(section.name)]]" : "[\(section.name)]"
+        let heading = section.name.isEmpty ? "" : line(header, section.comment)
         let lines = (section.entry.map { [$0] } ?? section.keys).map { key in
             line(key.example.map { "# \(key.name) = \($0)" } ?? "\(key.name) = \(key.written(defaults))", key.comment)
         }

@@ -166,6 +166,21 @@ extension Notation {
         }
     }
 
+    /// A day of the week, a date or a span of dates, or a list of these.
+    static var days: Notation<[Schedule.Days]> {
+        let expected =
+            "a day of the week, a date such as \"12-24\" or \"2026-12-24\", \"12-01 to 01-06\", or a list of these"
+        return .init(expected) { text in text.all { $0.string.flatMap { Schedule.Days($0) } } }
+    }
+
+    /// The code of a language.
+    static var language: Notation<String> {
+        let known = Language.codes.map(\.quoted).joined(separator: ", ")
+        return text("one of \(known)") { Language.codes.contains($0) }
+    }
+
+    static var theme: Notation<String> { .init("a file with a [theme]: \(files)") { $0.file } }
+
     static var output: Notation<Configuration.Display.Output> {
         .init("the name of a display, or its number, counted from 0") { text in
             if let number = text.whole, number >= 0 { return .number(number) }

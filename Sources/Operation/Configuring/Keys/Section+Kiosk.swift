@@ -50,6 +50,30 @@ extension Section {
                 exceptions[try OpeningHours.Day(named: name)] = spans
             }
             .example(#""closed""#).comment(#"or "12-25", for every year"#)),
+        Section(
+            "schedule",
+            """
+            what is different at some hours: any number of such tables, of which a later one precedes. `vitrine ctl schedule` tells what
+            they mean
+            """, isList: true
+        ) {
+            Key("days", ofRule: \.days, .days, example: #"["saturday", "12-01 to 01-06"]"#).comment(
+                """
+                days of the week, dates such as "2026-12-24", or "12-24" for every year, and from date to date; by default, every day
+                """)
+            Key("hours", ofRule: \.hours, .spans, example: #""18:00-23:00""#)
+                .comment("on these days; by default, always")
+            Key("set", ofRule: \.effect.set, .optional(.name), example: #""Spring""#)
+                .comment("the set that is shown, from the next time that nobody touches the screen")
+            Key("theme", ofRule: \.effect.theme, .optional(.theme), example: #""evening.toml""#)
+                .comment("a file with a [theme], named from this file's folder")
+            Key("language", ofRule: \.effect.language, .optional(.language), example: #""de""#)
+                .comment("in which visits begin")
+            Key("show", ofRule: \.effect.show, .optional(.choice), example: #""slideshow""#)
+                .comment("in place of attract.style")
+            Key("light", ofRule: \.effect.light, .optional(.choice), example: #""dim""#)
+                .comment(#""day", "dim" or "dark", in place of the opening hours"#)
+        },
         Section("care", "burn-in protection") {
             Key("shift", \.gallery.care.shifts, .flag)
                 .comment("whether still pictures and text move by a pixel now and then")

@@ -1,3 +1,5 @@
+import Operation
+
 /// A table of the configuration files, and its keys.
 struct Section: Sendable {
     /// The name of the table; empty for the keys before the first one.
@@ -6,9 +8,15 @@ struct Section: Sendable {
     let keys: [Key]
     /// The meaning of all keys in a table in which the operator names them. Its own name is an example.
     let entry: Key?
+    /// Whether there may be any number of such tables: `[[name]]`.
+    let isList: Bool
 
-    init(_ name: String, _ comment: String = "", entry: Key? = nil, @Keys _ keys: () -> [Key] = { [] }) {
+    init(
+        _ name: String, _ comment: String = "", entry: Key? = nil, isList: Bool = false,
+        @Keys _ keys: () -> [Key] = { [] }
+    ) {
         self.name = name
+        self.isList = isList
         self.comment = comment
         self.keys = keys()
         self.entry = entry
@@ -61,6 +69,21 @@ struct Section: Sendable {
                 try add(notation.value(text), name, &configuration[keyPath: value])
             }
             differs = { $0[keyPath: value] != $1[keyPath: value] }
+        }
+
+        /// A key of a rule of the schedule.
+        ///
+        /// - Parameter example: A value for the document: there are no rules by default.
+        init<Value: Equatable & Sendable>(
+            _ name: String, ofRule value: WritableKeyPath<Schedule.Rule, Value> & Sendable, _ notation: Notation<Value>,
+            example: String
+        ) {
+            self.init(name, \.schedule, notation) { (new, index, schedule) throws(Refusal) in
+                let index = Int(index) ?? 0
+                while schedule.rules.count <= index { schedule.rules.append(Schedule.Rule()) }
+                schedule.rules[index][keyPath: value] = new
+            }
+            self.example = example
         }
 
         /// - Parameter text: Any number of lines, which the document breaks anew.

@@ -6,6 +6,7 @@ import Pictures
 import Platform
 import Preview
 import Scenes
+import Shows
 import SystemPackage
 
 /// Everything that an operator can configure.
@@ -40,6 +41,7 @@ public struct Configuration: Hashable, Sendable {
     /// Whether joysticks and game controllers work like keys.
     public var usesGamepads = false
     public var hours = OpeningHours(dimTime: 600)
+    public var schedule = Schedule()
     public var clips = Clips()
     /// Whether clips may be heard.
     public var hearsClips: Bool { gallery.preview.hasSound }
@@ -88,6 +90,18 @@ public struct Configuration: Hashable, Sendable {
         public var message: String
 
         public var description: String { "\(file):\(line): \(message)" }
+    }
+
+    /// The configuration at hours when a schedule changes it. Its set and its light are not part of it.
+    public func under(_ effect: Schedule.Effect) -> Self {
+        var changed = self
+        if let show = effect.show { changed.gallery.attract.style = show }
+        if let language = effect.language {
+            changed.languages = [language] + (languages ?? []).filter { $0 != language }
+        }
+        // A theme that cannot be read changes nothing (``advice``).
+        if let theme = effect.theme { try? ConfigurationFile.addTheme(FilePath(theme), to: &changed) }
+        return changed
     }
 
     // MARK: Sections
@@ -179,12 +193,29 @@ public struct Configuration: Hashable, Sendable {
         public var sources: [String]
     }
 
+    /// Sets and themes of the schedule that are missing.
+    private var scheduleFaults: [String] {
+        let effects = schedule.rules.map(\.effect)
+        let unknown = Set(effects.compactMap(\.set)).subtracting(sets.map(\.name)).sorted()
+        let themes = Set(effects.compactMap(\.theme)).sorted().compactMap { theme -> String? in
+            do throws(ConfigurationFile.Failure) {
+                var copy = self
+                try ConfigurationFile.addTheme(FilePath(theme), to: &copy)
+                return nil
+            } catch {
+                return error.lines.first
+            }
+        }
+        return unknown.map { "schedule: there is no set \($0.quoted)" } + themes.map { "schedule: \($0)" }
+    }
+
     /// Warnings about valid but probably unintended values, each on one line that names the key.
     public var advice: [String] {
         let theme = gallery.theme
-        return Palette(theme).contrastFaults(on: theme.background).map { fault in
-            "theme: \(fault): change \(fault.keys.joined(separator: " or "))"
-        }
+        return scheduleFaults
+            + Palette(theme).contrastFaults(on: theme.background).map { fault in
+                "theme: \(fault): change \(fault.keys.joined(separator: " or "))"
+            }
     }
 }
 
@@ -215,6 +246,25 @@ extension OpeningHours.Span {
         let sorted = spans.sorted { $0.opens < $1.opens }
         let isOrderly = zip(sorted, sorted.dropFirst()).allSatisfy { $0.closes <= $1.opens }
         return isOrderly ? sorted : nil
+    }
+}
+
+extension Schedule.Days {
+    private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+
+    /// - Parameter text: Such as "monday", "12-24", or "12-01 to 01-06".
+    init?(_ text: String) {
+        if let weekday = Self.weekdays.firstIndex(of: text) {
+            self = .weekday(weekday)
+            return
+        }
+        let days = text.split(separator: " to ", omittingEmptySubsequences: false).compactMap {
+            OpeningHours.Day(String($0))
+        }
+        guard let first = days.first, let last = days.last, text.split(separator: " to ").count == days.count,
+            days.count <= 2, (first.year == nil) == (last.year == nil)
+        else { return nil }
+        self = .dates(first, last)
     }
 }
 

@@ -13,7 +13,7 @@ public enum ControlRequest: Hashable, Sendable {
     case set(String)
     /// Opens the desk, at which phones add photos, with a new code.
     case desk
-    case status, reload, screenshot, quit
+    case status, schedule, reload, screenshot, quit
 
     public struct Mistake: Error, Hashable, Sendable, CustomStringConvertible {
         public let description: String
@@ -25,7 +25,8 @@ public enum ControlRequest: Hashable, Sendable {
     private static let longestPath = 4096
 
     private static let withoutArgument: [String: ControlRequest] = [
-        "status": .status, "desk": .desk, "next": .gallery(.next), "previous": .gallery(.previous),
+        "status": .status, "desk": .desk, "schedule": .schedule, "next": .gallery(.next),
+        "previous": .gallery(.previous),
         "home": .gallery(.home),
         "albums": .gallery(.albums), "pause": .gallery(.pause), "resume": .gallery(.resume),
         "blank": .gallery(.blank), "wake": .gallery(.wake), "reload": .reload, "screenshot": .screenshot,
@@ -33,7 +34,9 @@ public enum ControlRequest: Hashable, Sendable {
     ]
 
     /// The names of all commands, for messages.
-    static var names: String { (withoutArgument.keys + ["show", "message", "set"]).sorted().joined(separator: ", ") }
+    static var names: String {
+        (withoutArgument.keys + ["brightness", "show", "message", "set"]).sorted().joined(separator: ", ")
+    }
 
     /// - Parameter line: The request without a line break.
     public init(_ line: String) throws(Mistake) {
@@ -43,6 +46,7 @@ public enum ControlRequest: Hashable, Sendable {
         let argument = String(line[name.endIndex...].drop { $0 == " " })
         switch name {
         case "show": self = .show(try Self.path(argument))
+        case "brightness": self = .gallery(.brightness(try Self.share(argument)))
         case "set": self = .set(try Self.set(argument))
         case "message": self = .gallery(.message(try Self.message(argument)))
         default: self = try Self.command(String(name), argument)
@@ -70,6 +74,15 @@ public enum ControlRequest: Hashable, Sendable {
             throw Mistake(description: "show without a photo (expected its path or its name)")
         }
         return path
+    }
+
+    /// - Returns: From 0 to 1.
+    private static func share(_ argument: String) throws(Mistake) -> Double {
+        guard let percent = Double(argument), (0...100).contains(percent) else {
+            let what = argument.isEmpty ? "brightness without a number" : "brightness \(argument.printable)"
+            throw Mistake(description: "\(what) (expected percent from 0 to 100)")
+        }
+        return percent / 100
     }
 
     private static func set(_ argument: String) throws(Mistake) -> String {

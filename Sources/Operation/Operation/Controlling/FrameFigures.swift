@@ -39,6 +39,10 @@ public final class FrameFigures: Sendable {
     private let screen = Atomic(0)
     private let light = Atomic(0)
     private let isPaused = Atomic(false)
+    private let brightness = Atomic(1.0)
+    /// The last day with a visit, as days since 1970, and the visits of that day.
+    private let visitDay = Atomic(0)
+    private let visits = Atomic(0)
     /// The time of the last frame, in seconds since the start of the program; negative if there has been none.
     private let lastFrame = Atomic(-1.0)
     private let lastTouch = Atomic(-1.0)
@@ -80,14 +84,29 @@ public final class FrameFigures: Sendable {
 
     public func show(_ display: Status.Display) { newDisplay.deliver(display) }
 
-    /// - Parameter screen: The name of the screen, as in ``Status/screen``.
-    public func show(_ screen: String, _ light: Light, isPaused: Bool) {
+    /// - Parameters:
+    ///   - screen: The name of the screen, as in ``Status/screen``.
+    ///   - brightness: Of the lit screen, from 0 to 1.
+    public func show(_ screen: String, _ light: Light, brightness: Double, isPaused: Bool) {
+        self.brightness.store(brightness, ordering: .relaxed)
         self.screen.store(Self.screens.firstIndex(of: screen) ?? 0, ordering: .relaxed)
         self.light.store(Light.allCases.firstIndex(of: light) ?? 0, ordering: .relaxed)
         self.isPaused.store(isPaused, ordering: .relaxed)
     }
 
-    public func touched(at time: Double) { lastTouch.store(time, ordering: .relaxed) }
+    /// Notes a touch, which begins a visit if the last one was long ago.
+    ///
+    /// - Parameter day: The present day, as days since 1970.
+    public func touched(at time: Double, on day: @autoclosure () -> Int = WallClock.today) {
+        let last = lastTouch.exchange(time, ordering: .relaxed)
+        guard last < 0 || time - last >= Self.absence else { return }
+        let day = day()
+        if visitDay.exchange(day, ordering: .relaxed) != day { visits.store(0, ordering: .relaxed) }
+        visits.add(1, ordering: .relaxed)
+    }
+
+    /// The seconds without touch after which the next touch is another visit.
+    private static let absence = 60.0
 
     /// Notes that presenting a frame has returned.
     public func presented(at time: Double) {
@@ -145,6 +164,9 @@ public final class FrameFigures: Sendable {
         status.uptime = time
         status.screen = Self.screens[screen.load(ordering: .relaxed)]
         status.light = Light.allCases[light.load(ordering: .relaxed)].rawValue
+        status.brightness = brightness.load(ordering: .relaxed)
+        let isToday = visitDay.load(ordering: .relaxed) == WallClock.today
+        status.visits = isToday ? visits.load(ordering: .relaxed) : 0
         status.paused = isPaused.load(ordering: .relaxed)
         status.photos = photos
         status.frames.count = frames.load(ordering: .relaxed)

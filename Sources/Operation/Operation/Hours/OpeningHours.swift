@@ -84,10 +84,17 @@ public struct OpeningHours: Hashable, Sendable {
     }
 
     private func openings(on date: CalendarDate, by clock: WallClock) -> [Range<Int>] {
+        clock.times(of: spans(on: date), on: date)
+    }
+}
+
+extension WallClock {
+    /// The times of spans that begin on a date, in seconds since 1970.
+    func times(of spans: [OpeningHours.Span], on date: CalendarDate) -> [Range<Int>] {
         let midnight = date.number * CalendarDate.secondsADay
-        return spans(on: date).map { span in
-            let opens = clock.times(showing: midnight + span.opens * 60).lowerBound
-            return opens..<max(opens, clock.times(showing: midnight + span.closes * 60).upperBound)
+        return spans.map { span in
+            let opens = times(showing: midnight + span.opens * 60).lowerBound
+            return opens..<max(opens, times(showing: midnight + span.closes * 60).upperBound)
         }
     }
 }

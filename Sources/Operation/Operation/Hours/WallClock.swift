@@ -6,7 +6,7 @@ import Synchronization
 import SystemPackage
 
 /// The difference between the wall clock and universal time.
-struct WallClock: Sendable {
+public struct WallClock: Sendable {
     /// The seconds by which it is ahead of universal time, at a time in seconds since 1970.
     let offset: @Sendable (_ time: Int) -> Int
 
@@ -20,7 +20,22 @@ struct WallClock: Sendable {
         }
     }
 
+    /// The present day, as days since 1970.
+    public static var today: Int { system.date(at: WallAlarm.now).number }
+
     func date(at time: Int) -> CalendarDate { CalendarDate(localSeconds: time + offset(time)) }
+
+    /// What it shows at a time: `2026-11-30T18:00` (ISO 8601).
+    func text(of time: Int) -> String {
+        let date = date(at: time)
+        let minutes = (time + offset(time) - date.number * CalendarDate.secondsADay) / 60
+        func digits(_ number: Int, _ count: Int) -> String {
+            let text = "\(number)"
+            return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
+        }
+        let day = "\(digits(date.year, 4))-\(digits(date.month, 2))-\(digits(date.day, 2))"
+        return "\(day)T\(digits(minutes / 60, 2)):\(digits(minutes % 60, 2))"
+    }
 
     /// The times at which it shows `local`, in seconds since 1970.
     ///
@@ -123,15 +138,18 @@ final class WallAlarm: Sendable {
     #endif
 }
 
-/// Follows the wall clock, and says when the light changes. The clock may be set at any time.
-public final class HoursWatch: Sendable {
-    private let state: Mutex<(hours: OpeningHours, light: Light?)>
-    private let alarm = WallAlarm()
-    private let changed: @Sendable (Light) -> Void
+/// Follows the wall clock, and says when something that depends on it changes. The clock may be set at any time.
+public final class ClockWatch<Value: Hashable & Sendable>: Sendable {
+    /// What holds at a time in seconds since 1970, and when to ask again.
+    typealias Rule = @Sendable (_ time: Int, _ clock: WallClock) -> (value: Value, until: Int)
 
-    /// - Parameter changed: Called on another thread with the light at first and whenever it changes.
-    public init(_ hours: OpeningHours, changed: @escaping @Sendable (Light) -> Void) {
-        state = Mutex((hours, nil))
+    private let state: Mutex<(rule: Rule, value: Value?)>
+    private let alarm = WallAlarm()
+    private let changed: @Sendable (Value) -> Void
+
+    /// - Parameter changed: Called on another thread with the value at first and whenever it changes.
+    fileprivate init(_ rule: @escaping Rule, changed: @escaping @Sendable (Value) -> Void) {
+        state = Mutex((rule, nil))
         self.changed = changed
     }
 
@@ -144,23 +162,52 @@ public final class HoursWatch: Sendable {
         }
     }
 
-    /// The light now.
-    public var light: Light { state.withLock { $0.hours.light(at: WallAlarm.now, by: .system).light } }
+    /// The value now.
+    public var value: Value { state.withLock { $0.rule(WallAlarm.now, .system).value } }
 
-    /// Replaces the opening hours.
-    public func follow(_ hours: OpeningHours) {
-        state.withLock { $0.hours = hours }
+    fileprivate static func reading(_ reading: (Value, Int)) -> (value: Value, until: Int) { reading }
+
+    fileprivate func follow(_ rule: @escaping Rule) {
+        state.withLock { $0.rule = rule }
         alarm.ring()
     }
 
     /// - Returns: When to look again, in seconds since 1970.
     private func update() -> Int {
-        let (light, next, isNew) = state.withLock { state in
-            let (light, next) = state.hours.light(at: WallAlarm.now, by: .system)
-            defer { state.light = light }
-            return (light, next, light != state.light)
+        let (value, next, isNew) = state.withLock { state in
+            let (value, next) = state.rule(WallAlarm.now, .system)
+            defer { state.value = value }
+            return (value, next, value != state.value)
         }
-        if isNew { changed(light) }
+        if isNew { changed(value) }
         return next
+    }
+}
+
+/// Says when the opening hours change the light.
+public typealias HoursWatch = ClockWatch<Light>
+
+extension ClockWatch<Light> {
+    public convenience init(_ hours: OpeningHours, changed: @escaping @Sendable (Light) -> Void) {
+        self.init({ time, clock in Self.reading(hours.light(at: time, by: clock)) }, changed: changed)
+    }
+
+    /// Replaces the opening hours.
+    public func follow(_ hours: OpeningHours) {
+        follow { time, clock in Self.reading(hours.light(at: time, by: clock)) }
+    }
+}
+
+/// Says when a schedule changes what holds.
+public typealias ScheduleWatch = ClockWatch<Schedule.Effect>
+
+extension ClockWatch<Schedule.Effect> {
+    public convenience init(_ schedule: Schedule, changed: @escaping @Sendable (Schedule.Effect) -> Void) {
+        self.init({ time, clock in Self.reading(schedule.effect(at: time, by: clock)) }, changed: changed)
+    }
+
+    /// Replaces the schedule.
+    public func follow(_ schedule: Schedule) {
+        follow { time, clock in Self.reading(schedule.effect(at: time, by: clock)) }
     }
 }
