@@ -61,6 +61,23 @@ import Testing
         #expect(bench.shown == ["IMG_1.HEIC"])
     }
 
+    @Test("photos that arrive at the same time are all kept, whichever is written last")
+    func together() throws {
+        let bench = try DeskBench()
+        let session = try bench.enterAsOwner()
+        for round in 0..<20 {
+            let places = try (0..<4).map { number in
+                try #require(bench.begin("\(round)-\(number).jpg", size: 2, session: session)["Location"])
+            }
+            DispatchQueue.concurrentPerform(iterations: 4) { number in
+                _ = bench.send([UInt8(round), UInt8(number)], at: 0, to: places[number], session: session)
+            }
+            let kept = DeskStore(folder: bench.desk.options.folder, logger: bench.desk.logger).readList()
+            #expect(kept == bench.desk.state.withLock(\.list) && kept.photos.count == 4 * (round + 1))
+            #expect(bench.shown.count == 4 * (round + 1))
+        }
+    }
+
     @Test("a second connection takes a file over from one that hangs, and what that still sends changes nothing")
     func takeover() throws {
         let bench = try DeskBench()

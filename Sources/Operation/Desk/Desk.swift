@@ -37,6 +37,8 @@ final class Desk: Sendable {
     let page: PageFiles
     let gallery: GalleryView
     let state: Mutex<State>
+    /// The newest state is written last, so one thread writes at a time.
+    private let writing = Mutex(())
     let logger: Logger
     /// The time in seconds since 1970.
     let now: @Sendable () -> Double
@@ -116,23 +118,26 @@ final class Desk: Sendable {
     /// Changes who may use the desk, and keeps that on disk.
     @discardableResult
     func change<Result>(_ body: (inout State) -> Result) -> Result {
-        let (result, access, isNew) = state.withLock { state in
+        let (result, isNew) = state.withLock { state in
             let former = state.access
             let result = body(&state)
-            return (result, state.access, state.access != former)
+            return (result, state.access != former)
         }
-        if isNew { store.write(access) }
+        if isNew { writing.withLock { _ in store.write(state.withLock(\.access)) } }
         return result
     }
 
     /// Keeps the list of photos on disk, and shows it.
     func save() {
-        let list = state.withLock { $0.list }
         do {
-            try store.write(list)
+            try writeList()
         } catch {
             logger.error("cannot write \(options.folder.path.quoted): \(error); the gallery shows the former photos")
         }
+    }
+
+    private func writeList() throws {
+        try writing.withLock { _ in try store.write(state.withLock(\.list)) }
     }
 
     /// Makes a file that has arrived a photo.
@@ -141,8 +146,8 @@ final class Desk: Sendable {
             var photo = DeskPhoto(
                 id: digest, name: upload.name, size: upload.size, added: now(), guest: upload.guest)
             photo.isWaiting = upload.guest != nil && options.approves
-            let (isNew, list) = state.withLock { state in (state.list.add(photo), state.list) }
-            try store.write(list)
+            let isNew = state.withLock { $0.list.add(photo) }
+            try writeList()
             return !isNew ? .known : photo.isWaiting ? .waiting : .added
         }
     }
