@@ -61,7 +61,7 @@ import Testing
         #expect(bench.shown == ["IMG_1.HEIC"])
     }
 
-    @Test("photos that arrive at the same time are all kept, whichever is written last")
+    @Test("photos that arrive at the same time are all kept")
     func together() throws {
         let bench = try DeskBench()
         let session = try bench.enterAsOwner()

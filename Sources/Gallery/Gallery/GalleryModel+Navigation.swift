@@ -10,7 +10,7 @@ import Scrolling
 /// Navigation between screens.
 extension GalleryModel {
     /// Whether there is no screen to go back to.
-    /// Whether the gallery is at home, and nobody has touched it for half a minute.
+    /// Whether the gallery is at home, and has not been touched for half a minute.
     public func isUnattended(at time: Double) -> Bool {
         isHome && gestures.pointerCount == 0 && time - screens.lastTouch >= Self.attendance
     }

@@ -23,12 +23,12 @@ struct DeskLayout: Hashable, Sendable {
     private let isSideways: Bool
 
     private static let plateSides = 160.0...300.0
-    /// The width of the lines beside the plate.
-    private static let textWidth = 280.0
+    /// The width of the lines.
+    private static let textWidth = 360.0
 
     init(in area: Rect, header: Double, _ traits: ScreenTraits) {
         let margin = Theme.Panel.margin
-        let text = traits.height(of: Theme.Panel.item) + traits.height(of: Theme.Text.caption) + 2 * Theme.grid
+        let text = traits.height(of: Theme.Panel.value) + traits.height(of: Theme.Text.caption) + 2 * Theme.grid
         let upright = area.size.height - header - text - 2 * margin
         isSideways = upright < Self.plateSides.lowerBound
         let most = isSideways ? area.size.height - header - margin : upright
@@ -62,7 +62,7 @@ extension OperatorPanel {
         drawButton(.back, icon, at: button, into: &scene)
         drawPlate(desk.plate, into: &scene)
         let (first, second) = deskWords(scene.traits.words)
-        let style = Theme.Panel.item
+        let style = Theme.Panel.value
         let line = desk.line(below: 0, style, scene.traits)
         scene.draw(.label(first, style, line, fit: .centered))
         let below = desk.line(below: line.size.height + Theme.grid, Theme.Text.caption, scene.traits)

@@ -17,7 +17,7 @@ enum Arrival: Sendable {
     case turned(Rotation)
     /// The operator has chosen another set.
     case changeSet(String)
-    /// The schedule shows another set, as soon as nobody touches the screen.
+    /// The schedule shows another set, once the screen has not been touched for a while.
     case scheduleSet(String)
     /// A request to end the program.
     case end

@@ -47,7 +47,7 @@ final class FrameLoop {
     var captures: [@Sendable (Bitmap?) -> Void] = []
     var savedVisit: StartingPoint?
     var wasDark = false
-    /// The set that the schedule shows as soon as nobody touches the screen.
+    /// The set that the schedule shows once the screen has not been touched for a while.
     var scheduledSet: String?
     private(set) var isOver = false
     /// What to do when the gallery has ended.

@@ -190,7 +190,7 @@ import Testing
         #expect(configuration == alone)
     }
 
-    @Test("rules of several files follow one another, and a mistake in one is told with its line")
+    @Test("rules of several files follow one another, and a mistake in one has its line")
     func rules() throws {
         var configuration = try read("[[schedule]]\nset = \"A\"\n\n[[schedule]]\nset = \"B\"\nlight = \"dim\"\n")
         try configuration.read(toml: "[[schedule]]\nset = \"C\"\n", file: "w.toml")

@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test("a clock that jumps finds what holds then, whatever held before")
+    @Test("after a jump of the clock, the schedule holds for the new time")
     func jumps() {
         let schedule = year
         for time in [moment(7, 14, 2), moment(1, 3), moment(12, 24, 20), moment(3, 29, 1, 59), moment(7, 14, 2)] {

@@ -43,7 +43,7 @@ struct Lighting: Hashable, Sendable, Layer {
         advance(to: time)
     }
 
-    /// With less, nobody could tell a lit screen from a dark one.
+    /// With less, a lit screen looks dark.
     private static let leastLevel = 0.05
 
     /// - Parameter level: From 0 to 1.

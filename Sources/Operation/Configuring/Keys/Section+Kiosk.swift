@@ -64,7 +64,7 @@ extension Section {
             Key("hours", ofRule: \.hours, .spans, example: #""18:00-23:00""#)
                 .comment("on these days; by default, always")
             Key("set", ofRule: \.effect.set, .optional(.name), example: #""Spring""#)
-                .comment("the set that is shown, from the next time that nobody touches the screen")
+                .comment("the set that is shown, once the screen has not been touched for half a minute")
             Key("theme", ofRule: \.effect.theme, .optional(.theme), example: #""evening.toml""#)
                 .comment("a file with a [theme], named from this file's folder")
             Key("language", ofRule: \.effect.language, .optional(.language), example: #""de""#)

@@ -3,7 +3,7 @@ import Shows
 
 /// What is different at some hours: rules in the order of the configuration, of which a later one precedes.
 public struct Schedule: Hashable, Sendable {
-    /// What a rule changes; nil for what stays as it is.
+    /// What a rule changes; nil for what it does not change.
     public struct Effect: Hashable, Sendable {
         /// The name of a configured set.
         public var set: String?
