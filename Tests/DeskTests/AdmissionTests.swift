@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test("a code that was used, that nobody has given out, or that has ended admits nobody, and says which")
+    @Test("a code that was used, is unknown or has ended is refused, with the reason")
     func codes() throws {
         let bench = try DeskBench()
         let code = bench.secret(in: bench.desk.issueCode() ?? "")
@@ -42,7 +42,7 @@ import Testing
         #expect(answers.suffix(2).allSatisfy { $0.status == 429 && $0["Retry-After"] == "10" })
     }
 
-    @Test("a session that somebody has copied is worth nothing at another address")
+    @Test("a copied session is worth nothing at another address")
     func theft() throws {
         let bench = try DeskBench()
         let session = try bench.enterAsOwner()

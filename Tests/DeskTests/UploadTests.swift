@@ -134,7 +134,7 @@ import Testing
     }
 
     @Test(
-        "on a disk that is full, a file waits where it is, and goes on when there is room again",
+        "on a disk that is full, an upload stops, and continues when there is room again",
         .enabled(if: SmallDisk.isPossible))
     func fullDisk() throws {
         let disk = try SmallDisk(kilobytes: 2048)
@@ -172,7 +172,7 @@ import Testing
         #expect(bench.add([3], session: owner)["Vitrine-Outcome"] == "added")
     }
 
-    @Test("a desk that was killed when a file had arrived, or between two steps, goes on where it was")
+    @Test("a desk that was killed when a file had arrived, or between two steps, completes it at the next start")
     func kills() throws {
         let home = try TemporaryFolder()
         let first = try DeskBench(in: home)

@@ -44,7 +44,7 @@ import Testing
         #expect(client.readAnswer(body: 2).hasPrefix("HTTP/1.1 201 "))
     }
 
-    @Test("a body is read up to its limit, and one that nobody wants is not read")
+    @Test("a body is read up to its limit, and an unwanted one is not read")
     func bodies() throws {
         let server = try serve(handle: { request in
             request.path == "/read"
@@ -137,20 +137,27 @@ import Testing
 /// Notes what happens to a body.
 private final class Receiver: BodyReceiver {
     private let state = Mutex("")
+    /// Signalled at each event.
+    private let hasChanged = DispatchSemaphore(value: 0)
 
     var events: String { state.withLock(\.self) }
 
-    func receive(_ bytes: UnsafeRawBufferPointer) { state.withLock { $0 += String(decoding: bytes, as: UTF8.self) } }
+    private func note(_ event: String) {
+        state.withLock { $0 += event }
+        hasChanged.signal()
+    }
+
+    func receive(_ bytes: UnsafeRawBufferPointer) { note(String(decoding: bytes, as: UTF8.self)) }
 
     func finish() -> WebResponse {
-        state.withLock { $0 += " finished" }
+        note(" finished")
         return WebResponse(204)
     }
 
-    func cancel() { state.withLock { $0 += " cancelled" } }
+    func cancel() { note(" cancelled") }
 
     /// Waits until just this has happened.
-    func wait(for events: String) { while self.events != events { usleep(1000) } }
+    func wait(for events: String) { while self.events != events { hasChanged.wait() } }
 }
 
 /// A client that sends what it likes.
@@ -202,7 +209,7 @@ private final class Client {
         }
     }
 
-    /// The head of an answer, and so many bytes of its body; what there is if the connection ends before.
+    /// The head of an answer, and so many bytes of its body; fewer if the connection ends before.
     func readAnswer(body: Int) -> String {
         var text = ""
         var buffer = [UInt8](repeating: 0, count: 4096)

@@ -8,28 +8,34 @@ final class FakeGallery: Sendable {
     let path: FilePath
     private let requests = Mutex<[String]>([])
     private let status = Mutex(#"{"version":"1.2","screen":"carousel","light":"day","paused":false,"photos":7}"#)
-    private let isOver = Mutex(false)
+    /// Rings when it is over.
+    private let bell: Bell
 
     init(_ path: FilePath) throws {
         self.path = path
         let listener = try UnixSocket.open(listeningAt: path, permissions: .ownerReadWrite)
+        let bell = try Bell()
+        self.bell = bell
         Thread.detachNewThread { [weak self] in
             defer { try? listener.close() }
-            while let gallery = self, !gallery.isOver.withLock(\.self) {
-                guard let client = try? UnixSocket.client(of: listener) else {
-                    usleep(2000)
-                    continue
-                }
-                gallery.serve(client)
+            while Self.awaitClient(of: listener, bell), let gallery = self {
+                if let client = try? UnixSocket.client(of: listener) { gallery.serve(client) }
             }
         }
     }
 
-    deinit { path.removeFile() }
+    /// - Returns: False when it is over.
+    private static func awaitClient(of listener: FileDescriptor, _ bell: Bell) -> Bool {
+        var polled = [listener, bell.descriptor].map { pollfd(fd: $0.rawValue, events: Int16(POLLIN), revents: 0) }
+        poll(&polled, nfds_t(polled.count), -1)
+        return polled[1].revents == 0
+    }
+
+    deinit { end() }
 
     /// Stops to listen.
     func end() {
-        isOver.withLock { $0 = true }
+        bell.ring()
         path.removeFile()
     }
 

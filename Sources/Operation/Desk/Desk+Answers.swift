@@ -19,7 +19,7 @@ extension Desk {
         }
     }
 
-    /// A request of somebody who may use the desk.
+    /// A request from the owner or a guest.
     struct Visit: Sendable {
         let request: WebRequest
         /// The identifier of the guest; nil for the owner.
@@ -54,7 +54,7 @@ extension Desk {
 
     // MARK: Admission
 
-    /// Plans the answer to a request, whoever sent it.
+    /// Plans the answer to a request of any client.
     func plan(_ request: WebRequest) -> WebPlan {
         do throws(WebFault) {
             try checkRate(request, \.all)
@@ -123,7 +123,7 @@ extension Desk {
     /// The name of the cookie.
     private static let cookie = "session"
 
-    private struct Entry: Decodable { var secret: String }
+    private struct Scan: Decodable { var secret: String }
     private struct Welcome: Encodable {
         var role: String
         var name: String?
@@ -131,10 +131,10 @@ extension Desk {
 
     private func enter(_ body: [UInt8], from address: IPAddress) -> WebResponse {
         respond { () throws(WebFault) in
-            let entry = try Self.read(Entry.self, body)
+            let scan = try Self.read(Scan.self, body)
             let outcome = change { state in
                 Result { () throws(Access.Refusal) in
-                    try state.access.enter(with: entry.secret, from: address, at: now())
+                    try state.access.enter(with: scan.secret, from: address, at: now())
                 }
             }
             switch outcome {

@@ -97,7 +97,7 @@ final class Desk: Sendable {
 
     /// Forgets what has ended.
     ///
-    /// - Returns: Whether somebody may still use the desk.
+    /// - Returns: Whether the owner or a guest may still use the desk.
     func clean() -> Bool {
         let time = now()
         uploads.clean(at: time)

@@ -90,9 +90,9 @@ public struct DeskService {
         self.line = line
     }
 
-    /// Serves until nobody may use the desk any more, or the gallery closes the connection.
+    /// Serves until the time of the owner and all guests is over, or the gallery closes the connection.
     ///
-    /// - Parameter isNew: Whether the owner gets a code now; otherwise, the desk goes on after it was interrupted.
+    /// - Parameter isNew: Whether the owner gets a code now; otherwise, the desk continues after an interruption.
     public func run(isNew: Bool) {
         let course = Course(desk: desk, line: line)
         let worker = SerialWorker("desk")
@@ -118,7 +118,7 @@ extension DeskNews {
     fileprivate var line: String { "desk \(jsonLine)" }
 }
 
-/// The course of a desk, on one thread: what the gallery orders, and what it is told.
+/// The course of a desk, on one thread: orders of the gallery, and news for it.
 private final class Course: Sendable {
     private let desk: Desk
     private let line: GalleryLine

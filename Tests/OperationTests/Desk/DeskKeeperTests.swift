@@ -106,7 +106,7 @@ import Testing
         #expect(bench.home.text(of: "task") == "folder\n--code\nfolder\n--code\nfolder\n")
     }
 
-    @Test("a desk that was open when the program ended goes on with the next start; one that was not does not start")
+    @Test("a desk that was open when the program ended continues at the next start; a closed one does not start")
     func resuming() async throws {
         let home = try TemporaryFolder()
         let script = "\(Self.news(url: "", isOpen: false))"

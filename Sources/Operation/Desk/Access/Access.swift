@@ -24,7 +24,7 @@ struct Access: Codable, Hashable, Sendable {
     struct Guest: Codable, Hashable, Sendable {
         let id: String
         var name: String
-        /// It is shown again, so it is kept as it is.
+        /// Kept in clear, because it is shown again.
         let secret: String
         var ends: Double
         var isWithdrawn = false
@@ -74,7 +74,7 @@ struct Access: Codable, Hashable, Sendable {
         sessions.removeAll { $0.guest == nil }
     }
 
-    /// When nobody can use the desk any more.
+    /// When the time of the owner and of all guests is over.
     var lastEnd: Double { guests.filter { !$0.isWithdrawn }.map(\.ends).reduce(ends, max) }
 
     /// Forgets what has ended.
@@ -160,7 +160,7 @@ struct Access: Codable, Hashable, Sendable {
     func guest(_ id: String) -> Guest? { guests.first { $0.id == id } }
 }
 
-/// Texts that nobody can guess.
+/// Texts that cannot be guessed.
 enum Secret {
     /// - Parameter count: 16 bytes cannot be tried out.
     static func make(bytes count: Int = 16) -> String {

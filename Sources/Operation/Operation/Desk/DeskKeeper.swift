@@ -14,7 +14,7 @@ public final class DeskKeeper: Sendable {
         public var arguments: [String]
         /// `NAME=value` each.
         public var environment: [String]
-        /// A file that exists while a desk is open, so that one that the end of this program interrupts goes on.
+        /// A file that exists while a desk is open, so that the next run of this program continues it.
         public var mark: FilePath
 
         public init(companion: Companion?, arguments: [String], environment: [String], mark: FilePath) {
@@ -117,8 +117,8 @@ public final class DeskKeeper: Sendable {
                 break
             }
             logger.warning("vitrine-desk \(ending); starting it again in \(pause) s")
-            // The phones that it knew, it knows again. A code that nobody has used yet is replaced.
-            isNew = !outlook.hasUsedCode || state.withLock { !$0.waiting.isEmpty }
+            // The phones that it knew, it knows again. An unused code is replaced.
+            isNew = isNew && outlook == .opening || outlook.hasUnusedCode || state.withLock { !$0.waiting.isEmpty }
             Pause.seconds(pause)
             pause *= 2
         }
@@ -193,7 +193,7 @@ public final class DeskKeeper: Sendable {
 extension DeskOutlook {
     private var url: String? { if case .open(let url, _) = self { url } else { nil } }
 
-    fileprivate var hasUsedCode: Bool { if case .open(_, let isUsed) = self { isUsed } else { false } }
+    fileprivate var hasUnusedCode: Bool { if case .open(_, isUsed: false) = self { true } else { false } }
 
     /// Whether it is what those who asked for a code have waited for.
     fileprivate func answersRequest(since former: Self) -> Bool {

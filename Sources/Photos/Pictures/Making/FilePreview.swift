@@ -8,7 +8,7 @@ public struct FilePreview: Sendable {
 
     public init(decoder: some PictureDecoder) { self.decoder = decoder }
 
-    /// The picture, or the one that a camera has embedded in it.
+    /// The picture, or the small picture that a camera has embedded in it.
     ///
     /// - Parameter side: The length of its longer side at most, in pixels.
     public func picture(of path: FilePath, side: Int) throws(PictureError) -> Bitmap {
