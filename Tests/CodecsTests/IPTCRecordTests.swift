@@ -20,7 +20,7 @@ import Testing
                 all,
                 [
                     "title": "Beach", "text": "At noon\n\nin June", "place": "Alfama, Lisbon, Portugal",
-                    "credit": "Ann, Bo", "licence": "© Ann",
+                    "credit": "Ann, Bo", "licence": "© Ann", "tags": "keyword",
                 ]
             ),
             ([(80, "Ann"), (110, "Agency")], ["credit": "Agency"]),
@@ -28,6 +28,7 @@ import Testing
             // A state replaces a missing city.
             ([(95, "Algarve"), (101, "Portugal")], ["place": "Algarve, Portugal"]),
             ([(90, "Singapore"), (101, "Singapore")], ["place": "Singapore"]),
+            ([(25, "Night"), (25, "Fado")], ["tags": "Night, Fado"]),
             ([], [:]), ([(5, " "), (120, "\n")], [:]),
         ] as [([Text], [String: String])])
     func fields(_ texts: [(number: UInt8, text: String)], _ expected: [String: String]) throws {

@@ -7,7 +7,8 @@ extension PhotoLabel {
     var fields: [String: String] {
         let all: [String: String?] = [
             "title": title.text(in: "en"), "text": text.text(in: "en"), "place": place.text(in: "en"),
-            "people": people.isEmpty ? nil : people.joined(separator: ", "), "credit": credit, "licence": licence,
+            "people": people.isEmpty ? nil : people.joined(separator: ", "),
+            "tags": tags.isEmpty ? nil : tags.joined(separator: ", "), "credit": credit, "licence": licence,
             "link": link, "camera": camera?.camera,
         ]
         return all.compactMapValues(\.self)
@@ -30,6 +31,7 @@ enum Metadata {
         "MP": "http://ns.microsoft.com/photo/1.2/", "MPRI": "http://ns.microsoft.com/photo/1.2/t/RegionInfo#",
         "MPReg": "http://ns.microsoft.com/photo/1.2/t/Region#", "exif": "http://ns.adobe.com/exif/1.0/",
         "tiff": "http://ns.adobe.com/tiff/1.0/", "xmp": "http://ns.adobe.com/xap/1.0/",
+        "digiKam": "http://www.digikam.org/ns/1.0/", "lr": "http://ns.adobe.com/lightroom/1.0/",
         "stArea": "http://ns.adobe.com/xmp/sType/Area#", "stDim": "http://ns.adobe.com/xap/1.0/sType/Dimensions#",
     ]
 

@@ -55,6 +55,12 @@ import Testing
                     + "<dc:description>Text</dc:description>",
                 ["title": "Titel", "text": "Text"]
             ),
+            (
+                Metadata.list("dc:subject", "Bag", ["Lisbon", "Night"])
+                    + Metadata.list("digiKam:TagsList", "Seq", ["Places/Lisbon", "Night"])
+                    + Metadata.list("lr:hierarchicalSubject", "Bag", ["Places|Lisbon"]),
+                ["tags": "Lisbon, Night, Places/Lisbon, Places|Lisbon"]
+            ),
             (creator, ["credit": "Cy, Di"]),
             (creator + "<photoshop:Credit>Agency</photoshop:Credit>", ["credit": "Agency"]),
             (rights, ["licence": "© Cy"]), (rights + licence, ["licence": "CC0 1.0"]),

@@ -43,6 +43,7 @@ import Testing
         label.text = LocalizedText(String(repeating: "海\n", count: 10_000))
         label.place = LocalizedText("Lisbon")
         label.people = ["Ann", "Bo"]
+        label.tags = ["Places/Lisbon", "night"]
         label.credit = "Agency"
         label.licence = "CC BY 4.0"
         label.link = "https://example.org"

@@ -161,8 +161,10 @@ import TouchHarness
             [
                 "exifInfo": [
                     "description": "A title\nAnd a text", "city": "Lisbon", "country": "Portugal", "fileSizeInByte": 7,
+                    "rating": 4,
                 ],
                 "people": [["name": "Ada"], ["name": ""], ["name": "Bob", "isHidden": true]],
+                "tags": [["value": "Places/Lisbon", "name": "Lisbon"]],
                 "originalFileName": "a b&c.jpg",
             ])
         let server = ImmichServer(ImmichServer.Interface.all[2], photos: [asset])
@@ -170,6 +172,7 @@ import TouchHarness
         #expect(
             picture.label.title.byLanguage == ["": "A title"] && picture.label.text.byLanguage == ["": "And a text"])
         #expect(picture.label.people == ["Ada"] && picture.label.place.byLanguage == ["": "Lisbon, Portugal"])
+        #expect(picture.label.tags == ["Places/Lisbon"] && picture.rating == 4)
         #expect(picture.date == WallDate("2024-05-01T12:00:00") && picture.size == 7)
         #expect(
             picture.url.hasPrefix(

@@ -14,7 +14,7 @@ struct Microbenchmark: ParsableCommand {
         commandName: "microbenchmark",
         subcommands: [
             Times.self, Allocations.self, Messages.self, Graphics.self, Velocity.self, Recognition.self, Rates.self,
-            Lists.self,
+            Lists.self, Questions.self,
         ],
         defaultSubcommand: Times.self)
 }

@@ -86,7 +86,7 @@ public struct CaptureDate: Hashable, Sendable, Comparable {
 
     /// - Parameter seconds: As ``seconds`` of another date. Nil if it is of no date.
     public init?(seconds: Int) {
-        guard (0..<10_000 * 12 * 31 * 24 * 3600).contains(seconds) else { return nil }
+        guard (0..<10_000 * 12 * 31 * Self.secondsADay).contains(seconds) else { return nil }
         self.seconds = seconds
     }
 
@@ -98,7 +98,9 @@ public struct CaptureDate: Hashable, Sendable, Comparable {
     public var second: Int { seconds % 60 }
 
     /// A number that increases from day to day, with gaps after short months.
-    public var dayNumber: Int { seconds / (24 * 3600) }
+    public var dayNumber: Int { seconds / Self.secondsADay }
+
+    public static let secondsADay = 24 * 3600
 
     public static func < (a: CaptureDate, b: CaptureDate) -> Bool { a.seconds < b.seconds }
 

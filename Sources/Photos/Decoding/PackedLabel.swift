@@ -32,6 +32,8 @@ extension MessageWriter {
         for text in [label.title, label.text, label.place] { write(text) }
         write(label.people.count)
         for name in label.people { writeWhole(name) }
+        write(label.tags.count)
+        for tag in label.tags { writeWhole(tag) }
         for text in [label.credit, label.licence, label.link] { write(text) }
         write(label.camera == nil ? 0 : 1)
         if let camera = label.camera { write(camera) }
@@ -74,6 +76,7 @@ extension MessageReader {
         label.text = try localizedText()
         label.place = try localizedText()
         for _ in 0..<(try number(0...Int.max)) { label.people.append(try text()) }
+        for _ in 0..<(try number(0...Int.max)) { label.tags.append(try text()) }
         label.credit = try optionalText()
         label.licence = try optionalText()
         label.link = try optionalText()

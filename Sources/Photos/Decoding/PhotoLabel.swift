@@ -7,6 +7,8 @@ public struct PhotoLabel: Hashable, Sendable {
     public var text = LocalizedText()
     /// The people in it.
     public var people: [String] = []
+    /// Its keywords. Those of a hierarchy have the names above them, as `Places/Lisbon` or `Places|Lisbon`.
+    public var tags: [String] = []
     /// Where it was taken, such as "Lisbon, Portugal".
     public var place = LocalizedText()
     /// The author, or the name to credit.
@@ -27,6 +29,7 @@ public struct PhotoLabel: Hashable, Sendable {
         label.title = title.completed(by: other.title)
         label.text = text.completed(by: other.text)
         if label.people.isEmpty { label.people = other.people }
+        if label.tags.isEmpty { label.tags = other.tags }
         if label.place.isEmpty { label.place = other.place }
         label.credit = credit ?? other.credit
         label.licence = licence ?? other.licence

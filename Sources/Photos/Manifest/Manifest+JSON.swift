@@ -2,7 +2,7 @@ import FoundationEssentials
 
 extension Manifest.Entry: Codable {
     private enum Key: String, CodingKey {
-        case url, sha256, size, album, date
+        case url, sha256, size, album, date, rating
     }
 
     public init(from decoder: any Decoder) throws {
@@ -30,9 +30,14 @@ extension Manifest.Entry: Codable {
             let example = "2026-07-03 or 2026-07-03T12:00:00+02:00"
             throw container.fault(.date, "is \(date.debugDescription) (expected a date such as \(example))")
         }
+        let isRated = try container.contains(.rating) && !container.decodeNil(forKey: .rating)
+        let rating = isRated ? try container.wholeNumber(.rating) : nil
+        if let rating, !Manifest.ratings.contains(rating) {
+            throw container.fault(.rating, "is \(rating) (expected a whole number from 0 to 5)")
+        }
         self.init(
             url: url, sha256: sha256, size: size, label: try Manifest.Label(from: decoder),
-            album: try container.line(.album), date: wallDate)
+            album: try container.line(.album), date: wallDate, rating: rating)
     }
 
     private static let hexadecimal = Set("0123456789abcdef".utf8)
@@ -45,6 +50,7 @@ extension Manifest.Entry: Codable {
         try label.encode(to: encoder)
         try container.encodeIfPresent(album, forKey: .album)
         try container.encodeIfPresent(date?.text, forKey: .date)
+        try container.encodeIfPresent(rating, forKey: .rating)
     }
 
     /// The stored form.

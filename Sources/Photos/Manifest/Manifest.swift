@@ -21,9 +21,12 @@ public struct Manifest: Hashable, Sendable {
         public var label: Label
         public var album: String?
         public var date: WallDate?
+        /// From 0 to 5.
+        public var rating: Int?
 
         public init(
-            url: URL, sha256: String, size: Int, label: Label = Label(), album: String? = nil, date: WallDate? = nil
+            url: URL, sha256: String, size: Int, label: Label = Label(), album: String? = nil, date: WallDate? = nil,
+            rating: Int? = nil
         ) {
             self.url = url
             self.sha256 = sha256
@@ -31,6 +34,7 @@ public struct Manifest: Hashable, Sendable {
             self.label = label
             self.album = album
             self.date = date
+            self.rating = rating
         }
     }
 
@@ -53,6 +57,7 @@ public struct Manifest: Hashable, Sendable {
         /// Text of any number of lines.
         public var text = Text()
         public var people: [String] = []
+        public var tags: [String] = []
         public var place = Text()
         public var credit: String?
         public var licence: String?
@@ -76,7 +81,9 @@ public struct Manifest: Hashable, Sendable {
     static let longestText = 64 * 1024
     /// A QR code has room for no more bytes that can be read from a screen.
     static let longestLink = 2000
-    static let mostPeople = 100
+    /// The most people, and the most tags.
+    static let mostNames = 100
+    static let ratings = 0...5
 }
 
 extension Manifest {
@@ -110,7 +117,7 @@ extension CodingUserInfoKey {
 
 extension Manifest.Label {
     enum Key: String, CodingKey {
-        case title, caption, text, people, place, credit, licence, link
+        case title, caption, text, people, tags, place, credit, licence, link
     }
 
     init(from decoder: any Decoder) throws {
@@ -119,6 +126,7 @@ extension Manifest.Label {
         title = try container.text(container.contains(.title) ? .title : .caption)
         text = try container.text(.text, limit: Manifest.longestText)
         people = try container.lines(.people)
+        tags = try container.lines(.tags)
         place = try container.text(.place)
         credit = try container.line(.credit)
         licence = try container.line(.licence)
@@ -137,6 +145,7 @@ extension Manifest.Label {
         try container.encode(text, for: .text)
         try container.encode(place, for: .place)
         if !people.isEmpty { try container.encode(people, forKey: .people) }
+        if !tags.isEmpty { try container.encode(tags, forKey: .tags) }
         try container.encodeIfPresent(credit, forKey: .credit)
         try container.encodeIfPresent(licence, forKey: .licence)
         try container.encodeIfPresent(link?.absoluteString, forKey: .link)
@@ -176,8 +185,8 @@ extension KeyedDecodingContainer {
         guard let lines = only ?? (try? decode([String].self, forKey: key)) else {
             throw fault(key, "is not a string or an array of strings")
         }
-        guard lines.count <= Manifest.mostPeople else {
-            throw fault(key, "has \(lines.count) entries (expected at most \(Manifest.mostPeople))")
+        guard lines.count <= Manifest.mostNames else {
+            throw fault(key, "has \(lines.count) entries (expected at most \(Manifest.mostNames))")
         }
         for line in lines { try checkLength(of: line, key, limit: Manifest.longestLine) }
         return lines.map(\.joined).filter { !$0.isEmpty }

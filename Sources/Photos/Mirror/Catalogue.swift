@@ -10,6 +10,8 @@ struct CataloguePicture: Hashable {
     var label = Manifest.Label()
     var album: String?
     var date: WallDate?
+    /// From 0 to 5.
+    var rating: Int?
     /// The size of the file in bytes; nil if it is not known.
     var size: Int?
     /// The SHA-1 of the file; nil if it is not known.
@@ -25,6 +27,7 @@ extension CataloguePicture {
         label = entry.label
         album = entry.album
         date = entry.date
+        rating = entry.rating
         size = entry.size
         identity = Self.mark(in: entry.url).map { String($0.prefix { $0 != "." }) }
     }

@@ -63,6 +63,7 @@ struct ImmichAsset {
             "\(reading.api)/assets/\(id)/\(isOriginal ? "original?" : "thumbnail?size=preview&")edited=\(isEdited)#\(fragment)"
         picture.identity = id
         picture.date = (json["localDateTime"]?.text).flatMap(Self.wallDate)
+        picture.rating = json["exifInfo"]?["rating"]?.integer.flatMap { (0...5).contains($0) ? $0 : nil }
         picture.label = label
         return picture
     }
@@ -86,12 +87,17 @@ struct ImmichAsset {
         let lines = (exif?["description"]?.text ?? "").split(separator: "\n", maxSplits: 1).map(String.init)
         if let title = lines.first { label.title = Manifest.Text(title.prefix(bytes: Presentation.longestLine)) }
         if lines.count > 1 { label.text = Manifest.Text(lines[1].prefix(bytes: Presentation.longestText)) }
-        label.people = json["people"].list.filter { !($0["isHidden"]?.isTrue ?? false) }
-            .compactMap { $0["name"]?.text }.filter { !$0.isEmpty && $0.utf8.count <= 200 }
-        label.people.removeLast(max(0, label.people.count - 100))
+        let people = json["people"].list.filter { !($0["isHidden"]?.isTrue ?? false) }
+        label.people = Self.names(people.compactMap { $0["name"]?.text })
+        label.tags = Self.names(json["tags"].list.compactMap { $0["value"]?.text })
         let place = ["city", "country"].compactMap { exif?[$0]?.text }.filter { !$0.isEmpty }
         if !place.isEmpty { label.place = Manifest.Text(place.joined(separator: ", ").prefix(bytes: 500)) }
         return label
+    }
+
+    /// Those that a manifest may have.
+    private static func names(_ names: [String]) -> [String] {
+        Array(names.filter { !$0.isEmpty && $0.utf8.count <= 200 }.prefix(100))
     }
 }
 

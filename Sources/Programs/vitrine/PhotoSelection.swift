@@ -9,6 +9,8 @@ struct PhotoSelection {
     var sources: [PhotoSource]
     /// The name of the configured set; nil if the photos are no set.
     var set: String?
+    /// What the shown photos must have; nil if all are shown.
+    var question: PhotoQuestion?
     /// The names of all configured sets.
     var sets: [String] = []
     /// The URL of each manifest among the sources, and the connection to its mirror.
@@ -21,9 +23,10 @@ struct PhotoSelection {
         sources.filter { if case .desk = $0 { false } else { true } }.map(\.description).joined(separator: ", ")
     }
 
-    init(sources: [PhotoSource], set: String? = nil) {
+    init(sources: [PhotoSource], set: Configuration.PhotoSet? = nil) {
         self.sources = sources
-        self.set = set
+        self.set = set?.name
+        question = set?.question
         var manifests: [(url: String, line: MirrorLine)] = []
         for case .mirror(let folder, let url) in sources where !manifests.contains(where: { $0.line.folder == folder })
         {
@@ -71,7 +74,7 @@ extension Program {
     private func selectSet() throws -> PhotoSelection {
         for set in sets.inTurn {
             let sources = photoSources(set.sources)
-            guard let fault = fault(of: sources) else { return PhotoSelection(sources: sources, set: set.name) }
+            guard let fault = fault(of: sources) else { return PhotoSelection(sources: sources, set: set) }
             logger.error("cannot show the set \(set.name.quoted): \(fault)")
         }
         throw ExitStatus.noInput("none of the configured sets can be shown")

@@ -47,11 +47,19 @@ extension Program {
         }
     }
 
-    /// - Parameter isStored: Whether the list of photos is stored for the next start.
+    /// - Parameters:
+    ///   - question: What the shown photos must have.
+    ///   - isStored: Whether the list of photos is stored for the next start.
     func makeLibrary(
-        _ decoder: MediaDecoder, _ mailbox: Mailbox<Arrival>, isStored: Bool
+        _ decoder: MediaDecoder, _ mailbox: Mailbox<Arrival>, _ question: PhotoQuestion?, isStored: Bool
     ) -> PhotoLibrary {
         var library = PhotoLibrary.Options()
+        library.question = question
+        library.keepsFacts = configuration.sets.contains { $0.question?.asksForFacts == true }
+        library.today = {
+            let date = WallClock.date
+            return PhotoQuestion.Day(year: date.year, month: date.month, day: date.day)
+        }
         library.order = configuration.order
         library.grouping = configuration.grouping
         library.ignored = configuration.ignoredNames
@@ -60,6 +68,13 @@ extension Program {
         return PhotoLibrary(decoder: decoder, options: library, logger: logger) { [layouts] in
             layouts.deliver($0, to: mailbox)
         }
+    }
+
+    /// Answers a question anew every day if its answer depends on the day.
+    func followDays(_ question: PhotoQuestion?, _ library: PhotoLibrary) throws {
+        guard question?.dependsOnToday == true else { return }
+        let days = DayWatch { [weak library] _ in library?.beginDay() }
+        try startThread(for: "the days") { () throws(Errno) in try days.start() }
     }
 
     func makeKeepers(
@@ -93,6 +108,7 @@ extension Program {
             }
             let known = LibraryPhotos(roll: photos, library: library)
             favourites.search(known) {
+                library.setFavourites(Set(favourites.present))
                 // After the favourites, because the last visit may have been to one of them.
                 if resumes { lastVisit.search(known, isComplete: isComplete) }
             }
@@ -157,6 +173,7 @@ private struct LibraryPhotos: KnownPhotos {
     var isEmpty: Bool { roll.count == 0 }
     func contains(_ photo: PhotoID) -> Bool { roll.contains(photo) }
     func photo(at path: FilePath) -> PhotoID? { library.photo(at: path) }
+    func known(_ photo: PhotoID) -> KnownPhoto? { library.photo(photo).map(KnownPhoto.init) }
     func makeIterator() -> some IteratorProtocol<KnownPhoto> { roll.lazy.map { KnownPhoto($0) }.makeIterator() }
 }
 

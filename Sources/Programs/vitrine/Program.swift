@@ -53,11 +53,12 @@ struct Program {
         start?.setAside(Self.keptState)
         let decoder = try makeDecoder(for: selection.sources)
         let media = makeMediaDecoder(decoder, selection.mirrors)
-        let library = makeLibrary(media, mailbox, isStored: replay == nil)
+        let library = makeLibrary(media, mailbox, selection.question, isStored: replay == nil)
         let (favourites, lastVisit, attempts) = replay == nil ? makeKeepers(library, mailbox) : (nil, nil, nil)
         // Reading the disk takes as long as opening the window.
         library.scan(selection.sources, watches: replay == nil)
-        if replay == nil { try startMirrors(of: selection) }
+        if replay == nil { try startMirrors(of: selection) } else { library.setFavourites([]) }
+        try followDays(selection.question, library)
         let control = ControlAnswers(clock, library, decoder, mailbox, figures, selection)
         let services = replay == nil ? control.serve(asRead, configuration, logger) : (nil, nil)
         defer { withExtendedLifetime(services) {} }

@@ -17,6 +17,18 @@ import Testing
         #expect(label.place.byLanguage == ["de": "Lissabon"])
     }
 
+    @Test("tags and a rating from 0 to 5 are read, and written again")
+    func tags() throws {
+        let rated = photoJSON(1, #""tags": ["Places/Lisbon", "night"], "rating": 4"#)
+        let json = manifest(rated, photoJSON(2, #""rating": null"#))
+        let photos = try read(json).photos
+        #expect(photos.map(\.label.tags) == [["Places/Lisbon", "night"], []] && photos.map(\.rating) == [4, nil])
+        #expect(try Manifest(json: Manifest(photos).json, base: nil).photos == photos)
+        for wrong in ["6", "-1", "2.5", #""4""#] {
+            #expect(throws: Manifest.Fault.self) { try read(manifest(photoJSON(1, #""rating": \#(wrong)"#))) }
+        }
+    }
+
     @Test("people, credit, licence and link are read; a link may be relative to the manifest's")
     func others() throws {
         let label = try label(

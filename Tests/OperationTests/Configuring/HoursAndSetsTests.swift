@@ -1,4 +1,5 @@
 import Operation
+import Pictures
 import Testing
 
 @testable import Configuring
@@ -55,5 +56,28 @@ import Testing
         #expect(sets.map(\.name) == ["winter", "Früh = ling 2.0", "autumn"])
         #expect(sets.map(\.sources.count) == [1, 3, 1])
         #expect(sets.first?.sources == ["/srv/winter"])
+    }
+
+    @Test("a set may be a table of its sources and of what its photos must have")
+    func questions() throws {
+        let sets = try read(
+            """
+            [sets]
+            Plain = { from = "/srv/a" }
+            Family = { from = ["/srv/a", "/srv/b"], people = "Ann", tags = ["sea"], rating = 4, favourites = true }
+            [sets.Memories]
+            from = "/srv/a"
+            folders = ["2024/Lisbon"]
+            days = ["this day", "12-24"]
+            """
+        ).sets
+        #expect(sets.map(\.name) == ["Plain", "Family", "Memories"])
+        #expect(sets.map(\.sources) == [["/srv/a"], ["/srv/a", "/srv/b"], ["/srv/a"]])
+        var family = PhotoQuestion()
+        (family.people, family.tags, family.rating, family.favourites) = (["Ann"], ["sea"], 4, true)
+        var memories = PhotoQuestion()
+        memories.folders = ["2024/Lisbon"]
+        memories.days = try ["this day", "12-24"].map { try #require(PhotoQuestion.Days($0)) }
+        #expect(sets.map(\.question) == [nil, family, memories])
     }
 }

@@ -120,6 +120,25 @@ import Testing
         #expect(throws: Never.self) { try read("\(key) = \(value)") }
     }
 
+    @Test(
+        "a mistake in a set that is a question names its part",
+        arguments: [
+            ("days = \"someday\"", ".days = \"someday\" (expected \(PhotoQuestion.Days.notation))"),
+            ("rating = 6", ".rating = 6 (expected a whole number from 1 to 5)"),
+            ("people = []", ".people = [] (expected a name, or a list of names)"),
+            ("favourites = 1", ".favourites = 1 (expected true or false)"),
+            ("colour = 1", " has \"colour\" (expected only from, folders, days, people, tags, rating, favourites)"),
+        ])
+    func questions(_ part: String, _ message: String) {
+        #expect(mistakes("sets.a = { from = \"/a\", \(part) }") == ["v.toml:1: sets.a\(message)"])
+    }
+
+    @Test("a set that is a question has sources")
+    func questionWithoutSources() {
+        #expect(mistakes("sets.a = { rating = 4 }") == ["v.toml:1: sets.a has no `from` (expected \(Self.sources))"])
+        #expect(mistakes("sets.a = { from = 1 }") == ["v.toml:1: sets.a.from = … (expected \(Self.sources))"])
+    }
+
     @Test("an unknown language is named")
     func unknownLanguage() {
         let message = "v.toml:1: languages has \"xx\" (expected languages of \(Self.codes))"

@@ -78,7 +78,8 @@ import Testing
     }
 
     private func matches(_ missing: [Favourite], _ photos: [KnownPhoto]) -> [Int: String] {
-        let matches = FavouriteSearch.matches(of: missing, among: photos, digests: DigestCache())
+        let matches = FavouriteSearch.matches(
+            of: missing, among: photos, at: { path in photos.first { $0.path == path } }, digests: DigestCache())
         return Dictionary(uniqueKeysWithValues: matches.map { ($0.photo.rawValue, $0.old.path) })
     }
 
@@ -94,8 +95,8 @@ import Testing
 
     @Test("each favourite is found once, and each photo is one favourite")
     func once() {
-        let photos = [photo(1, "/a", size: 5), photo(2, "/a", size: 5)]
-        #expect(matches([favourite("/a", size: 5)], photos).count == 1)
-        #expect(matches([favourite("/a", size: 5), favourite("/a", size: 5)], photos).count == 2)
+        let photos = [photo(1, "/a", size: 5), photo(2, "/b", size: 5)]
+        #expect(matches([favourite("/a", size: 5), favourite("/a", size: 5)], photos) == [1: "/a"])
+        #expect(matches([favourite("/b", size: 5), favourite("/a", size: 5)], photos) == [1: "/a", 2: "/b"])
     }
 }

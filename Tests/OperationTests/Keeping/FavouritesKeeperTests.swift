@@ -13,6 +13,7 @@ import TouchHarness
 extension [KnownPhoto]: KnownPhotos {
     public func contains(_ photo: PhotoID) -> Bool { contains { $0.id == photo } }
     public func photo(at path: FilePath) -> PhotoID? { first { $0.path == path }?.id }
+    public func known(_ photo: PhotoID) -> KnownPhoto? { first { $0.id == photo } }
 }
 
 /// A library on disk, and the keeper of its favourites.

@@ -19,12 +19,18 @@ extension Section {
             """
             photos that are shown if the command line names none: first those of the first set; the operator can go to the next
             """,
-            entry: Key(#""Spring""#, \.sets, .sources) { sources, name, sets in
+            entry: Key(#""Spring""#, \.sets, .photoSet) { set, name, sets in
                 let index = sets.firstIndex { $0.name == name } ?? sets.count
-                sets.replaceSubrange(index..<min(index + 1, sets.count), with: [.init(name: name, sources: sources)])
+                var named = set
+                named.name = name
+                sets.replaceSubrange(index..<min(index + 1, sets.count), with: [named])
             }
             .atNextStart.example(#"["/srv/photos/spring", "https://example.org/spring.json"]"#)
-            .comment("paths begin with /")),
+            .comment(
+                """
+                paths begin with /. For some of the photos: { from = "/srv/photos", days = "this day" }, with any of folders, days,
+                people, tags, rating and favourites
+                """)),
         Section("kiosk") {
             Key("pin", \.gallery.pin, .or("", .pin)).example(#""2468""#).comment(
                 """

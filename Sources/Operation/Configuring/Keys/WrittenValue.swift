@@ -21,6 +21,8 @@ struct WrittenValue {
     var number: Double? { value.double ?? value.int.map(Double.init) }
     var table: TOMLTable? { value.table }
     var list: [Self]? { value.array.map { $0.map { Self($0, in: folder) } } }
+    /// A value of its table.
+    func member(_ value: any TOMLValueConvertible) -> Self { Self(value, in: folder) }
     /// The elements of a list, or the value alone.
     var elements: [Self] { list ?? [self] }
 

@@ -178,6 +178,8 @@ public struct Configuration: Hashable, Sendable {
         public var name: String
         /// Folders, files and URLs of manifests, as on the command line.
         public var sources: [String]
+        /// Which photos of them are shown; nil for all.
+        public var question: PhotoQuestion?
     }
 }
 

@@ -23,6 +23,12 @@ public struct WallClock: Sendable {
     /// The present day, as days since 1970.
     public static var today: Int { system.date(at: WallAlarm.now).number }
 
+    /// The present day.
+    public static var date: (year: Int, month: Int, day: Int) {
+        let date = system.date(at: WallAlarm.now)
+        return (date.year, date.month, date.day)
+    }
+
     func date(at time: Int) -> CalendarDate { CalendarDate(localSeconds: time + offset(time)) }
 
     /// What it shows at a time: `2026-11-30T18:00` (ISO 8601).
@@ -209,5 +215,19 @@ extension ClockWatch<Schedule.Effect> {
     /// Replaces the schedule.
     public func follow(_ schedule: Schedule) {
         follow { time, clock in Self.reading(schedule.effect(at: time, by: clock)) }
+    }
+}
+
+/// Says when a day begins.
+public typealias DayWatch = ClockWatch<Int>
+
+extension ClockWatch<Int> {
+    /// - Parameter begun: Called with the day, in days since 1970.
+    public convenience init(begun: @escaping @Sendable (Int) -> Void) {
+        self.init(
+            { time, clock in
+                let day = clock.date(at: time).number
+                return Self.reading((day, clock.times(showing: (day + 1) * CalendarDate.secondsADay).lowerBound))
+            }, changed: begun)
     }
 }

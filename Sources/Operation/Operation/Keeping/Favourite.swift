@@ -58,6 +58,8 @@ public protocol KnownPhotos: Sequence<KnownPhoto>, Sendable {
     func contains(_ photo: PhotoID) -> Bool
     /// The photo with a path; nil if there is none.
     func photo(at path: FilePath) -> PhotoID?
+    /// A photo of these.
+    func known(_ photo: PhotoID) -> KnownPhoto?
 }
 
 /// Finds favourites among the photos of a library.
@@ -68,12 +70,18 @@ struct FavouriteSearch {
 
     /// Finds them first by path, size and time; then by contents, for which it reads only files that have the size of a missing
     /// favourite.
+    ///
+    /// - Parameter known: The photo with a path.
     static func matches(
-        of missing: [Favourite], among photos: some Sequence<KnownPhoto>, digests: DigestCache
+        of missing: [Favourite], among photos: some Sequence<KnownPhoto>, at known: (FilePath) -> KnownPhoto?,
+        digests: DigestCache
     ) -> [FavouriteMatch] {
-        guard !missing.isEmpty else { return [] }
         var search = FavouriteSearch(missing: Dictionary(grouping: missing, by: \.size))
-        for photo in photos { search.match(photo, as: nil) { photo.isUnchanged(since: $0) } }
+        for favourite in missing {
+            guard let photo = known(FilePath(favourite.path)) else { continue }
+            search.match(photo, as: nil) { photo.isUnchanged(since: $0) }
+        }
+        guard search.matches.count < missing.count else { return Array(search.matches.values) }
         for photo in photos where search.isCandidate(photo) {
             guard let favourite = digests.favourite(photo) else { continue }
             search.match(photo, as: favourite) { $0.sha256 == favourite.sha256 }

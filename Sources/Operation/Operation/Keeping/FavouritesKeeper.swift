@@ -101,7 +101,9 @@ public final class FavouritesKeeper: Sendable {
 
     private func matches(of list: FavouriteList, among photos: some KnownPhotos) -> [FavouriteMatch] {
         FavouriteSearch.matches(
-            of: list.missing, among: photos.lazy.filter { !list.contains($0.id) }, digests: digests)
+            of: list.missing, among: photos.lazy.filter { !list.contains($0.id) },
+            at: { path in photos.photo(at: path).flatMap { list.contains($0) ? nil : photos.known($0) } },
+            digests: digests)
     }
 
     /// The photos of the library that are favourites.

@@ -22,6 +22,7 @@ struct IPTCRecord {
         let place = Place(
             location: texts[92]?.first, city: texts[90]?.first, state: texts[95]?.first, country: texts[101]?.first)
         if let line = place.line { label.place = LocalizedText(line) }
+        label.tags = texts[25] ?? []
         label.credit = texts[110]?.first ?? texts[80]?.joined(separator: ", ")
         label.licence = texts[116]?.first
     }
@@ -70,7 +71,7 @@ struct IPTCRecord {
     }
 
     private static let captionNumber: UInt8 = 120
-    private static let numbers: Set<UInt8> = [5, 55, 60, 62, 63, 80, 90, 92, 95, 101, 105, 110, 116, captionNumber]
+    private static let numbers: Set<UInt8> = [5, 25, 55, 60, 62, 63, 80, 90, 92, 95, 101, 105, 110, 116, captionNumber]
 
     /// Ignores the character set that a record states: programs state wrong ones, and UTF-8 can be recognized.
     private mutating func note(_ record: UInt8, _ number: UInt8, _ contents: ArraySlice<UInt8>) {

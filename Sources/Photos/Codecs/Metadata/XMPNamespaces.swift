@@ -91,7 +91,7 @@ enum XMPName {
     case language
     case resource
     case title, headline, description, caption, comment
-    case people, creator, credit, rights, terms, licence, statement
+    case people, tags, creator, credit, rights, terms, licence, statement
     case location, city, state, country, locationShown, locationCreated
     /// Dates, as in ``DateKind``. Two are the same in other words.
     case dateTaken, dateCreated, dateDigitized, dateScanned, dateModified, dateChanged
@@ -111,7 +111,10 @@ enum XMPName {
         "http://www.w3.org/XML/1998/namespace": ["lang": .language],
         "http://purl.org/dc/elements/1.1/": [
             "title": .title, "description": .description, "creator": .creator, "rights": .rights,
+            "subject": .tags,
         ],
+        "http://www.digikam.org/ns/1.0/": ["TagsList": .tags],
+        "http://ns.adobe.com/lightroom/1.0/": ["hierarchicalSubject": .tags],
         "http://ns.adobe.com/photoshop/1.0/": [
             "City": .city, "State": .state, "Country": .country, "Credit": .credit,
             "DateCreated": .dateCreated, "Headline": .headline,

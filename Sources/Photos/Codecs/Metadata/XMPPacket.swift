@@ -24,6 +24,7 @@ struct XMPPacket {
     /// Titles and texts, by their names.
     private var texts: [XMPName: LocalizedText] = [:]
     private var people: [String] = []
+    private var tags: [String] = []
     private var creators: [String] = []
     private var credit: String?
     private var rights = LocalizedText()
@@ -47,6 +48,7 @@ struct XMPPacket {
     private static let overhead = 16
     /// Further regions are ignored, such as the faces of a crowd.
     private static let mostRegions = 100
+    private static let mostTags = 200
 
     /// Longer packets are not read. Editors' histories of seven megabytes exist.
     static let greatestCount = 16 << 20
@@ -107,6 +109,7 @@ struct XMPPacket {
         switch property {
         case .title, .headline: texts[property, default: .init()].add(value, in: language)
         case .people: people.append(value)
+        case .tags: if tags.count < Self.mostTags, !tags.contains(value) { tags.append(value) }
         case .creator: creators.append(value)
         case .credit: credit = credit ?? value
         case .rights: rights.add(value, in: language)
@@ -135,6 +138,7 @@ struct XMPPacket {
         for name in people + regions.compactMap(\.person) where !label.people.contains(name) {
             label.people.append(name)
         }
+        label.tags = tags
         let place = [.other, .locationShown, .locationCreated].lazy.compactMap { places[$0] }.first
         if let line = place?.line { label.place = LocalizedText(line) }
         label.credit = credit ?? (creators.isEmpty ? nil : creators.joined(separator: ", "))

@@ -33,7 +33,9 @@ extension PhotoNote {
         captured?.offset = entry.date?.offset
         let origin = Origin(
             url: WebAddress.public(entry.url.absoluteString), name: WebAddress.fileName(of: entry.url))
-        self.init(label: PhotoLabel(entry.label), album: entry.album, captured: captured, origin: origin)
+        self.init(
+            label: PhotoLabel(entry.label), album: entry.album, captured: captured, rating: entry.rating, origin: origin
+        )
     }
 }
 
@@ -44,6 +46,7 @@ extension PhotoLabel {
         text = LocalizedText(label.text) { $0.paragraphs(limit: .max) }
         place = LocalizedText(label.place) { $0.line() }
         people = label.people.compactMap { $0.line() }
+        tags = label.tags.compactMap { $0.line() }
         credit = label.credit?.line()
         licence = label.licence.map(Licence.name)?.line()
         link = label.link.flatMap { WebLink($0.absoluteString)?.text }

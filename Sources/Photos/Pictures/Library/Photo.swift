@@ -39,6 +39,9 @@ public struct Photo: Sendable {
         note.captured ?? header.properties.captured ?? fileName.stem.flatMap(FileNameDate.date)
     }
 
+    /// Its rating from outside the file, or in its metadata; nil without any.
+    var rating: Int? { note.rating ?? header.properties.rating }
+
     /// The photo as a visitor has turned it.
     func turned(_ id: PhotoID) -> Photo {
         guard id.quarters != 0 else { return self }
@@ -73,6 +76,8 @@ public struct PhotoNote: Hashable, Sendable {
     public var packedLabel: PackedLabel
     public var album: String?
     public var captured: CaptureDate?
+    /// From 0 to 5.
+    public var rating: Int?
     /// The origin of a mirrored photo.
     public var origin: Origin?
     /// The clip beside it that may belong to it.
@@ -81,11 +86,13 @@ public struct PhotoNote: Hashable, Sendable {
     public var sidecar: SideFile?
 
     public init(
-        label: PhotoLabel = PhotoLabel(), album: String? = nil, captured: CaptureDate? = nil, origin: Origin? = nil
+        label: PhotoLabel = PhotoLabel(), album: String? = nil, captured: CaptureDate? = nil, rating: Int? = nil,
+        origin: Origin? = nil
     ) {
         packedLabel = PackedLabel(label)
         self.album = album
         self.captured = captured
+        self.rating = rating
         self.origin = origin
     }
 

@@ -115,6 +115,7 @@ extension PhotoIndex {
             paths.remove(row: row)
             _ = store.log.append(StoredPhoto.record(removing: rows.places[row]))
             rows.move(row, to: store.append(file, header))
+            rows.move(row, as: Photo(id: id, path: file.path, stamp: file.stamp, header: header, note: file.note))
             paths.insert(hash(of: file.path), row: row)
             pass.hasChanged = true
         }

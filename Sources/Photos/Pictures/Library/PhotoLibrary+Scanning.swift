@@ -11,7 +11,10 @@ extension PhotoLibrary {
         // The first frame waits for the stored list, so do not read it in the background.
         let scan = LibraryScan(sources, ignoring: IgnoredNames(options.ignored))
         worker.perform { [self] in
-            let files = options.snapshot.map { LibraryFiles($0, of: sources, in: options.order) }
+            let files = options.snapshot.map {
+                LibraryFiles(
+                    $0, of: sources, in: options.order, opens: options.question == nil, keepsFacts: options.keepsFacts)
+            }
             options.snapshot?.removingLastComponent().removeLeftovers()
             if let files { begin(with: files) }
             scanner.perform { [self, files] in

@@ -17,6 +17,12 @@ public final class PhotoLibrary: Sendable {
         public var grouping = AlbumGrouping.day
         /// The code of the language of titles and dates.
         public var language = Wording.english.language
+        /// What the shown photos must have; nil if all are shown.
+        public var question: PhotoQuestion?
+        /// Whether what questions ask for is known of all photos. It is stored for runs whose question asks for it.
+        public var keepsFacts = false
+        /// The day on which questions are answered.
+        public var today: @Sendable () -> PhotoQuestion.Day? = { nil }
         /// A file that stores the list of photos for the next run; nil if nothing is stored.
         public var snapshot: FilePath?
         /// Names of files and folders to skip.
@@ -52,6 +58,9 @@ public final class PhotoLibrary: Sendable {
     private let reporting = Mutex(())
     private let isReportDue = Atomic(false)
     let hasLoggedLabels = Atomic(false)
+    /// The photos that visitors have marked; nil until they are known.
+    private let favourites = Mutex<Set<PhotoID>?>(nil)
+    private let hasLoggedNone = Atomic(false)
     private let listener = Mutex<(@Sendable (PhotoRoll, _ isComplete: Bool) -> Void)?>(nil)
     /// Faults of files, some of which are rewritten repeatedly.
     private let faults = Mutex(KnownFaults<FilePath>())
@@ -70,6 +79,7 @@ public final class PhotoLibrary: Sendable {
         arrangement = Mutex(Arrangement(order: options.order, grouping: options.grouping, language: options.language))
         worker = SerialWorker("library")
         scanner = SerialWorker("scan", priority: options.priority)
+        if options.keepsFacts { index.withLock { $0.rows.facts = FactColumn() } }
     }
 
     deinit {
@@ -107,6 +117,37 @@ public final class PhotoLibrary: Sendable {
             }
             if hasChanged { reportPhotos() }
         }
+    }
+
+    // MARK: Questions
+
+    /// Takes the photos that visitors have marked. Returns immediately.
+    public func setFavourites(_ photos: Set<PhotoID>) {
+        let isNew = favourites.withLock { favourites in
+            defer { favourites = photos }
+            return favourites != photos
+        }
+        if isNew, options.question?.favourites == true { worker.perform { [self] in reportPhotos() } }
+    }
+
+    /// Answers the question anew if it depends on the day, because another one has begun. Returns immediately.
+    public func beginDay() {
+        if options.question?.dependsOnToday == true { worker.perform { [self] in reportPhotos() } }
+    }
+
+    /// The photos that are shown among all; nil if that is not known yet.
+    private func answer(among all: PhotoRoll) -> PhotoRoll? {
+        guard let question = options.question else { return all }
+        let favourites = favourites.withLock(\.self)
+        guard let today = options.today(), favourites != nil || !question.favourites else { return nil }
+        return question.answer(among: all, on: today, favourites: favourites ?? [])
+    }
+
+    /// Logs that no photo is the answer, whenever that begins.
+    private func note(_ answer: PhotoRoll, among all: PhotoRoll) {
+        let isNone = answer.count == 0 && all.count > 0
+        guard hasLoggedNone.exchange(isNone, ordering: .relaxed) != isNone, isNone else { return }
+        logger.notice("no photo of \(all.count) is as the set asks for; none is shown")
     }
 
     // MARK: Photos that cannot be decoded
@@ -166,9 +207,13 @@ public final class PhotoLibrary: Sendable {
     /// - Parameter first: The rows of the photos of an incomplete list, in the order of the carousel; nil for all photos.
     func reportPhotos(only first: RowList? = nil) {
         reporting.withLock { _ in
-            let (all, isComplete) = index.withLock { ($0.shown, $0.hasFinishedPass || $0.isSeeded) }
-            let photos = first.map { all.ordered(RowList($0.sorted())) } ?? all
-            callListener(photos)
+            let (all, isKnown) = index.withLock { ($0.shown, $0.hasFinishedPass || $0.isSeeded) }
+            let known = first.map { all.ordered(RowList($0.sorted())) } ?? all
+            callListener(known)
+            let answer = answer(among: known)
+            let isComplete = isKnown && answer != nil
+            let photos = answer ?? known.ordered([])
+            if isComplete { note(photos, among: known) }
             let arrangement = arrangement.withLock(\.self)
             let order = first ?? arrangement.order.sorted(photos)
             let cards = CardList(photos.rows.cards, rows: order)
@@ -195,7 +240,9 @@ public final class PhotoLibrary: Sendable {
     /// The files that store the list of photos.
     ///
     /// - Parameter snapshot: The first of them.
-    public static func files(of snapshot: FilePath) -> [FilePath] { [snapshot, LibraryFiles.rows(of: snapshot)] }
+    public static func files(of snapshot: FilePath) -> [FilePath] {
+        [snapshot, LibraryFiles.rows(of: snapshot), LibraryFiles.facts(of: snapshot)]
+    }
 
     /// The shown photos with this path, or a path that ends with it. Without any, the photos with this name in a
     /// manifest, or the file to which the path leads.

@@ -6,10 +6,11 @@ import SystemPackage
 ///
 /// `library` has a record of each photo, appended as soon as its header is known; `library.rows` has the rows of all, after those of
 /// the photos that are shown first, which can be read before the rest. If the program is killed, the next run continues where this
-/// one was: it reads the records that the rows do not know.
+/// one was: it reads the records that the rows do not know. If a set is a question, `library.facts` has what a ``FactColumn`` has.
 ///
 /// ```
 /// library.rows ::= openingLength[8] opening[openingLength] all
+/// facts        ::= digest[8] checksum[8] facts
 /// ```
 ///
 /// SQLite would do the same with less code here. But it takes 0.65 s to step through a million rows, more than a start may take until
@@ -18,12 +19,19 @@ struct LibraryFiles {
     private let path: FilePath
     private let owner: UInt64
     private let order: PhotoOrder
+    /// Whether the first photos in the order are shown before all are known.
+    private let opens: Bool
+    private let keepsFacts: Bool
     private var lastWrite: ContinuousClock.Instant?
 
     /// - Parameter path: Its first file, which stores the list of one set of sources; another set replaces it.
-    init(_ path: FilePath, of sources: [PhotoSource], in order: PhotoOrder) {
+    init(
+        _ path: FilePath, of sources: [PhotoSource], in order: PhotoOrder, opens: Bool = true, keepsFacts: Bool = false
+    ) {
         self.path = path
         self.order = order
+        self.opens = opens
+        self.keepsFacts = keepsFacts
         owner = Self.digest(sources.map { "\($0)\0" }.joined())
     }
 
@@ -35,6 +43,9 @@ struct LibraryFiles {
 
     /// The file of the rows whose records are in a file.
     static func rows(of path: FilePath) -> FilePath { path.beside(".rows") }
+
+    /// The file of the facts about the photos of these rows.
+    static func facts(of path: FilePath) -> FilePath { path.beside(".facts") }
 
     /// The file that will replace the file of records.
     private var newFile: FilePath { path.beside(".new") }
@@ -60,7 +71,7 @@ struct LibraryFiles {
 
     /// Reads the rows of the photos that are shown first; nil if none are shown before all, or if they were in another order.
     func opening(of log: RecordLog) -> StoredRows? {
-        guard log.isStored, let bytes = try? start(), let end = end(ofOpening: bytes),
+        guard opens, log.isStored, let bytes = try? start(), let end = end(ofOpening: bytes),
             let rows = rows(bytes.dropFirst(Self.lengthCount).prefix(end - Self.lengthCount), of: log),
             !rows.chosen.isEmpty
         else { return nil }
@@ -81,6 +92,12 @@ struct LibraryFiles {
 
     /// Reads the rows of all photos; none if the file is damaged or belongs to others.
     func rows(of log: RecordLog) -> StoredRows {
+        var rows = rowsWithoutFacts(of: log)
+        if keepsFacts { rows.rows.facts = facts(of: rows) ?? factsOfRecords(rows, in: log) }
+        return rows
+    }
+
+    private func rowsWithoutFacts(of log: RecordLog) -> StoredRows {
         guard log.isStored, let bytes = try? Self.rows(of: path).contents(upTo: Self.greatestAll),
             let end = end(ofOpening: bytes), let rows = rows(bytes.dropFirst(end), of: log), rows.chosen.isEmpty
         else { return StoredRows(of: log, order: orderDigest) }
@@ -90,6 +107,29 @@ struct LibraryFiles {
     private func rows(_ bytes: ArraySlice<UInt8>, of log: RecordLog) -> StoredRows? {
         let store = PhotoStore(log)
         return StoredRows(bytes, of: log) { store.photo(PhotoID(0), at: $0).map { Card($0) } }
+    }
+
+    /// Nil if the file is damaged or of other rows.
+    private func facts(of rows: StoredRows) -> FactColumn? {
+        guard let bytes = try? Self.facts(of: path).contents(upTo: Self.greatestAll) else { return nil }
+        let header = Array(bytes.prefix(Self.factsHeaderCount)).numbers
+        let column = bytes.dropFirst(Self.factsHeaderCount)
+        guard header.count == 2, header[0] == rows.digest, header[1] == StoredRows.checksum(column, []) else {
+            return nil
+        }
+        return FactColumn(column, count: rows.rows.count)
+    }
+
+    private static let factsHeaderCount = 16
+
+    /// Reads them from the records, which takes a while, once no run before has kept them.
+    private func factsOfRecords(_ rows: StoredRows, in log: RecordLog) -> FactColumn {
+        let store = PhotoStore(log)
+        var facts = FactColumn()
+        for row in 0..<rows.rows.count {
+            facts.append(store.photo(rows.rows.cards.photo(row), at: rows.rows.places[row]))
+        }
+        return facts
     }
 
     // MARK: Writing
@@ -118,6 +158,11 @@ struct LibraryFiles {
         let opening = chosen.isEmpty ? [] : all.choosing(chosen).bytes
         try Self.rows(of: path)
             .replaceContents(with: UInt64(clamping: opening.count).littleEndianBytes + opening + all.bytes)
+        if let facts = all.rows.facts {
+            let column = facts.bytes
+            let header = [all.digest, StoredRows.checksum(column[...], [])].flatMap(\.littleEndianBytes)
+            try Self.facts(of: path).replaceContents(with: header + column)
+        }
         return true
     }
 
@@ -138,7 +183,7 @@ struct LibraryFiles {
 
     /// The indices in the order of paths of the photos that are shown first.
     private func opening(of photos: PhotoRoll, in present: RowList) -> [UInt32] {
-        guard photos.count > Self.openingCount else { return [] }
+        guard opens, photos.count > Self.openingCount else { return [] }
         let first = order.sorted(photos).prefix(Self.openingCount)
         let isFirst = Set(first)
         var indices: [Int: UInt32] = [:]

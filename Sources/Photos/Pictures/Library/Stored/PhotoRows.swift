@@ -9,6 +9,8 @@ struct PhotoRows: Sendable {
     /// Where each photo's record is; 0 for one that is gone.
     var places: [RecordLog.Place] = []
     var dates = DateColumn()
+    /// What questions ask about; nil if there are none.
+    var facts: FactColumn?
     private(set) var goneCount = 0
 
     var count: Int { places.count }
@@ -24,10 +26,14 @@ struct PhotoRows: Sendable {
         cards.append(Card(photo))
         places.append(place)
         dates.append(photo.captured?.seconds)
+        facts?.append(photo)
     }
 
     /// Notes that a photo's record is at another place now.
     mutating func move(_ row: Int, to place: RecordLog.Place) { places[row] = place }
+
+    /// Notes that a photo is in another folder now.
+    mutating func move(_ row: Int, as photo: Photo) { facts?.replace(row, with: photo) }
 
     mutating func remove(_ row: Int) {
         goneCount += isGone(row) ? 0 : 1
@@ -45,7 +51,8 @@ struct PhotoRows: Sendable {
         }
         return PhotoRows(
             cards: CardTable(photos, sizes: rows.map { cards.sizes[$0] }, rare: rare),
-            places: rows.map { places[$0] }, dates: DateColumn(rows.lazy.map { dates[$0] }))
+            places: rows.map { places[$0] }, dates: DateColumn(rows.lazy.map { dates[$0] }),
+            facts: facts?.choosing(rows))
     }
 
     /// Without the rows of photos that are gone.

@@ -14,7 +14,7 @@ struct StoredPhoto {
     private let reader: MessageReader
 
     /// Increase it whenever records or headers contain more than before, so that all headers are read again.
-    static let revision: UInt64 = 14
+    static let revision: UInt64 = 15
 
     /// The first number of a record.
     private static let kinds = (label: 0, photo: 1, removal: 2)
@@ -95,6 +95,7 @@ extension MessageWriter {
         }
         write(note.captured == nil ? 0 : 1)
         if let date = note.captured { write(date) }
+        write(note.rating.map { $0 + 1 } ?? 0)
         for side in [note.clip, note.sidecar] {
             write(side == nil ? 0 : 1)
             if let side {
@@ -132,6 +133,8 @@ extension MessageReader {
         let name = try optionalText()
         if let url, let name { note.origin = PhotoNote.Origin(url: url, name: name) }
         if try number(0...1) == 1 { note.captured = try date() }
+        let rating = try number(0...6)
+        note.rating = rating == 0 ? nil : rating - 1
         note.clip = try sideFile()
         note.sidecar = try sideFile()
         return note

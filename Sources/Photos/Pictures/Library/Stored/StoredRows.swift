@@ -99,11 +99,11 @@ struct StoredRows {
         guard rest.count == Self.rowCount * count + 4 * chosenCount + Int(clamping: header[8]),
             Self.checksum(rest, Array(header[..<9])) == header[9]
         else { return nil }
-        let places: [RecordLog.Place] = Self.take(count, from: &rest)
-        hashes = Self.take(count, from: &rest)
-        let dates: [UInt32] = Self.take(count, from: &rest)
-        let sizes: [SIMD2<Float>] = Self.take(count, from: &rest)
-        chosen = Self.take(chosenCount, from: &rest)
+        let places: [RecordLog.Place] = rest.takeValues(count)
+        hashes = rest.takeValues(count)
+        let dates: [UInt32] = rest.takeValues(count)
+        let sizes: [SIMD2<Float>] = rest.takeValues(count)
+        chosen = rest.takeValues(chosenCount)
         guard sizes.allSatisfy({ $0.x > 0 && $0.y > 0 }), places.allSatisfy({ $0 > 0 && $0 < header[2] }),
             chosen.isEmpty || chosen.count == count && Set(chosen).count == count,
             let rare = try? RareRows(rest, sizes, long: { long(places[$0]) })
@@ -114,17 +114,13 @@ struct StoredRows {
             dates: DateColumn(stored: dates, others: rare.dates))
     }
 
-    private static func take<Value: BitwiseCopyable>(_ count: Int, from bytes: inout ArraySlice<UInt8>) -> [Value] {
-        let size = count * MemoryLayout<Value>.stride
-        defer { bytes = bytes.dropFirst(size) }
-        return [Value](unsafeUninitializedCapacity: count) { buffer, filled in
-            bytes.prefix(size).withUnsafeBytes { UnsafeMutableRawBufferPointer(buffer).copyMemory(from: $0) }
-            filled = count
-        }
+    /// Identifies these rows among all that were ever stored.
+    var digest: UInt64 {
+        rows.places.withUnsafeBytes { Self.checksum(Array($0)[...], [identity]) }
     }
 
     /// FNV-1a of 64 bits, eight bytes at a time.
-    private static func checksum(_ bytes: ArraySlice<UInt8>, _ header: [UInt64]) -> UInt64 {
+    static func checksum(_ bytes: ArraySlice<UInt8>, _ header: [UInt64]) -> UInt64 {
         bytes.withUnsafeBytes { bytes in
             var sum: UInt64 = header.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ $1) &* 0x0100_0000_01B3 }
             var index = 0
@@ -134,6 +130,20 @@ struct StoredRows {
             }
             for byte in bytes[index...] { sum = (sum ^ UInt64(truncatingIfNeeded: byte)) &* 0x0100_0000_01B3 }
             return sum
+        }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Removes values, as they are in memory, from the beginning.
+    ///
+    /// - Precondition: There are so many.
+    mutating func takeValues<Value: BitwiseCopyable>(_ count: Int) -> [Value] {
+        let size = count * MemoryLayout<Value>.stride
+        defer { self = dropFirst(size) }
+        return [Value](unsafeUninitializedCapacity: count) { buffer, filled in
+            prefix(size).withUnsafeBytes { UnsafeMutableRawBufferPointer(buffer).copyMemory(from: $0) }
+            filled = count
         }
     }
 }
