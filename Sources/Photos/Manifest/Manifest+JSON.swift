@@ -37,7 +37,8 @@ extension Manifest.Entry: Codable {
         }
         self.init(
             url: url, sha256: sha256, size: size, label: try Manifest.Label(from: decoder),
-            album: try container.line(.album), date: wallDate, rating: rating)
+            album: try container.line(.album), date: wallDate)
+        self.rating = rating
     }
 
     private static let hexadecimal = Set("0123456789abcdef".utf8)

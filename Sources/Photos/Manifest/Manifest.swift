@@ -25,8 +25,7 @@ public struct Manifest: Hashable, Sendable {
         public var rating: Int?
 
         public init(
-            url: URL, sha256: String, size: Int, label: Label = Label(), album: String? = nil, date: WallDate? = nil,
-            rating: Int? = nil
+            url: URL, sha256: String, size: Int, label: Label = Label(), album: String? = nil, date: WallDate? = nil
         ) {
             self.url = url
             self.sha256 = sha256
@@ -34,7 +33,6 @@ public struct Manifest: Hashable, Sendable {
             self.label = label
             self.album = album
             self.date = date
-            self.rating = rating
         }
     }
 

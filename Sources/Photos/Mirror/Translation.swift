@@ -221,7 +221,7 @@ extension Character {
 extension Manifest.Entry {
     fileprivate init(_ picture: CataloguePicture, at url: URL, _ sha256: String, _ size: Int) {
         self.init(
-            url: url, sha256: sha256, size: size, label: picture.label, album: picture.album, date: picture.date,
-            rating: picture.rating)
+            url: url, sha256: sha256, size: size, label: picture.label, album: picture.album, date: picture.date)
+        rating = picture.rating
     }
 }
