@@ -272,6 +272,29 @@ import TouchHarness
         #expect(await photos(1).map { $0.title(in: "en") } == ["shipped"])
     }
 
+    @Test("they stand in for a folder, too, whatever is in it that is no photo, and whether it was read again or not")
+    func standInsForFolder() async throws {
+        func shows(_ stems: [String]) async {
+            _ = await post.reports { $0.photos.map { $0.isComplete && $0.photos.stems == stems } ?? false }
+        }
+        _ = try disk.write("shipped/shipped.bmp", bmp(4, 3))
+        for name in ["notes.txt", "spring/a.xmp", "spring/list.json", "spring/empty.bmp"] {
+            _ = try disk.write("own/\(name)", name == "spring/empty.bmp" ? [] : Array("{}".utf8))
+        }
+        let sources = ["own", "shipped"].map { disk.root.appending($0) }
+        library.scan([.desk(mirror), .path(sources[0]), .standIn(sources[1])], watches: true)
+        await shows(["shipped"])
+        let mine = try disk.write("own/spring/mine.bmp", bmp(4, 3))
+        await shows(["mine"])
+        // The folder with that photo has not changed since.
+        let more = try disk.write("own/summer/more.bmp", bmp(5, 3))
+        await shows(["mine", "more"])
+        more.removeFile()
+        await shows(["mine"])
+        mine.removeFile()
+        await shows(["shipped"])
+    }
+
     @Test("an invalid manifest is skipped with its reason")
     func mistakes() async throws {
         try Data("{}".utf8).write(to: URL(filePath: mirror.shown.string))

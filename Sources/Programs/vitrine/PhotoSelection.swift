@@ -38,10 +38,11 @@ struct PhotoSelection {
 
 extension Program {
     /// The photos that were added at the desk, if there may be any, and the sources on the command line, the chosen set, or the
-    /// photos that ship with the program, as long as there are no others.
+    /// photos that ship with the program; and those that stand in, as long as there are no others.
     func selectPhotos() throws -> PhotoSelection {
         var selection = try selectOtherPhotos()
         selection.sets = configuration.sets.map(\.name)
+        if let standIn = options.standIn { selection.sources += try checked([.standIn(standIn)]) }
         if let desk { selection.sources.insert(.desk(desk), at: 0) }
         return selection
     }
@@ -51,9 +52,10 @@ extension Program {
             if !configuration.sets.isEmpty {
                 logger.notice("the configured sets are not shown: the command line names photos")
             }
-            return PhotoSelection(sources: try checked(sources))
+            return PhotoSelection(sources: try checked(photoSources(sources)))
         }
         if !configuration.sets.isEmpty { return try selectSet() }
+        guard options.standIn == nil else { return PhotoSelection(sources: []) }
         guard let shipped = Self.shippedPhotos else {
             throw ExitStatus.noInput(
                 "no source given, and the photos that ship with vitrine are missing (expected in ../share/vitrine/Assets)"
@@ -80,8 +82,7 @@ extension Program {
         throw ExitStatus.noInput("none of the configured sets can be shown")
     }
 
-    private func checked(_ names: [String]) throws -> [PhotoSource] {
-        let sources = photoSources(names)
+    private func checked(_ sources: [PhotoSource]) throws -> [PhotoSource] {
         if let fault = fault(of: sources) { throw ExitStatus.noInput(fault) }
         return sources
     }

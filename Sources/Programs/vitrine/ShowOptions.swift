@@ -22,6 +22,12 @@ struct ShowOptions: ParsableArguments {
         OptionValue.rotation)
     var rotate: Rotation?
 
+    @Option(
+        file: """
+            Show this folder while the others have no photos. By default, nothing stands in for a source that is named.
+            """)
+    var standIn: FilePath?
+
     @Flag(help: "Decode photos without a sandbox in a build that has none, as on other systems than Linux.")
     var unconfined = false
 

@@ -160,6 +160,16 @@ struct FoundFile: Hashable {
     var path: FilePath
     var stamp: FileStamp
     var note = PhotoNote()
+
+    /// Whether it is a photo or a clip, as far as its name and its size tell.
+    var mayBeShown: Bool {
+        let name = path.nameBytes
+        guard stamp.byteCount.value > 0, !TextFiles.mayBeOne(name) else { return false }
+        switch FileKind(name) {
+        case nil, .picture, .raw, .clip, .otherClip: return true
+        case .sidecar, .note, .leftover: return false
+        }
+    }
 }
 
 /// The photos of each folder in a pass. The photos of a folder, and of those in it, follow one another.

@@ -35,9 +35,14 @@ struct LibraryScan {
     /// Whether a source may return without notification.
     var missesSource: Bool { !missing.isEmpty || !empty.isEmpty }
 
-    /// - Parameter isUnchanged: Whether nothing has changed in a folder, and in those in it, since the last walk; nil if that is not
-    ///   known, so that all must be read.
-    mutating func walk(isUnchanged: ((FilePath) -> Bool)? = nil, _ body: (FolderWalk.Found) -> Void) {
+    /// - Parameters:
+    ///   - isUnchanged: Whether nothing has changed in a folder, and in those in it, since the last walk; nil if that is not
+    ///     known, so that all must be read.
+    ///   - hasPhotos: Whether an unchanged folder has photos.
+    mutating func walk(
+        isUnchanged: ((FilePath) -> Bool)? = nil, hasPhotos: @escaping (FilePath) -> Bool = { _ in true },
+        _ body: (FolderWalk.Found) -> Void
+    ) {
         let former = folders
         var unchanged: Set<FilePath> = []
         folders.removeAll()
@@ -52,9 +57,12 @@ struct LibraryScan {
                 case .entered, .left: break
                 default: isEmpty = false
                 }
-                if case .unchanged(let folder) = found { unchanged.insert(folder) }
+                if case .unchanged(let folder) = found {
+                    unchanged.insert(folder)
+                    hasFiles = hasFiles || hasPhotos(folder)
+                }
                 if case .file(let file) = found, beingWritten.contains(file.path) { return }
-                if case .file = found { hasFiles = true }
+                if case .file(let file) = found { hasFiles = hasFiles || file.mayBeShown }
                 body(found)
             }
             for source in sources {

@@ -37,6 +37,9 @@ extension PhotoIndex {
     /// Whether the photos in a folder are known from the last pass.
     func knows(_ folder: FilePath) -> Bool { hasFinishedPass && folders.photos(of: folder) != nil }
 
+    /// Whether the last pass found photos in a folder.
+    func hasPhotos(in folder: FilePath) -> Bool { folders.photos(of: folder)?.isEmpty == false }
+
     /// Keeps all photos in a folder that has not changed.
     mutating func keepUnchanged(_ folder: FilePath, in pass: inout Pass) {
         guard let range = folders.photos(of: folder) else { return }

@@ -119,7 +119,10 @@ extension PhotoLibrary {
                 reportPhotos()
             }
         }
-        session.scan.walk(isUnchanged: unchangedFolders(session)) { found in
+        session.scan.walk(
+            isUnchanged: unchangedFolders(session),
+            hasPhotos: { folder in self.index.withLock { $0.hasPhotos(in: folder) } }
+        ) { found in
             if case .entered(let folder) = found { enter(folder) }
             line.gathered.append((found, nil))
             for _ in 0..<line.due(with: self.index.withLock { $0.count }) { advance() }

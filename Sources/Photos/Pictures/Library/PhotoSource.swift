@@ -10,7 +10,7 @@ public enum PhotoSource: Hashable, Sendable, CustomStringConvertible {
     case mirror(MirrorFolder, of: String)
     /// Photos that were added at the desk, in a folder like a mirror's.
     case desk(MirrorFolder)
-    /// A folder that is shown only while no source before it has a file.
+    /// A folder that is shown only while no source before it has a photo.
     case standIn(FilePath)
 
     /// - Parameters:
