@@ -34,7 +34,7 @@ struct Bench {
     /// - Parameter cares: Whether what stands still is moved, which tests of other things leave out.
     init(
         _ configuration: GalleryConfiguration, size: Size = Bench.size, demonstrates: Bool = false, cares: Bool = false,
-        nextSet: String? = nil, hasDesk: Bool = false, attempts: PINAttempts = PINAttempts()
+        nextSet: String? = nil, hasDesk: Bool = false, chosenPIN: String? = nil, attempts: PINAttempts = PINAttempts()
     ) {
         var configuration = configuration
         configuration.care.shifts = cares
@@ -42,6 +42,7 @@ struct Bench {
         setup.demonstrates = demonstrates
         setup.nextSet = nextSet
         setup.hasDesk = hasDesk
+        setup.chosenPIN = chosenPIN
         setup.attempts = attempts
         model = GalleryModel(setup, at: 0)
     }

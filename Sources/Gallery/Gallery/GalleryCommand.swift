@@ -70,6 +70,8 @@ public enum GalleryInput: Hashable, Sendable, Codable {
     case described(InfoSheet)
     /// The answer to ``GalleryRequest/keep(_:)``.
     case kept(PINAttempts)
+    /// Whether the owner may choose a PIN, because only photos that stand in for theirs are shown.
+    case welcome(Bool)
 
     /// Whether it comes from a visitor.
     public var isTouch: Bool {

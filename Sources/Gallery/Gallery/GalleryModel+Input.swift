@@ -37,6 +37,7 @@ extension GalleryModel {
         case .report(let report): panel.show(report)
         case .desk(let outlook): panel.show(outlook)
         case .kept(let attempts): panel.keep(attempts, at: time)
+        case .welcome(let isWelcome): panel.welcomeOwner(isWelcome, at: time)
         }
     }
 
@@ -216,7 +217,7 @@ extension GalleryModel {
         if panel.isOpen {
             focus.hide()
             panel.touch(at: time)
-        } else if panel.pin != nil {
+        } else if panel.hasWayIn {
             panel.corners.note(event, in: screens.traits.safeArea)
         }
         return false
@@ -227,6 +228,7 @@ extension GalleryModel {
         let page = panel.page
         if page == nil, panel.corners.isComplete(at: time) { panel.open(at: time) }
         panel.advance(to: time, touching: gestures)
+        notice.invitesOwner = panel.choosesPIN && !panel.isOpen
         // No gesture on the screen below, or on the page before, continues.
         if panel.page != page { cancelGestures(.screenLeft, at: time) }
     }

@@ -61,6 +61,7 @@ public struct GalleryModel: Hashable, Sendable {
         panel = OperatorPanel(
             pin: setup.configuration.pin, attempts: setup.attempts, nextSet: setup.nextSet, hasDesk: setup.hasDesk,
             screens.traits, at: time)
+        panel.chosenPIN = setup.chosenPIN
         beginning = setup.start
     }
 

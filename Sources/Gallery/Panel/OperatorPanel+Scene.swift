@@ -183,7 +183,8 @@ extension OperatorPanel {
 
     private func drawPad(_ layout: PadLayout, into scene: inout SceneBuilder) {
         let isLocked = pad.countdown > 0
-        scene.draw(.label(scene.traits.words[.enterPIN], Theme.Text.heading, layout.title, fit: .centered))
+        let title = scene.traits.words[choosesPIN ? .choosePIN : .enterPIN]
+        scene.draw(.label(title, Theme.Text.heading, layout.title, fit: .centered))
         drawDots(in: layout.dots, into: &scene)
         if let message = message(in: scene.traits.words) {
             scene.draw(.label(message, Theme.Text.caption, layout.message, fit: .centered))
@@ -200,11 +201,12 @@ extension OperatorPanel {
         return pad.digits.isEmpty && pad.isWrong ? words[.wrongPIN] : nil
     }
 
-    /// Draws a dot for each digit of the PIN, filled when the digit is typed. After a wrong PIN, all dots turn red and
-    /// shake.
+    /// Draws a dot for each digit of the PIN, filled when the digit is typed; the digit itself if the PIN is being chosen. After a
+    /// wrong PIN, all dots turn red and shake.
     private func drawDots(in row: Rect, into scene: inout SceneBuilder) {
         let side = Theme.Panel.dot
-        let count = pin?.utf8.count ?? 0
+        let count = pin?.utf8.count ?? PINPad.chosenLength
+        let typed = pad.digits.compactMap(\.wholeNumberValue)
         let width = Double(2 * count - 1) * side
         let isRefusing = pad.isRefusing(at: scene.time)
         let shake = scene.traits.reducesMotion ? 0 : pad.shake(at: scene.time)
@@ -213,7 +215,10 @@ extension OperatorPanel {
             let place = scene.traits.space.isMirrored ? count - 1 - index : index
             let x = row.center.x - width / 2 + Double(2 * place) * side + shake
             let dot = Rect(x: x, y: row.minY, width: side, height: side)
-            if isRefusing || index < pad.digits.utf8.count {
+            if choosesPIN, index < typed.count {
+                let digit = scene.traits.words.digits[typed[index]]
+                drawText(digit, Theme.Panel.digit, in: dot.outset(by: side / 2), into: &scene)
+            } else if isRefusing || index < typed.count {
                 let tint = isRefusing ? Tint.red : .mark
                 scene.draw(Sprite(picture: .solid(tint), frame: dot, cornerRadius: side / 2))
             } else {

@@ -23,8 +23,12 @@ public struct OperatorPanel: Hashable, Sendable {
     /// The time for which "leave" waits for the second tap, in seconds.
     private static let armedTime = 4.0
 
-    /// The PIN; nil for no panel.
-    public private(set) var pin: String?
+    /// The PIN of the configuration; nil if it has none.
+    private var configuredPIN: String?
+    /// The PIN that the owner has chosen on this screen; nil for none.
+    public var chosenPIN: String?
+    /// Whether the owner may choose one, because there is nothing of theirs on the screen yet.
+    private var welcomesOwner = false
     /// The name of the set that can be shown next; nil if there is no other.
     let nextSet: String?
     /// The state of the desk, at which phones add photos.
@@ -53,7 +57,7 @@ public struct OperatorPanel: Hashable, Sendable {
     public init(
         pin: String?, attempts: PINAttempts, nextSet: String?, hasDesk: Bool, _ traits: ScreenTraits, at time: Double
     ) {
-        self.pin = pin
+        configuredPIN = pin
         self.nextSet = nextSet
         items = PanelItem.allCases.filter { ($0 != .nextSet || nextSet != nil) && ($0 != .addPhotos || hasDesk) }
         layout = PanelLayout(traits, items: items.count)
@@ -62,6 +66,15 @@ public struct OperatorPanel: Hashable, Sendable {
     }
 
     public var isOpen: Bool { page != nil }
+
+    /// The PIN that opens the menu; nil for none.
+    var pin: String? { configuredPIN ?? chosenPIN }
+
+    /// Whether the next PIN that is typed becomes the PIN.
+    public var choosesPIN: Bool { welcomesOwner && pin == nil }
+
+    /// Whether the corners open the pad.
+    public var hasWayIn: Bool { pin != nil || choosesPIN }
 
     func isArmed(at time: Double) -> Bool { armedEnd.map { time < $0 } ?? false }
 
@@ -94,11 +107,18 @@ public struct OperatorPanel: Hashable, Sendable {
 
     /// Applies a configuration that the operator has changed.
     public mutating func configure(pin: String?, at time: Double) {
-        guard pin != self.pin else { return }
-        self.pin = pin
+        let former = self.pin
+        configuredPIN = pin
+        guard self.pin != former else { return }
         corners.removeAll()
         pad.clear(at: time)
-        if page == .pin || pin == nil { close(at: time) }
+        if page == .pin || self.pin == nil { close(at: time) }
+    }
+
+    /// Allows the owner to choose a PIN, or no longer.
+    public mutating func welcomeOwner(_ isWelcome: Bool, at time: Double) {
+        welcomesOwner = isWelcome
+        if !hasWayIn { close(at: time) }
     }
 
     public mutating func show(_ report: OperatorReport) { about = AboutList(report, layout) }
@@ -110,8 +130,17 @@ public struct OperatorPanel: Hashable, Sendable {
     // MARK: Choosing
 
     mutating func type(_ digit: Int, at time: Double) {
-        guard let pin, page == .pin else { return }
+        guard page == .pin else { return }
+        guard let pin else { return choosePIN(by: digit, at: time) }
         if pad.type(digit, of: pin, at: time) { requests.append(.keep(pad.lock.attempts)) }
+    }
+
+    /// The first PIN leads to what the owner came for.
+    private mutating func choosePIN(by digit: Int, at time: Double) {
+        guard choosesPIN, let chosen = pad.choose(by: digit) else { return }
+        chosenPIN = chosen
+        requests.append(.choosePIN(chosen))
+        choose(.addPhotos, at: time)
     }
 
     /// Accepts or rejects the PIN, now that the attempt has been stored.
@@ -303,6 +332,8 @@ public enum PanelRequest: Hashable, Sendable {
     case addPhotos
     /// Asks for the description of the system in the current language; an ``OperatorReport`` answers it.
     case report
+    /// Asks to store the PIN that the owner has chosen.
+    case choosePIN(String)
     /// Asks to store these attempts to enter the PIN beyond this run, which is to be confirmed.
     case keep(PINAttempts)
 }

@@ -100,6 +100,15 @@ struct PINPad: Hashable, Sendable {
         return true
     }
 
+    /// The digits of a PIN that is chosen on the screen.
+    static let chosenLength = 4
+
+    /// Adds a digit of a new PIN, and returns the PIN once it is complete.
+    mutating func choose(by digit: Int) -> String? {
+        digits += String(digit)
+        return digits.utf8.count < Self.chosenLength ? nil : digits
+    }
+
     /// Checks a complete PIN, and returns whether it is right.
     mutating func answer(_ pin: String?, at time: Double) -> Bool {
         guard isChecking else { return false }

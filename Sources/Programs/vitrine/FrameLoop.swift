@@ -97,6 +97,7 @@ final class FrameLoop {
         workers.favourites?.finish()
         workers.lastVisit?.finish()
         workers.attempts?.finish()
+        workers.welcome?.finish()
         workers.upkeep?.finish()
         try outputs.finish()
     }
@@ -121,6 +122,8 @@ final class FrameLoop {
         let favourites: FavouritesKeeper?
         let lastVisit: LastVisitKeeper?
         let attempts: AttemptsKeeper?
+        /// Nil unless this is a kiosk with a desk.
+        let welcome: OwnerWelcome?
         /// Nil where no photos can be added from phones.
         let desk: DeskKeeper?
         /// Describes the system for an operator.

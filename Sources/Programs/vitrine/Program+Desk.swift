@@ -40,6 +40,15 @@ extension Program {
         return keeper
     }
 
+    /// The owner of a kiosk needs a way to the desk before there is a PIN.
+    func makeWelcome(to selection: PhotoSelection, _ mailbox: Mailbox<Arrival>) -> OwnerWelcome? {
+        guard options.kiosk, desk != nil, keepsState else { return nil }
+        let standIns = selection.sources.compactMap { if case .standIn(let folder) = $0 { folder } else { nil } }
+        return OwnerWelcome(Self.chosenPIN, standIns: standIns, logger: logger) {
+            mailbox.deliver(.input(.welcome($0)))
+        }
+    }
+
     private func arguments(for folder: MirrorFolder) -> [String] {
         let desk = configuration.desk
         let limit =

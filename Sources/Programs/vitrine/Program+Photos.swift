@@ -22,6 +22,7 @@ extension Program {
     static var snapshot: FilePath { cache.appending("library") }
     static var place: FilePath { BaseFolder.state.appending("place.json") }
     static var attempts: FilePath { BaseFolder.state.appending("attempts.json") }
+    static var chosenPIN: FilePath { BaseFolder.state.appending("pin") }
 
     /// The state of earlier runs that can be made again.
     static var keptState: [FilePath] { PhotoLibrary.files(of: snapshot) + [place, thumbnails] }
@@ -78,7 +79,7 @@ extension Program {
     }
 
     func makeKeepers(
-        _ library: PhotoLibrary, _ mailbox: Mailbox<Arrival>
+        _ library: PhotoLibrary, _ welcome: OwnerWelcome?, _ mailbox: Mailbox<Arrival>
     ) -> (FavouritesKeeper?, LastVisitKeeper?, AttemptsKeeper?) {
         let folder = BaseFolder.state
         let kept = KeepingOptions(leavesNothing: !keepsState)
@@ -106,6 +107,7 @@ extension Program {
             if isComplete, photos.count > 0, let index = opened.withLock({ $0.take() }), index >= photos.count {
                 logger.warning("--open \(index): no such photo (expected an index from 0 to \(photos.count - 1))")
             }
+            if isComplete, let photo = photos.first(where: { _ in true }) { welcome?.look(at: photo.path) }
             let known = LibraryPhotos(roll: photos, library: library)
             favourites.search(known) {
                 library.setFavourites(Set(favourites.present))

@@ -54,7 +54,8 @@ struct Program {
         let decoder = try makeDecoder(for: selection.sources)
         let media = makeMediaDecoder(decoder, selection.mirrors)
         let library = makeLibrary(media, mailbox, selection.question, isStored: replay == nil)
-        let (favourites, lastVisit, attempts) = replay == nil ? makeKeepers(library, mailbox) : (nil, nil, nil)
+        let welcome = replay == nil ? makeWelcome(to: selection, mailbox) : nil
+        let (favourites, lastVisit, attempts) = replay == nil ? makeKeepers(library, welcome, mailbox) : (nil, nil, nil)
         // Reading the disk takes as long as opening the window.
         library.scan(selection.sources, watches: replay == nil)
         if replay == nil { try startMirrors(of: selection) } else { library.setFavourites([]) }
@@ -71,8 +72,9 @@ struct Program {
         let sounds = replay == nil ? makeSoundPlayer(library, decoder) : nil
         let workers = FrameLoop.Workers(
             mailbox: mailbox, library: library, layouts: layouts, loader: loader, clips: clips, sounds: sounds,
-            favourites: favourites, lastVisit: lastVisit, attempts: attempts, desk: desk, set: selection.set,
-            sources: selection.names, nextSet: sets.next(after: selection.set), figures: figures, upkeep: upkeep)
+            favourites: favourites, lastVisit: lastVisit, attempts: attempts, welcome: welcome, desk: desk,
+            set: selection.set, sources: selection.names, nextSet: sets.next(after: selection.set), figures: figures,
+            upkeep: upkeep)
         let setup = replay?.setup ?? setup(selection, on: stage)
         layouts.begin(setup)
         tell(asRead.failure, mailbox)
@@ -122,6 +124,7 @@ struct Program {
         setup.demonstrates = options.demo
         setup.nextSet = sets.next(after: photos.set)
         setup.hasDesk = desk != nil && keepsState
+        setup.chosenPIN = OwnerWelcome.pin(in: Self.chosenPIN)
         setup.attempts = AttemptsKeeper.read(Self.attempts, logger: logger)
         return setup
     }

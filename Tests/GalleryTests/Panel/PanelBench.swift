@@ -13,14 +13,16 @@ struct PanelBench {
     static let pin = "2468"
 
     init(
-        nextSet: String? = nil, hasDesk: Bool = false, size: Size = Bench.size, attempts: PINAttempts = PINAttempts(),
+        nextSet: String? = nil, hasDesk: Bool = false, chosenPIN: String? = nil, size: Size = Bench.size,
+        attempts: PINAttempts = PINAttempts(),
         _ configure: (inout GalleryConfiguration) -> Void = { _ in }
     ) {
         var configuration = GalleryConfiguration()
         configuration.carousel.velocities = [0]
         configuration.pin = Self.pin
         configure(&configuration)
-        bench = Bench(configuration, size: size, nextSet: nextSet, hasDesk: hasDesk, attempts: attempts)
+        bench = Bench(
+            configuration, size: size, nextSet: nextSet, hasDesk: hasDesk, chosenPIN: chosenPIN, attempts: attempts)
         bench.show(Bench.cards(12))
     }
 

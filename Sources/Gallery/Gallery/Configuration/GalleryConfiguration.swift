@@ -90,6 +90,8 @@ public struct GallerySetup: Hashable, Sendable, Codable {
     public var nextSet: String?
     /// Whether photos can be added from phones.
     public var hasDesk = false
+    /// The PIN that the owner has chosen on the screen; nil for none.
+    public var chosenPIN: String?
     /// The wrong PINs of earlier runs.
     public var attempts = PINAttempts()
     /// Whether a ghost finger demonstrates the gestures.

@@ -2,11 +2,14 @@ import Carousel
 import Motion
 import Scenes
 
-/// A fault notice for the operator, in an unobtrusive line at the lower edge of the screen. Touches pass through it.
+/// A fault notice for the operator, or the owner's way in, in an unobtrusive line at the lower edge of the screen. Touches pass
+/// through it.
 /// An operator who edits a configuration on the image's partition PHOTOS sees nothing but the screen.
 struct Notice: Hashable, Sendable, Layer {
     /// Nil while nothing is wrong.
     var text: String?
+    /// Whether the owner is told how to add photos.
+    var invitesOwner = false
 
     /// The average width of a letter, as a share of its size.
     private static let letterWidth = 0.54
@@ -14,7 +17,7 @@ struct Notice: Hashable, Sendable, Layer {
     func isMoving(at time: Double) -> Bool { false }
 
     func draw(on stage: LayerStage, into scene: inout SceneBuilder) {
-        guard let text else { return }
+        guard let text = text ?? (invitesOwner ? scene.traits.words[.holdCorners] : nil) else { return }
         let plate = plate(for: text, scene.traits)
         scene.still { scene in
             scene.draw(Sprite(picture: .solid(.header), frame: plate, cornerRadius: Theme.Notice.cornerRadius))

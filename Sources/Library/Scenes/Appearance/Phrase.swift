@@ -27,6 +27,7 @@ public enum Phrase: String, Hashable, Sendable, Codable, CaseIterable {
     case fromPhone = "From a phone on the same network"
     case scanWithPhone = "Scan with a phone on the same network"
     case phoneConnected = "A phone is connected"
+    case holdCorners = "To add your photos, hold two opposite corners for 5 seconds"
     case tapForAnother = "Tap for another phone"
     case oneMoment = "One moment"
     case noNetwork = "This machine has no network"
@@ -42,6 +43,7 @@ public enum Phrase: String, Hashable, Sendable, Codable, CaseIterable {
     case endsGallery = "Ends the gallery"
     case tapAgainToLeave = "Tap again to leave"
     case enterPIN = "Enter PIN"
+    case choosePIN = "Choose a PIN"
     case wrongPIN = "Wrong PIN"
     /// `%s` is the time that is left, as "0:25".
     case tryAgainIn = "Try again in %s"

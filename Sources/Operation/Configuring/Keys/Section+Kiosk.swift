@@ -34,7 +34,8 @@ extension Section {
         Section("kiosk") {
             Key("pin", \.gallery.pin, .or("", .pin)).example(#""2468""#).comment(
                 """
-                4 to 8 digits that open the operator's panel, after two opposite corners were held for 5 s; by default, there is no panel
+                4 to 8 digits that open the operator's panel, after two opposite corners were held for 5 s; by default, those that
+                the owner of a new kiosk has chosen on its screen
                 """)
         },
         Section("hours", #"when the screen is on: "09:00-18:00", a list of such times, "always" or "closed""#) {
