@@ -107,8 +107,8 @@ extension FrameLoop {
         case .nextSet: leave(workers.nextSet.map(Ending.nextSet) ?? .restart)
         case .addPhotos: workers.desk?.open()
         case .report: describe(in: model.words, at: time)
-        case .choosePIN(let pin): workers.welcome?.choose(pin)
-        case .keep(let attempts): workers.attempts?.keep(attempts)
+        case .choosePIN(let pin): workers.keepers.welcome?.choose(pin)
+        case .keep(let attempts): workers.keepers.attempts?.keep(attempts)
         }
     }
 

@@ -94,10 +94,10 @@ final class FrameLoop {
     /// Waits until all outputs are written.
     func finish() throws {
         workers.upkeep?.end(restarts: ending != .quit)
-        workers.favourites?.finish()
-        workers.lastVisit?.finish()
-        workers.attempts?.finish()
-        workers.welcome?.finish()
+        workers.keepers.favourites?.finish()
+        workers.keepers.lastVisit?.finish()
+        workers.keepers.attempts?.finish()
+        workers.keepers.welcome?.finish()
         workers.upkeep?.finish()
         try outputs.finish()
     }
@@ -106,6 +106,15 @@ final class FrameLoop {
     func leave(_ ending: Ending) {
         isOver = true
         self.ending = ending
+    }
+
+    /// What stores the state for the next run. All are nil if nothing is stored.
+    struct Keepers {
+        var favourites: FavouritesKeeper?
+        var lastVisit: LastVisitKeeper?
+        var attempts: AttemptsKeeper?
+        /// Nil unless this is a kiosk with a desk.
+        var welcome: OwnerWelcome?
     }
 
     /// The services that work for the frame thread on other threads.
@@ -118,12 +127,7 @@ final class FrameLoop {
         let clips: ClipPlayer?
         /// Nil where nothing may be heard.
         let sounds: SoundPlayer?
-        /// Nil if nothing is stored.
-        let favourites: FavouritesKeeper?
-        let lastVisit: LastVisitKeeper?
-        let attempts: AttemptsKeeper?
-        /// Nil unless this is a kiosk with a desk.
-        let welcome: OwnerWelcome?
+        let keepers: Keepers
         /// Nil where no photos can be added from phones.
         let desk: DeskKeeper?
         /// Describes the system for an operator.
@@ -189,9 +193,11 @@ final class FrameLoop {
 
     private func saveChanges(at time: Double) {
         for change in model.favourites.changes {
-            workers.favourites?.set(change.photo, isFavourite: change.isFavourite)
+            workers.keepers.favourites?.set(change.photo, isFavourite: change.isFavourite)
         }
-        guard let keeper = workers.lastVisit, let visit = model.position(at: time), visit != savedVisit else { return }
+        guard let keeper = workers.keepers.lastVisit, let visit = model.position(at: time), visit != savedVisit else {
+            return
+        }
         savedVisit = visit
         keeper.save(visit)
     }

@@ -79,8 +79,8 @@ extension Program {
     }
 
     func makeKeepers(
-        _ library: PhotoLibrary, _ welcome: OwnerWelcome?, _ mailbox: Mailbox<Arrival>
-    ) -> (FavouritesKeeper?, LastVisitKeeper?, AttemptsKeeper?) {
+        _ library: PhotoLibrary, _ selection: PhotoSelection, _ mailbox: Mailbox<Arrival>
+    ) -> FrameLoop.Keepers {
         let folder = BaseFolder.state
         let kept = KeepingOptions(leavesNothing: !keepsState)
         let favourites = FavouritesKeeper(
@@ -98,6 +98,7 @@ extension Program {
         let isStartChosen = options.screen != nil || options.open != nil || options.demo
         // If favourites are forgotten after a visit, nothing else of a visit may outlast the program.
         let resumes = configuration.restores && !isStartChosen && configuration.gallery.favourites != .visit
+        let welcome = makeWelcome(to: selection, mailbox)
         let isFirstLook = Atomic(true)
         let opened = Mutex(options.open)
         library.onReport { [logger] photos, isComplete in
@@ -116,7 +117,8 @@ extension Program {
             }
         }
         let attempts = AttemptsKeeper(Self.attempts, logger: logger) { mailbox.deliver(.input(.kept($0))) }
-        return (favourites, resumes ? lastVisit : nil, attempts)
+        return FrameLoop.Keepers(
+            favourites: favourites, lastVisit: resumes ? lastVisit : nil, attempts: attempts, welcome: welcome)
     }
 
     /// The number of workers: at least two, so that one endless file does not block the others.

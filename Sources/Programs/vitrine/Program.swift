@@ -54,8 +54,7 @@ struct Program {
         let decoder = try makeDecoder(for: selection.sources)
         let media = makeMediaDecoder(decoder, selection.mirrors)
         let library = makeLibrary(media, mailbox, selection.question, isStored: replay == nil)
-        let welcome = replay == nil ? makeWelcome(to: selection, mailbox) : nil
-        let (favourites, lastVisit, attempts) = replay == nil ? makeKeepers(library, welcome, mailbox) : (nil, nil, nil)
+        let keepers = replay == nil ? makeKeepers(library, selection, mailbox) : FrameLoop.Keepers()
         // Reading the disk takes as long as opening the window.
         library.scan(selection.sources, watches: replay == nil)
         if replay == nil { try startMirrors(of: selection) } else { library.setFavourites([]) }
@@ -63,7 +62,7 @@ struct Program {
         let control = ControlAnswers(clock, library, decoder, mailbox, figures, selection)
         let services = replay == nil ? control.serve(asRead, configuration, logger) : (nil, nil)
         defer { withExtendedLifetime(services) {} }
-        let desk = makeDesk(library, media, favourites, control, mailbox)
+        let desk = makeDesk(library, media, keepers.favourites, control, mailbox)
         let stage = try openStage { figures.noteMissingDisplay() }
         try upkeep?.begin(driver: stage.driverName, asRead)
         let clips = makeClipPlayer(library, decoder, mailbox)
@@ -72,9 +71,8 @@ struct Program {
         let sounds = replay == nil ? makeSoundPlayer(library, decoder) : nil
         let workers = FrameLoop.Workers(
             mailbox: mailbox, library: library, layouts: layouts, loader: loader, clips: clips, sounds: sounds,
-            favourites: favourites, lastVisit: lastVisit, attempts: attempts, welcome: welcome, desk: desk,
-            set: selection.set, sources: selection.names, nextSet: sets.next(after: selection.set), figures: figures,
-            upkeep: upkeep)
+            keepers: keepers, desk: desk, set: selection.set, sources: selection.names,
+            nextSet: sets.next(after: selection.set), figures: figures, upkeep: upkeep)
         let setup = replay?.setup ?? setup(selection, on: stage)
         layouts.begin(setup)
         tell(asRead.failure, mailbox)

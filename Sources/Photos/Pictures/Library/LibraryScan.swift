@@ -51,18 +51,15 @@ struct LibraryScan {
         withoutActuallyEscaping(body) { body in
             let beingWritten = beingWritten
             var isEmpty = true
-            var hasFiles = false
+            var mayShow = false
             var walk = FolderWalk(ignoring: ignored, isUnchanged: isUnchanged ?? { _ in false }) { found in
                 switch found {
                 case .entered, .left: break
                 default: isEmpty = false
                 }
-                if case .unchanged(let folder) = found {
-                    unchanged.insert(folder)
-                    hasFiles = hasFiles || hasPhotos(folder)
-                }
+                if case .unchanged(let folder) = found { unchanged.insert(folder) }
                 if case .file(let file) = found, beingWritten.contains(file.path) { return }
-                if case .file(let file) = found { hasFiles = hasFiles || file.mayBeShown }
+                mayShow = mayShow || found.mayBeShown(hasPhotos)
                 body(found)
             }
             for source in sources {
@@ -70,12 +67,12 @@ struct LibraryScan {
                 switch source {
                 case .mirror(let folder, _), .desk(let folder):
                     MirrorWalk.walk(folder) { found in
-                        hasFiles = true
+                        mayShow = true
                         body(found)
                     }
                     folders += [folder.path, folder.photos]
                 case .standIn(let path):
-                    if !hasFiles { visit(path, &walk, unreachable: body) }
+                    if !mayShow { visit(path, &walk, unreachable: body) }
                 case .path(let path):
                     visit(path, &walk, unreachable: body)
                     if isEmpty, !missing.contains(path) { empty.insert(path) }
@@ -116,6 +113,17 @@ struct LibraryScan {
         let isMountPoint = (try? FileStatus(of: folder.appending("..")).device) != status.device
         if isMountPoint { mountPoints.insert(folder) }
         guard isMountPoint || !mountPoints.contains(folder) else { throw .noSuchFileOrDirectory }
+    }
+}
+
+extension FolderWalk.Found {
+    /// Whether photos may come of it.
+    fileprivate func mayBeShown(_ hasPhotos: (FilePath) -> Bool) -> Bool {
+        switch self {
+        case .file(let file): file.mayBeShown
+        case .unchanged(let folder): hasPhotos(folder)
+        default: false
+        }
     }
 }
 
