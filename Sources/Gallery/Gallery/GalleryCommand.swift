@@ -70,7 +70,7 @@ public enum GalleryInput: Hashable, Sendable, Codable {
     case described(InfoSheet)
     /// The answer to ``GalleryRequest/keep(_:)``.
     case kept(PINAttempts)
-    /// Whether the owner may choose a PIN, because only photos that stand in for theirs are shown.
+    /// Whether the owner may choose a PIN, because none of their photos are shown yet.
     case welcome(Bool)
 
     /// Whether it comes from a visitor.

@@ -74,7 +74,7 @@ import Testing
         #expect(bench.page == .desk && bench.panel.chosenPIN == "1246")
     }
 
-    @Test("once the owner has photos, nobody else can choose a PIN: an open pad closes")
+    @Test("once the owner has photos, no visitor can choose a PIN: an open pad closes")
     func ended() {
         var bench = bench
         bench.openPad()

@@ -48,7 +48,7 @@ import TouchHarness
         #expect(told.all == [true, false])
     }
 
-    @Test("photos of the owner's own leave a chosen PIN as it is")
+    @Test("a chosen PIN stays when the owner adds photos")
     func kept() {
         let welcome = start()
         welcome.look(at: "/shipped/a.jpg")

@@ -8,7 +8,7 @@ import Scenes
 struct Notice: Hashable, Sendable, Layer {
     /// Nil while nothing is wrong.
     var text: String?
-    /// Whether the owner is told how to add photos.
+    /// Whether it tells the owner how to add photos.
     var invitesOwner = false
 
     /// The average width of a letter, as a share of its size.

@@ -22,7 +22,7 @@ public final class OwnerWelcome: Sendable {
     }
 
     /// - Parameters:
-    ///   - standIns: The folders of photos that stand in for the owner's own.
+    ///   - standIns: The folders whose photos are shown as long as there are no others.
     ///   - changed: Called on another thread with whether a PIN may be chosen, whenever that changes.
     public init(
         _ file: FilePath, standIns: [FilePath], logger: Logger, changed: @escaping @Sendable (Bool) -> Void
