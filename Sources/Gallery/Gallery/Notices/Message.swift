@@ -118,7 +118,7 @@ extension Character {
     fileprivate var isControl: Bool { unicodeScalars.contains { $0.properties.generalCategory == .control } }
 
     /// Whether the character is as wide as it is high, like those of Chinese, Japanese and Korean, and emoji.
-    fileprivate var isWide: Bool {
+    var isWide: Bool {
         unicodeScalars.first.map { (0x2E80...0xFFDC).contains($0.value) || $0.value >= 0x1F300 } ?? false
     }
 }

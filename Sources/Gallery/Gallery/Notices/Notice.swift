@@ -11,29 +11,37 @@ struct Notice: Hashable, Sendable, Layer {
     /// Whether it tells the owner how to add photos.
     var invitesOwner = false
 
-    /// The average width of a letter, as a share of its size.
+    /// The average width of a letter, and that of a wide one, as shares of its size.
     private static let letterWidth = 0.54
+    private static let wideWidth = 1.0
 
     func isMoving(at time: Double) -> Bool { false }
 
     func draw(on stage: LayerStage, into scene: inout SceneBuilder) {
-        guard let text = text ?? (invitesOwner ? scene.traits.words[.holdCorners] : nil) else { return }
-        let plate = plate(for: text, scene.traits)
+        if let text {
+            draw(text, Theme.Notice.text, into: &scene)
+        } else if invitesOwner {
+            draw(scene.traits.words[.holdCorners], Theme.Notice.invitation, into: &scene)
+        }
+    }
+
+    private func draw(_ text: String, _ style: TextStyle, into scene: inout SceneBuilder) {
+        let plate = plate(for: text, style, scene.traits)
         scene.still { scene in
             scene.draw(Sprite(picture: .solid(.header), frame: plate, cornerRadius: Theme.Notice.cornerRadius))
             let padding = Theme.Notice.padding
             let line = Rect(
                 x: plate.minX + padding, y: plate.minY, width: plate.size.width - 2 * padding,
                 height: plate.size.height)
-            scene.draw(.label(text, Theme.Notice.text, line, fit: .centered))
+            scene.draw(.label(text, style, line, fit: .centered))
         }
     }
 
     /// The frame of the plate: below the foot, where nothing else is, as far as there is room.
-    private func plate(for text: String, _ traits: ScreenTraits) -> Rect {
+    private func plate(for text: String, _ style: TextStyle, _ traits: ScreenTraits) -> Rect {
         let area = traits.safeArea
-        let style = Theme.Notice.text
-        let letters = Double(text.count) * Self.letterWidth * style.size * traits.access.text
+        let share = text.reduce(0) { $0 + ($1.isWide ? Self.wideWidth : Self.letterWidth) }
+        let letters = share * style.size * traits.access.text
         let width = min(letters + 2 * Theme.Notice.padding, area.size.width - 2 * Theme.grid).rounded(.up)
         let height = traits.height(of: style)
         let x = area.center.x - width / 2
