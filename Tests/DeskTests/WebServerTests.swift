@@ -58,6 +58,7 @@ import Testing
         #expect(try status("/read", "10", "0123456789") == "200")
         #expect(try status("/read", "11", "0123456789a") == "413")
         #expect(try status("/other", "4294967296", "") == "403")
+        #expect(try status("/read", "4294967296", "") == "413")
         #expect(try status("/read", "-1", "") == "400")
         #expect(try status("/read", "99999999999999999999999", "") != "200")
     }
@@ -103,12 +104,54 @@ import Testing
         "a client that sends nothing more is disconnected, whether in the head or in the body", .timeLimit(.minutes(1)))
     func silence() throws {
         let server = try serve(
-            limits: { $0.silence = 1 }, handle: { _ in .read(upTo: 100) { _ in WebResponse(200) } })
+            limits: { $0.silence = (first: 1, later: 1) }, handle: { _ in .read(upTo: 100) { _ in WebResponse(200) } })
         for text in ["GET / HT", "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 50\r\n\r\n01"] {
             let client = try Client(port: server.port)
             client.send(text)
             #expect(!client.readAnswer(body: 0).hasPrefix("HTTP/1.1 200"))
         }
+    }
+
+    @Test("a client that has asked nothing yet has less time than one that has", .timeLimit(.minutes(1)))
+    func newcomers() throws {
+        let server = try serve(limits: { $0.silence = (first: 1, later: 30) })
+        let known = try Client(port: server.port)
+        known.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
+        #expect(known.readAnswer(body: 5).hasSuffix("hello"))
+        // Its end is awaited, and the other is still connected then.
+        #expect(try Client(port: server.port).readAnswer(body: 0).isEmpty)
+        known.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
+        #expect(known.readAnswer(body: 5).hasSuffix("hello"))
+    }
+
+    @Test("a body without an announced end is read up to its limit, and the connection ends")
+    func endlessBody() throws {
+        let server = try serve(handle: { _ in .read(upTo: 10) { WebResponse(200, $0) } })
+        let chunked = "POST / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n"
+        let client = try Client(port: server.port)
+        client.send("\(chunked)5\r\n01234\r\n0\r\n\r\n")
+        #expect(client.readAnswer(body: 5).hasSuffix("01234"))
+        client.send("\(chunked)5\r\n01234\r\n6\r\n56789a\r\n")
+        #expect(client.readAnswer(body: 0).isEmpty)
+    }
+
+    @Test("many from many addresses that ask nothing lose their places to others, and keep none of them waiting")
+    func silentFlood() throws {
+        let server = try serve(limits: {
+            $0.connections = (all: 64, ofAddress: 8)
+            $0.silence = (first: 30, later: 30)
+        })
+        let known = try Client(port: server.port)
+        known.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
+        #expect(known.readAnswer(body: 5).hasSuffix("hello"))
+        let flood = try (0..<1000).map { try Client(port: server.port, from: "127.0.\($0 / 200 + 1).\($0 % 200 + 1)") }
+        known.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
+        #expect(known.readAnswer(body: 5).hasSuffix("hello"))
+        let other = try Client(port: server.port, from: "127.0.9.9")
+        other.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
+        #expect(other.readAnswer(body: 5).hasSuffix("hello"))
+        // The first of them have ended long before their time.
+        #expect(flood[0].readAnswer(body: 0).isEmpty && flood[500].readAnswer(body: 0).isEmpty)
     }
 
     @Test("a head that is too long is refused, and nothing is asked")

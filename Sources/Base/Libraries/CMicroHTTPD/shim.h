@@ -7,6 +7,7 @@ struct vitrine_server {
     MHD_AcceptPolicyCallback admit;
     MHD_AccessHandlerCallback answer;
     MHD_RequestCompletedCallback completed;
+    MHD_NotifyConnectionCallback connection;
     unsigned connections, connections_per_address, seconds_of_silence, threads;
     size_t bytes_per_connection;
     /// PEM; NULL for HTTP without TLS.
@@ -29,6 +30,7 @@ static inline struct MHD_Daemon *vitrine_server_start(const struct vitrine_serve
         flags, server->port, server->admit, server->context, server->answer, server->context,
         MHD_OPTION_ARRAY, server->key ? tls : tls + 3,
         MHD_OPTION_NOTIFY_COMPLETED, server->completed, server->context,
+        MHD_OPTION_NOTIFY_CONNECTION, server->connection, server->context,
         MHD_OPTION_CONNECTION_LIMIT, server->connections,
         MHD_OPTION_PER_IP_CONNECTION_LIMIT, server->connections_per_address,
         MHD_OPTION_CONNECTION_TIMEOUT, server->seconds_of_silence,
@@ -41,6 +43,17 @@ static inline struct MHD_Daemon *vitrine_server_start(const struct vitrine_serve
 static inline uint16_t vitrine_server_port(struct MHD_Daemon *server) {
     const union MHD_DaemonInfo *info = MHD_get_daemon_info(server, MHD_DAEMON_INFO_BIND_PORT);
     return info ? info->port : 0;
+}
+
+/// Sets the seconds after which a connection that is silent ends.
+static inline void vitrine_limit_silence(struct MHD_Connection *connection, unsigned seconds) {
+    MHD_set_connection_option(connection, MHD_CONNECTION_OPTION_TIMEOUT, seconds);
+}
+
+/// The socket of a connection; -1 if it has none.
+static inline int vitrine_socket(struct MHD_Connection *connection) {
+    const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+    return info ? info->connect_fd : -1;
 }
 
 /// The address of the client; NULL if it is unknown.

@@ -56,7 +56,8 @@ struct WebResponse: Sendable {
 enum WebPlan: Sendable {
     /// The answer. A body is not read, and the connection ends.
     case answer(WebResponse)
-    /// The body is read into memory, up to a limit in bytes, beyond which the answer is 413.
+    /// The body is read into memory, up to a limit in bytes. If the client announces more, the answer is 413; if it sends more, or
+    /// takes longer than some seconds, the connection ends.
     case read(upTo: Int, @Sendable ([UInt8]) -> WebResponse)
     /// The body is passed on as it arrives.
     case pass(to: any BodyReceiver)
