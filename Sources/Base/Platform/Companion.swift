@@ -26,6 +26,26 @@ public enum Companion: Hashable, Sendable {
         }
     }
 
+    /// The arguments of a program that is one: those of its command line or, with `--task-from-input` alone, its task, whose lines
+    /// are on standard input up to an empty one. It reads no further: what follows is for others.
+    public static var arguments: [String] {
+        let given = Array(CommandLine.arguments.dropFirst())
+        return given == [taskFromInput] ? task : given
+    }
+
+    private static let taskFromInput = "--task-from-input"
+
+    private static var task: [String] {
+        var bytes: [UInt8] = []
+        var next: UInt8 = 0
+        while !bytes.suffix(2).elementsEqual("\n\n".utf8),
+            withUnsafeMutableBytes(of: &next, { (try? FileDescriptor.standardInput.read(into: $0)) ?? 0 }) == 1
+        {
+            bytes.append(next)
+        }
+        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
     /// Starts the program, with a task on its standard input, and runs `body` with the connection.
     ///
     /// The task is not in the program's arguments, which every user of the machine can read: it may contain a key.
@@ -45,7 +65,7 @@ public enum Companion: Hashable, Sendable {
         switch self {
         case .child(let executable):
             let (process, line) = try Subprocess.connected(
-                executable, ["--task-from-input"], environment: environment, by: .bytes, to: 0)
+                executable, [Self.taskFromInput], environment: environment, by: .bytes, to: 0)
             defer { try? line.close() }
             try? converse(over: line)
             return "\(process.waitForEnding())"

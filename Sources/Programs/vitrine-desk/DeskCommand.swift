@@ -42,23 +42,7 @@ struct DeskCommand: ParsableCommand {
     @Flag(help: "Begin with a code for the owner.")
     var code = false
 
-    /// With `--task-from-input` as the only argument, the arguments are lines of standard input, up to an empty one.
-    static func main() {
-        let arguments = Array(CommandLine.arguments.dropFirst())
-        main(arguments == ["--task-from-input"] ? taskLines() : arguments)
-    }
-
-    /// It reads no further: what follows is for others.
-    private static func taskLines() -> [String] {
-        var bytes: [UInt8] = []
-        var next: UInt8 = 0
-        while !bytes.suffix(2).elementsEqual("\n\n".utf8),
-            withUnsafeMutableBytes(of: &next, { (try? FileDescriptor.standardInput.read(into: $0)) ?? 0 }) == 1
-        {
-            bytes.append(next)
-        }
-        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
-    }
+    static func main() { main(Companion.arguments) }
 
     func validate() throws {
         guard minutes > 0, minutes <= 1440 else {

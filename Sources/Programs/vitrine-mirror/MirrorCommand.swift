@@ -34,18 +34,7 @@ struct MirrorCommand: ParsableCommand {
     @Flag(help: "Exit when standard input ends.")
     var untilInputEnds = false
 
-    /// With `--task-from-input` as the only argument, the arguments are lines of standard input, up to an empty one. The
-    /// gallery starts the program with that, and so does a service manager when the gallery connects to a socket.
-    static func main() {
-        let arguments = Array(CommandLine.arguments.dropFirst())
-        main(arguments == ["--task-from-input"] ? inputLines() : arguments)
-    }
-
-    private static func inputLines() -> [String] {
-        var lines: [String] = []
-        while let line = readLine(), !line.isEmpty { lines.append(line) }
-        return lines
-    }
+    static func main() { main(Companion.arguments) }
 
     func validate() throws {
         guard limit > 0, limit <= 1 << 20 else {
