@@ -22,6 +22,7 @@ final class DeskBench: Sendable {
         /// In seconds since 1970.
         let time: Mutex<Double>
         let requests = Mutex<[String]>([])
+        let rules = Mutex(ControlReply.json("{}"))
 
         init(_ time: Double) { self.time = Mutex(time) }
 
@@ -29,6 +30,7 @@ final class DeskBench: Sendable {
             requests.withLock { $0.append(request) }
             switch request.prefix(while: { $0 != " " }) {
             case "status": return .json(Status().jsonLine)
+            case "rules": return rules.withLock(\.self)
             case "own": return .json(#"{"favourites":[],"skipped":{}}"#)
             case "thumbnail", "screenshot": return .data([1, 2, 3])
             default: return .done
@@ -63,6 +65,12 @@ final class DeskBench: Sendable {
     var time: Double {
         get { world.time.withLock(\.self) }
         set { world.time.withLock { $0 = newValue } }
+    }
+
+    /// What the gallery says about its schedule.
+    var rules: ControlReply {
+        get { world.rules.withLock(\.self) }
+        set { world.rules.withLock { $0 = newValue } }
     }
 
     /// What the gallery was asked.

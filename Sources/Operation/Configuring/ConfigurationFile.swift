@@ -1,5 +1,6 @@
 import Gallery
 import Platform
+import Scenes
 import SystemPackage
 
 /// Finds and reads the operator's configuration: a file, and the files in the folder beside it.
@@ -118,6 +119,17 @@ public enum ConfigurationFile {
         var other = Configuration()
         try other.read(toml: text(bytes(of: file), file: file.escaped), file: file.escaped)
         configuration.gallery.theme = other.gallery.theme
+    }
+
+    /// Whether a file has a theme that can be used.
+    static func hasTheme(_ file: FilePath) -> Bool {
+        var configuration = Configuration()
+        do throws(Failure) {
+            try addTheme(file, to: &configuration)
+        } catch {
+            return false
+        }
+        return configuration.gallery.theme != ThemeConfiguration()
     }
 
     /// - Throws: The file's mistakes, after its valid keys have been read.

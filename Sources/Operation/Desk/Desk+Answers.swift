@@ -41,6 +41,8 @@ extension Desk {
         Route(method: "POST", path: "/approve") { desk, _ in .json { body in desk.change(body) { $0.approve($1) } } },
         Route(method: "POST", path: "/command") { desk, _ in .json { desk.command($0) } },
         Route(method: "GET", path: "/screen") { desk, _ in .answer(desk.screen) },
+        Route(method: "GET", path: "/schedule") { desk, _ in .answer(desk.schedule) },
+        Route(method: "POST", path: "/schedule") { desk, _ in .json { desk.changeSchedule($0) } },
         Route(method: "POST", path: "/guests") { desk, _ in .json { desk.addGuest($0) } },
         Route(method: "POST", path: "/close") { desk, _ in
             desk.close()
@@ -233,7 +235,11 @@ private struct SecuredReceiver: BodyReceiver {
 
 extension WebResponse {
     static func json(_ value: some Encodable, status: Int = 200) -> Self {
-        Self(status, Array(value.jsonLine.utf8), type: "application/json")
+        json(line: value.jsonLine, status: status)
+    }
+
+    static func json(line: String, status: Int = 200) -> Self {
+        Self(status, Array(line.utf8), type: "application/json")
     }
 
     /// What browsers must not do with it.

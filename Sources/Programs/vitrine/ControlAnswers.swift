@@ -62,6 +62,9 @@ final class ControlAnswers: Sendable {
         if let failure = read.failure { reject(failure) }
     }
 
+    /// Notes the schedule in use.
+    func use(_ schedule: Schedule) { configuration.withLock { $0.schedule = schedule } }
+
     /// Notes a configuration with mistakes; the previous one stays in use.
     func reject(_ failure: ConfigurationFile.Failure) {
         let lines = failure.lines

@@ -22,6 +22,7 @@ struct DeskAnswers: Sendable {
     let preview: FilePreview
     /// Nil if no favourites are kept.
     let favourites: FavouritesKeeper?
+    let rules: ScheduleRules
 
     /// The longer side of a thumbnail, in pixels.
     private static let thumbnailSide = 360
@@ -37,6 +38,7 @@ struct DeskAnswers: Sendable {
         let argument = String(line.dropFirst(word.count + 1))
         switch word {
         case "own": return .json(own.jsonLine)
+        case "rules": return argument.isEmpty ? .json(rules.outline.jsonLine) : replaceRules(argument)
         case "thumbnail": return withPhoto(argument, thumbnail)
         case "favourite", "unfavourite": return withPhoto(argument) { mark($0, isFavourite: word == "favourite") }
         default: return command(line)
@@ -61,6 +63,28 @@ struct DeskAnswers: Sendable {
         let pending = PendingReply()
         control.answer(request) { pending.put($0) }
         return pending.take()
+    }
+
+    // MARK: The schedule
+
+    /// The owner's rules as the desk saw them, and as they shall be.
+    private struct NewRules: Decodable { var former, rules: [WrittenRule] }
+
+    private struct Answer: Encodable {
+        /// Whether the rules were others than the desk saw.
+        var conflict: Bool
+        var outline: ScheduleRules.Outline
+    }
+
+    private func replaceRules(_ argument: String) -> ControlReply {
+        let json = String(decoding: [UInt8](escaped: argument), as: UTF8.self)
+        guard let new = try? NewRules(json: json) else { return .failed("these are no rules") }
+        do throws(ScheduleRules.Refusal) {
+            let isReplaced = try rules.replace(new.former, with: new.rules)
+            return .json(Answer(conflict: !isReplaced, outline: rules.outline).jsonLine)
+        } catch {
+            return .failed(error.description)
+        }
     }
 
     // MARK: Photos

@@ -20,20 +20,29 @@ extension Program {
                 apply: { apply($0, since: $1, library, mailbox) }, light: { upkeep?.follow(scheduled: $0) },
                 set: { mailbox.deliver(.scheduleSet($0)) }))
         try startThread(for: "the schedule") { () throws(Errno) in try schedule.follow(asRead.configuration.schedule) }
+        let follow: @Sendable (() throws(Errno) -> Void) -> Void = { [logger] change in
+            do throws(Errno) {
+                try change()
+            } catch {
+                logger.error("cannot start a thread for the schedule: \(error)")
+            }
+        }
+        rules.follow { new in
+            control.use(new)
+            follow { () throws(Errno) in try schedule.use(new) }
+        }
+        if let fault = rules.fault { logger.error("the rules of the desk are not used: \(fault)") }
         let reloader = try startThread(for: "the configuration") { () throws(Errno) in
             try ConfigurationReloader(
-                options.config, adding: options.previewTheme, asRead.configuration, insteadOf: asRead.failure
+                options.config, adding: options.previewTheme, files, insteadOf: asRead.failure
             ) { outcome, running in
                 switch outcome {
-                case .success(let new):
+                case .success(let read):
+                    let new = rules.complete(read)
                     tell(nil, mailbox)
                     control.use(new)
                     upkeep?.reload(new) {
-                        do throws(Errno) {
-                            try schedule.use(new.configuration)
-                        } catch {
-                            logger.error("cannot start a thread for the schedule: \(error)")
-                        }
+                        follow { () throws(Errno) in try schedule.use(new.configuration) }
                         check.log(new.configuration, since: running, logger)
                     }
                 case .failure(let failure):

@@ -28,7 +28,7 @@ extension Program {
         try? desk.photos.makeDirectories()
         let answers = DeskAnswers(
             folder: desk, control: control, library: library, preview: FilePreview(decoder: decoder),
-            favourites: favourites)
+            favourites: favourites, rules: rules)
         let environment = ProcessInfo.processInfo.environment
         let options = DeskKeeper.Options(
             companion: Companion.available("vitrine-desk", servedAt: "VITRINE_DESK", environment),

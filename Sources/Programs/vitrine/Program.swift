@@ -15,8 +15,11 @@ struct Program {
     let options: ShowOptions
     let development: DevelopmentOptions
     let configuration: Configuration
-    /// The configuration before languages are chosen.
+    /// The configuration before languages are chosen, with the rules of the desk.
     let asRead: ReadConfiguration
+    /// The configuration of the files alone.
+    let files: Configuration
+    let rules: ScheduleRules
     /// Nil unless this is a kiosk.
     let start: StartKeeper?
     let clock = FrameClock()
@@ -33,8 +36,10 @@ struct Program {
         sources = command.sources
         options = command.options
         development = command.development
-        configuration = asRead.configuration.scheduled.inLanguages
-        self.asRead = asRead
+        files = asRead.configuration
+        rules = ScheduleRules(keptIn: keepsState ? BaseFolder.state.appending("schedule.toml") : nil)
+        self.asRead = rules.complete(asRead)
+        configuration = self.asRead.configuration.scheduled.inLanguages
     }
 
     func run() throws {
@@ -207,8 +212,10 @@ struct Program {
 
     /// The configured sets of photos, which are shown if the command line names no source.
     var sets: SetChoice {
-        SetChoice(
-            sets: configuration.sets, scheduled: configuration.scheduledSet, file: BaseFolder.state.appending("set"))
+        var present = configuration
+        present.schedule = rules.schedule
+        return SetChoice(
+            sets: present.sets, scheduled: present.scheduledSet, file: BaseFolder.state.appending("set"))
     }
 
     /// Makes SIGTERM and SIGINT end the program in an orderly way.

@@ -46,6 +46,13 @@ final class ScheduleFollower: Sendable {
         try follow(files.schedule)
     }
 
+    /// Applies another schedule to the configuration of the files.
+    func use(_ schedule: Schedule) throws(Errno) {
+        var files = state.withLock(\.files)
+        files.schedule = schedule
+        try use(files)
+    }
+
     /// Follows a schedule from now on.
     func follow(_ schedule: Schedule) throws(Errno) {
         let known = state.withLock { state in

@@ -214,7 +214,7 @@ extension OpeningHours.Span {
 }
 
 extension Schedule.Days {
-    private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+    static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 
     /// - Parameter text: Such as "monday", "12-24", or "12-01 to 01-06".
     init?(_ text: String) {

@@ -5,7 +5,7 @@ import {look, post, state, watch} from "./desk.js";
 import {attempt} from "./notices.js";
 import {follow} from "./photos.js";
 import {showScreen} from "./screen.js";
-import {language, languageChoices, loadWords, time, word} from "./words.js";
+import {language, languageChoices, loadLaterWords, loadWords, time, word} from "./words.js";
 
 const retryTime = 3000;  // milliseconds, if the connection breaks before anything can be shown
 const {body} = document;
@@ -107,13 +107,14 @@ function chooseTab(name) {
 	if (state) showTab();
 }
 
-// Each of the other tabs is loaded when it is first opened.
-const parts = {
-	screen: () => import("./playback.js"),
-	guests: () => import("./guests.js"),
-	more: () => import("./more.js"),
-};
-const showTab = () => attempt(async () => (await parts[body.dataset.tab]?.())?.show());
+// The modules of the other tabs, each loaded when its tab is first opened.
+const parts = {screen: ["playback", "schedule"], guests: ["guests"], more: ["more"]};
+let laterWords;
+const showTab = () => attempt(async () => {
+	const modules = parts[body.dataset.tab] ?? [];
+	if (modules.length) await (laterWords ??= loadLaterWords().catch(error => { laterWords = null; throw error; }));
+	for (const part of modules) (await import(`./${part}.js`)).show();
+});
 
 for (const tab of tabs) tab.onclick = () => chooseTab(tab.value);
 chooseTab("photos");

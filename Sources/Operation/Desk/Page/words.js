@@ -7,7 +7,7 @@ const rightToLeft = ["ar", "he"];
 
 export let language;
 export let direction = 1;  // -1 from right to left
-let locale;  // the language with the user's region, such as en-GB, for dates and numbers
+export let locale;  // the language with the user's region, such as en-GB, for dates and numbers
 let words;
 
 /** Loads the chosen language, or the browser's first one with a translation, and fills in the page's words. */
@@ -24,6 +24,11 @@ export async function loadWords() {
 	return true;
 }
 
+/** Adds the words of the parts of the page that are loaded later. */
+export async function loadLaterWords() {
+	Object.assign(words, await (await fetch(`/words/${language}.later.json`)).json());
+}
+
 /** The words of a key, in the plural form for `n`. Inserted texts are isolated, because they may run the other way. */
 export function word(key, values = {}) {
 	let text = words[key] ?? key;
@@ -32,7 +37,7 @@ export function word(key, values = {}) {
 		typeof values[name] === "number" ? format({}, values[name]) : isolate(values[name]));
 }
 
-const isolate = text => `\u2068${text}\u2069`;
+export const isolate = text => `\u2068${text}\u2069`;
 
 /** Facts in one line, without those that are missing. */
 export const line = facts => facts.filter(Boolean).map(isolate).join(" · ");
@@ -46,7 +51,7 @@ export function languageName(code, inLanguage = language) {
 
 // Formatters are slow to create, and thousands of photos share them.
 const formats = {};
-const intl = (kind, options) => formats[kind + JSON.stringify(options)] ??= new Intl[kind](locale, options);
+export const intl = (kind, options) => formats[kind + JSON.stringify(options)] ??= new Intl[kind](locale, options);
 
 const format = (options, value) => intl("NumberFormat", options).format(value);
 const measure = (value, unit, maximumFractionDigits = 0) =>
