@@ -6,8 +6,9 @@ import Testing
     private static let documents = [
         "README.md", "CONTRIBUTING.md", "Conformance/README.md", "Documentation/Architecture.md",
         "Documentation/Conformance.md", "Documentation/Control.md", "Documentation/Fleet.md", "Documentation/Image.md",
-        "Documentation/Kiosk.md", "Documentation/Operating.md", "Documentation/Performance.md",
-        "Documentation/Seeds.md", "Documentation/Sources.md", "Documentation/Theming.md",
+        "Documentation/Kiosk.md", "Documentation/Operating.md", "Documentation/Owners.md",
+        "Documentation/Performance.md", "Documentation/Reach.md", "Documentation/Seeds.md", "Documentation/Sources.md",
+        "Documentation/Theming.md",
     ]
 
     /// Names of other software, which documents quote as well.
