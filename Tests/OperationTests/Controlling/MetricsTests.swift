@@ -17,7 +17,10 @@ import TouchHarness
 
     @Test("ages become times, so that the file may be read later")
     func times() {
-        let lines = lines(.sample)
+        var status = Status.sample
+        status.visits = 12
+        let lines = lines(status)
+        #expect(lines.contains("vitrine_visits_today 12"))
         #expect(lines.contains("vitrine_start_time_seconds 1699909939"))
         #expect(lines.contains("vitrine_last_frame_time_seconds 1699999999.75"))
         #expect(lines.contains("vitrine_last_touch_time_seconds 1699996275"))
@@ -98,7 +101,7 @@ import TouchHarness
                 "vitrine_manifest_last_confirmed_time_seconds", "vitrine_manifest_last_error_info",
                 "vitrine_manifest_last_error_time_seconds", "vitrine_paused", "vitrine_photos",
                 "vitrine_refresh_rate_hertz", "vitrine_resident_memory_bytes", "vitrine_screen", "vitrine_set_info",
-                "vitrine_skipped_files", "vitrine_start_time_seconds",
+                "vitrine_skipped_files", "vitrine_start_time_seconds", "vitrine_visits_today",
             ])
         for name in names {
             #expect(lines.count { $0.hasPrefix("# HELP \(name) ") } == 1)

@@ -97,6 +97,7 @@ struct Metrics {
             add("last_touch_time_seconds", "When the gallery was last touched, in seconds since 1970.", time - age)
         }
         add("screen", "The screen that is shown.", [("screen", status.screen), ("light", status.light)])
+        add("visits_today", "Visits since midnight.", Double(status.visits))
         add("paused", "Whether automatic motion is paused.", status.paused ? 1 : 0)
     }
 
