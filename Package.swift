@@ -304,8 +304,7 @@ let package = Package(
             name: "vitrine-lab",
             dependencies: gallery + [
                 "CCounters", "CLibrary", "Codecs", "Compositing", "Configuring", "Control", "Decoding", "Gallery",
-                "Manifest",
-                "Operation",
+                "Link", "Manifest", "Mirror", "Operation",
                 "PictureSamples", "Pictures", "Platform", "Raster", "SandboxAttack", "ScreenWatch", "Stage",
                 "StrokeSamples", "TestSupport", "TouchHarness", "VisitFuzz", "vitrine-decoder", "vitrine-desk",
                 "vitrine-player",

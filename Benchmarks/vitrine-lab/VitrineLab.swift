@@ -7,7 +7,7 @@ struct VitrineLab: AsyncParsableCommand {
         commandName: "vitrine-lab", abstract: "Measures and attacks Vitrine.",
         subcommands: [
             Microbenchmark.self, TouchBenchmark.self, Contrast.self, CheckConformance.self, AttackSandbox.self,
-            FuzzGestures.self, FuzzVisits.self, FuzzPictures.self, FuzzNumbers.self, FuzzClips.self,
+            FuzzGestures.self, FuzzVisits.self, FuzzPictures.self, FuzzNumbers.self, FuzzClips.self, Fleet.self,
         ])
 }
 

@@ -38,6 +38,34 @@ import Testing
     }
 }
 
+@Suite struct SourceScheduleTests {
+    @Test("a source is asked again after its interval, or a longer one of its kind, up to a tenth sooner or later")
+    func spread() {
+        var generator = SystemRandomNumberGenerator()
+        for (least, period) in [(0.0, 60.0), (300, 300)] {
+            let waits = (0..<1000).map { _ in
+                var schedule = SourceSchedule(interval: 60, least: least)
+                schedule.note(at: 1000, using: &generator)
+                return schedule.wait(at: 1000)
+            }
+            let range = (waits.min() ?? 0)...(waits.max() ?? 0)
+            #expect(range.lowerBound >= 0.9 * period && range.upperBound <= 1.1 * period)
+            #expect(range.upperBound - range.lowerBound > 0.15 * period)
+        }
+    }
+
+    @Test("a source that fails is tried again after its pause, and nothing within a second")
+    func waiting() {
+        var generator = SystemRandomNumberGenerator()
+        var schedule = SourceSchedule(interval: 60)
+        #expect(schedule.wait(at: 1000) == 1)
+        schedule.note(at: 1000, using: &generator)
+        #expect(schedule.wait(at: 1000, retry: 1500) == 500)
+        #expect(schedule.wait(at: 1000, retry: 1500, other: 1010) == 10)
+        #expect(schedule.wait(at: 1000, other: 990) == 1)
+    }
+}
+
 @Suite struct RetryAfterTests {
     /// 3 July 2026, 12:00:00 UTC, in seconds since 1970.
     private let noon = 1_783_080_000.0

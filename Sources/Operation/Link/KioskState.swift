@@ -3,7 +3,7 @@ import Platform
 
 /// The published state of a kiosk. What is not known is missing. All values are rounded, so that they differ only when
 /// something has changed.
-struct KioskState: Hashable, Sendable, Codable {
+public struct KioskState: Hashable, Sendable, Codable {
     /// The gallery's version.
     var version: String?
     /// `carousel`, `albums` or `preview`.
@@ -28,7 +28,7 @@ struct KioskState: Hashable, Sendable, Codable {
     /// Frames a second.
     var rate: Int?
     /// Megabytes of resident memory.
-    var memory: Int?
+    public var memory: Int?
     /// Megabytes that the gallery may still write, where there are least.
     var space: Int?
     /// Degrees Celsius.
@@ -36,7 +36,7 @@ struct KioskState: Hashable, Sendable, Codable {
     /// The number of packages that can be upgraded.
     var updates: Int?
 
-    init() {}
+    public init() {}
 
     /// - Parameter touched: Seconds since 1970.
     init(_ status: GalleryStatus, _ machine: MachineFigures, touched time: Double?) {

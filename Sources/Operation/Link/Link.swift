@@ -50,6 +50,8 @@ public final class Link {
     private static let mostWaiting = 1000
     /// The longest wait for anything. libmosquitto expects to be called about once a second.
     private static let longestWait = Duration.seconds(1)
+    /// Seconds without a message after which the client asks whether the broker is still there.
+    public static let keepAlive = 30
 
     public struct Failure: Error, CustomStringConvertible {
         public let description: String

@@ -50,8 +50,6 @@ final class MQTTClient {
 
     /// Seconds after which the broker ends the session of a client that is gone.
     private static let sessionExpiry: UInt32 = 300
-    /// Seconds without a message after which the client asks whether the broker is still there.
-    private static let keepAlive: Int32 = 30
     /// The longest packet that the broker may send, in bytes: the longest payload, with its topic.
     private static let longestPacket = UInt32(clamping: Command.longestPayload + 4096)
 
@@ -132,7 +130,7 @@ final class MQTTClient {
         errno = 0
         let broker = options.broker
         let code = mosquitto_connect_bind_v5(
-            handle, broker.host, Int32(clamping: broker.port), Self.keepAlive, nil, properties)
+            handle, broker.host, Int32(clamping: broker.port), Int32(clamping: Link.keepAlive), nil, properties)
         isOpen = code == MOSQ_ERR_SUCCESS.code
         if !isOpen { events.append(.lost(why: reason(code))) }
     }

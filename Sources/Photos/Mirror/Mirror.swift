@@ -20,7 +20,8 @@ public struct Mirror {
     /// The size of all stored photos, in bytes, since the last count. Counting takes longer than fetching a photo.
     private var used: Int?
     /// When the manifest is asked for again.
-    private var due = -Double.infinity
+    private var schedule: SourceSchedule
+    private var generator = SystemRandomNumberGenerator()
     /// The digest of the catalogue that was translated last.
     private var translated: String?
     /// When its translation continues.
@@ -52,7 +53,7 @@ public struct Mirror {
         public var limit: Int
         /// Seconds between requests for the manifest.
         public var interval = 60.0
-        public var patience = WebPatience()
+        public var patience = WebPatience.photos
         /// The file of certificates to trust; nil for the system's.
         public var authorities: String?
         /// Decides when servers may be asked. It is shared with what else this process requests.
@@ -81,6 +82,7 @@ public struct Mirror {
         for folder in [folder.path, folder.stateFolder] { folder.removeLeftovers() }
         store = MirrorStore(folder: folder, limit: task.limit)
         server = PhotoServers.named(by: task.url)
+        schedule = SourceSchedule(interval: task.interval, least: server == nil ? 0 : Self.listingInterval)
         let client = try WebClient(
             patience: task.patience, authorities: task.authorities, gate: task.gate, now: task.now)
         client.credentials = server?.credentials
@@ -105,8 +107,7 @@ public struct Mirror {
     /// Seconds until there is something to do.
     public var wait: Double {
         if hasMore { return .random(in: 0.5...1) }
-        let next = min(table.failures[url]?.end ?? due, table.nextDue ?? .infinity)
-        return max(min(1, task.interval), next - task.uptime())
+        return schedule.wait(at: task.uptime(), retry: table.failures[url]?.end, other: table.nextDue)
     }
 
     /// One round: asks whether the manifest has changed, and fetches missing photos until the time is up.
@@ -132,7 +133,7 @@ public struct Mirror {
         if !folder.fetched.exists { fetched = nil }
         used = nil
         let trouble = table.failures[url]
-        let isDue = task.uptime() >= trouble?.end ?? due || fetched == nil && !isKnown && trouble == nil
+        let isDue = task.uptime() >= trouble?.end ?? schedule.due || fetched == nil && !isKnown && trouble == nil
         if isDue || trouble == nil {
             try? table.attempt(url, hasPhotos: shown != nil) { () throws(WebFault) in
                 try fetchManifest(isDue: isDue, until: isTimeUp)
@@ -154,8 +155,7 @@ public struct Mirror {
     // MARK: The manifest
 
     private mutating func fetchManifest(isDue: Bool, until isTimeUp: () -> Bool) throws(WebFault) {
-        let period = server == nil ? task.interval : max(task.interval, Self.listingInterval)
-        if isDue { due = task.uptime() + period * .random(in: 0.9...1.1) }
+        if isDue { schedule.note(at: task.uptime(), using: &generator) }
         let received = try store.makingRoom(keeping: needed) { () throws(WebFault) in
             if let server { return try list(server, isDue: isDue, until: isTimeUp) }
             return try download(isDue: isDue, until: isTimeUp)

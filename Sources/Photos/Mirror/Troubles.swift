@@ -49,7 +49,7 @@ extension Dictionary {
 }
 
 /// How long to wait before something that failed is tried again: longer and longer.
-enum Backoff {
+public enum Backoff {
     /// After the first failure and after many, in seconds.
     private static let usual = 2.0...600.0
     /// The same for parts of a catalogue that a server refuses, until someone does something about it.
@@ -60,13 +60,20 @@ enum Backoff {
         min(limits.upperBound, limits.lowerBound * Double(1 << min(max(0, count - 1), 16)))
     }
 
-    /// A wait in seconds, which is random within limits, so that a fleet does not send its requests all at once. It is never shorter
-    /// than the server asks for.
+    /// A wait in seconds after so many failures in a row, which is random within limits, so that a fleet does not send its requests
+    /// all at once.
+    public static func wait(after count: Int, using generator: inout some RandomNumberGenerator) -> Double {
+        wait(usual, after: count) * .random(in: 0.5...1, using: &generator)
+    }
+
+    /// The same after a fault. The wait is never shorter than the server asks for.
     static func wait(
         after count: Int, _ fault: WebFault, isPart: Bool = false, using generator: inout some RandomNumberGenerator
     ) -> Double {
-        let longest = wait(isPart && fault.isLasting ? refused : usual, after: count)
-        let own = longest * .random(in: 0.5...1, using: &generator)
+        let own =
+            isPart && fault.isLasting
+            ? wait(refused, after: count) * .random(in: 0.5...1, using: &generator)
+            : wait(after: count, using: &generator)
         return max(own, (fault.retryAfter ?? 0) * .random(in: 1...1.1, using: &generator))
     }
 }

@@ -150,6 +150,9 @@ public struct WebPatience: Hashable, Sendable {
     /// The wait for one answer, in seconds; the rest of it is requested later.
     public var longest = 300
 
+    /// The patience for a photo.
+    public static let photos = Self()
+
     /// The patience for a tile, for which a visitor waits.
     public static let tiles = Self(connecting: 10, slowFor: 20, longest: 60)
 }
