@@ -5,7 +5,7 @@ import Testing
 
 /// The schedule at the desk, which the gallery keeps.
 @Suite struct DeskScheduleTests {
-    @Test("the gallery's schedule reaches the owner as it is, and no guest")
+    @Test("the owner sees the gallery's schedule, and guests do not")
     func reading() throws {
         let bench = try DeskBench()
         let owner = try bench.enterAsOwner()
@@ -18,7 +18,7 @@ import Testing
         #expect(attempt.status == 403 && bench.requests == ["rules"])
     }
 
-    @Test("new rules are one line to the gallery, whatever is in them, and its answer comes back")
+    @Test("new rules reach the gallery in one line, and its answer comes back")
     func changing() throws {
         let bench = try DeskBench()
         let owner = try bench.enterAsOwner()
@@ -27,7 +27,7 @@ import Testing
         #expect(bench.requests == [#"rules {\x0A"rules":[]}\x0Aquit"#])
     }
 
-    @Test("rules with a mistake, rules that others have changed meanwhile, and too many are told apart")
+    @Test("rules with a mistake, rules that others have changed meanwhile, and too many have answers of their own")
     func refusals() throws {
         let bench = try DeskBench()
         let owner = try bench.enterAsOwner()

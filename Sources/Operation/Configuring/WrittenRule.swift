@@ -1,5 +1,7 @@
 import FoundationEssentials
+import Gallery
 import Operation
+import Shows
 
 /// A rule of the schedule in the words of the configuration. What is missing has its default.
 public struct WrittenRule: Codable, Hashable, Sendable {

@@ -43,7 +43,7 @@ import Testing
         return try #require(error).description
     }
 
-    @Test("rules are told as the configuration has them, themes by the names of their files")
+    @Test("rules are written as in the configuration, with the names of the files of themes")
     func outline() throws {
         let outline = rules.outline
         let fixed = try written(
@@ -102,7 +102,7 @@ import Testing
         #expect(try refusal(of: "[\(Array(repeating: rule, count: 101).joined(separator: ","))]").contains("100"))
     }
 
-    @Test("kept rules of which one has a mistake are not used at all, and the reason is told")
+    @Test("if one of the kept rules has a mistake, none is used, and the fault names its line")
     func brokenFile() throws {
         let file = try folder.file("broken.toml", "[[schedule]]\nlight = \"dim\"\nhours = \"9-12\"\n")
         let broken = ScheduleRules(keptIn: FilePath(file))
