@@ -71,9 +71,12 @@ extension Program {
         }
     }
 
-    /// Answers a question anew every day if its answer depends on the day.
-    func followDays(_ question: PhotoQuestion?, _ library: PhotoLibrary) throws {
-        guard question?.dependsOnToday == true else { return }
+    /// Looks for the photos, and answers the question of their set anew every day if its answer depends on the day.
+    func scan(_ selection: PhotoSelection, _ library: PhotoLibrary, isReplay: Bool) throws {
+        library.scan(selection.sources, watches: !isReplay)
+        guard !isReplay else { return library.setFavourites([]) }
+        try startMirrors(of: selection)
+        guard selection.question?.dependsOnToday == true else { return }
         let days = DayWatch { [weak library] _ in library?.beginDay() }
         try startThread(for: "the days") { () throws(Errno) in try days.start() }
     }

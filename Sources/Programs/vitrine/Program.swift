@@ -61,9 +61,7 @@ struct Program {
         let library = makeLibrary(media, mailbox, selection.question, isStored: replay == nil)
         let keepers = replay == nil ? makeKeepers(library, selection, mailbox) : FrameLoop.Keepers()
         // Reading the disk takes as long as opening the window.
-        library.scan(selection.sources, watches: replay == nil)
-        if replay == nil { try startMirrors(of: selection) } else { library.setFavourites([]) }
-        try followDays(selection.question, library)
+        try scan(selection, library, isReplay: replay != nil)
         let control = ControlAnswers(clock, library, decoder, mailbox, figures, selection)
         let services = replay == nil ? control.serve(asRead, configuration, logger) : (nil, nil)
         defer { withExtendedLifetime(services) {} }
