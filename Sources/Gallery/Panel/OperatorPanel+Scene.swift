@@ -183,7 +183,7 @@ extension OperatorPanel {
 
     private func drawPad(_ layout: PadLayout, into scene: inout SceneBuilder) {
         let isLocked = pad.countdown > 0
-        let title = scene.traits.words[choosesPIN ? .choosePIN : .enterPIN]
+        let title = scene.traits.words[asksForNewPIN ? .choosePIN : .enterPIN]
         scene.draw(.label(title, Theme.Text.heading, layout.title, fit: .centered))
         drawDots(in: layout.dots, into: &scene)
         if let message = message(in: scene.traits.words) {
@@ -215,7 +215,7 @@ extension OperatorPanel {
             let place = scene.traits.space.isMirrored ? count - 1 - index : index
             let x = row.center.x - width / 2 + Double(2 * place) * side + shake
             let dot = Rect(x: x, y: row.minY, width: side, height: side)
-            if choosesPIN, index < typed.count {
+            if asksForNewPIN, index < typed.count {
                 let digit = scene.traits.words.digits[typed[index]]
                 drawText(digit, Theme.Panel.digit, in: dot.outset(by: side / 2), into: &scene)
             } else if isRefusing || index < typed.count {

@@ -73,6 +73,9 @@ public struct OperatorPanel: Hashable, Sendable {
     /// Whether the next PIN that is typed becomes the PIN.
     public var choosesPIN: Bool { welcomesOwner && pin == nil }
 
+    /// Whether the pad asks for a new PIN, also while it fades out once that was chosen.
+    private(set) var asksForNewPIN = false
+
     /// Whether the corners open the pad.
     public var hasWayIn: Bool { pin != nil || choosesPIN }
 
@@ -84,6 +87,7 @@ public struct OperatorPanel: Hashable, Sendable {
         corners.removeAll()
         pad.clear(at: time)
         pad.advance(to: time)
+        asksForNewPIN = choosesPIN
         turn(to: .pin, at: time)
     }
 
