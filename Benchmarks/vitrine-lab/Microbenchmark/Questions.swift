@@ -31,10 +31,11 @@ struct Questions: ParsableCommand {
             try library.start(nil)
             for (name, question) in Self.questions {
                 let times = try (0..<(count < Self.many ? 5 : 2)).map { _ in try library.start(question) }
-                let best = times.min { $0.milliseconds < $1.milliseconds } ?? (0, 0)
+                guard let best = times.min(by: { $0.start < $1.start }) else { continue }
+                let again = best.again.map { #","again_ms":\($0)"# } ?? ""
                 print(
                     """
-                    {"benchmark":"\(name), of \(count) photos","found":\(best.found),"ms":\(best.milliseconds)}
+                    {"benchmark":"\(name), of \(count) photos","found":\(best.found),"start_ms":\(best.start)\(again)}
                     """)
             }
             count *= 10
@@ -56,7 +57,7 @@ struct Questions: ParsableCommand {
             (
                 "all of these",
                 asking {
-                    $0.days = days("2000 to 2026")
+                    $0.days = days("2000 to 2026") + days("this day")
                     ($0.people, $0.tags, $0.rating, $0.folders) = (["Person 3"], ["Tag 5"], 2, ["photos"])
                 }
             ),
@@ -84,8 +85,16 @@ private struct StoredLibrary {
         }
     }
 
-    /// Starts a library, and waits for its first complete list.
-    @discardableResult func start(_ question: PhotoQuestion?) throws -> (found: Int, milliseconds: Double) {
+    /// How long a library takes, in milliseconds.
+    struct Times {
+        var found = 0
+        /// From the start to the first complete list.
+        var start = 0.0
+        /// To the next one if another day has begun; nil if that does not change the answer.
+        var again: Double?
+    }
+
+    @discardableResult func start(_ question: PhotoQuestion?) throws -> Times {
         var options = PhotoLibrary.Options()
         options.question = question
         options.keepsFacts = true
@@ -94,7 +103,9 @@ private struct StoredLibrary {
         let found = Mutex(0)
         let isComplete = DispatchSemaphore(value: 0)
         let logger = Logger(label: "questions") { _ in SwiftLogNoOpLogHandler() }
-        let start = ContinuousClock.now
+        var times = Times()
+        var start = ContinuousClock.now
+        func elapsed() -> Double { ((ContinuousClock.now - start) / .milliseconds(1) * 10).rounded() / 10 }
         let library = PhotoLibrary(decoder: NumberedPicture(), options: options, logger: logger) { report in
             guard case .photos(let list) = report, list.isComplete else { return }
             found.withLock { $0 = list.photos.count }
@@ -103,9 +114,17 @@ private struct StoredLibrary {
         library.setFavourites(Set((0..<100).map { PhotoID($0 * 7) }))
         library.scan([.path(root)])
         isComplete.wait()
-        let time = (ContinuousClock.now - start) / .milliseconds(1)
+        times.start = elapsed()
         library.waitForScan()
-        return (found.withLock(\.self), (time * 10).rounded() / 10)
+        if question?.dependsOnToday == true {
+            while isComplete.wait(timeout: .now()) == .success {}
+            start = ContinuousClock.now
+            library.beginDay()
+            isComplete.wait()
+            times.again = elapsed()
+        }
+        times.found = found.withLock(\.self)
+        return times
     }
 }
 

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Gallery
 import Operation
 import Shows
