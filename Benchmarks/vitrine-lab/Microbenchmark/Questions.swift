@@ -32,7 +32,7 @@ struct Questions: ParsableCommand {
             for (name, question) in Self.questions {
                 let times = try (0..<(count < Self.many ? 5 : 2)).map { _ in try library.start(question) }
                 guard let best = times.min(by: { $0.start < $1.start }) else { continue }
-                let again = best.again.map { #","again_ms":\($0)"# } ?? ""
+                let again = best.again.map { #","again_ms":\#($0)"# } ?? ""
                 print(
                     """
                     {"benchmark":"\(name), of \(count) photos","found":\(best.found),"start_ms":\(best.start)\(again)}
