@@ -27,7 +27,7 @@ import Testing
         #expect(bench.requests == [#"rules {\x0A"rules":[]}\x0Aquit"#])
     }
 
-    @Test("rules with a mistake, rules that others have changed meanwhile, and too many have answers of their own")
+    @Test("rules with a mistake, rules that others have changed meanwhile, and too many have different answers")
     func refusals() throws {
         let bench = try DeskBench()
         let owner = try bench.enterAsOwner()

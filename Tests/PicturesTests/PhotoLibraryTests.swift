@@ -272,7 +272,7 @@ import TouchHarness
         #expect(await photos(1).map { $0.title(in: "en") } == ["shipped"])
     }
 
-    @Test("they stand in for a folder without photos, which may have other files, also when it is not read again")
+    @Test("they are shown while a folder has only other files, also when it is not read again")
     func standInsForFolder() async throws {
         func shows(_ stems: [String]) async {
             _ = await post.reports { $0.photos.map { $0.isComplete && $0.photos.stems == stems } ?? false }

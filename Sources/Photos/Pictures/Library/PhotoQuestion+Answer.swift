@@ -90,7 +90,7 @@ private struct NamePath {
         names = FoldedName(text.utf8).text.split(whereSeparator: { "/|".contains($0) }).map(String.init)
     }
 
-    /// Whether these names follow one another in a path: if it is a path of its own, from the beginning.
+    /// Whether these names follow one another in a path; those of an absolute path, from its beginning.
     func isPart(of path: NamePath) -> Bool {
         guard !names.isEmpty, names.count <= path.names.count else { return false }
         let starts = isAbsolute && path.isAbsolute ? 0...0 : 0...path.names.count - names.count

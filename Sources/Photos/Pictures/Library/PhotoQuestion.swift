@@ -1,7 +1,7 @@
 import Decoding
 import Platform
 
-/// What photos must have to be shown. All that is asked must hold; of a list, one entry must.
+/// The conditions that the shown photos fulfil. All of them must hold; of a list, one entry must.
 public struct PhotoQuestion: Hashable, Sendable {
     /// Folders, with those in them: their paths, or their names, as `2024` or `2024/Lisbon`. Photos of a manifest have albums.
     public var folders: [String] = []
