@@ -316,3 +316,9 @@ let package = Package(
         .target(name: "ScreenWatch", dependencies: ["CXDamage"], path: "Benchmarks/ScreenWatch"),
     ] + essentials.map { room($0, on: "Base") }
 )
+
+/// `VITRINE_PROGRAMS=alone swift build` builds the programs and nothing else. One after another (`--product`), they would take a
+/// fifth longer.
+if Context.environment["VITRINE_PROGRAMS"] == "alone" {
+    package.targets.removeAll { $0.type == .test || $0.path?.hasPrefix("Sources/") == false }
+}

@@ -49,7 +49,7 @@ extension GalleryModel {
         case .albums: albumsStart(at: time)
         case .languages: .languages(.language(screens.configuration.language))
         case .panel(.pin): .panel(.digit(1))
-        case .preview, .panel(.menu), .panel(.about), .panel(.desk), .panel(.cleaning): nil
+        case .preview, .panel: nil
         }
     }
 

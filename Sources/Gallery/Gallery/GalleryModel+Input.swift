@@ -35,7 +35,7 @@ extension GalleryModel {
             screens.preview?.info.receive(sheet, at: time)
             screens.attractMode?.receive(sheet, at: time)
         case .report(let report): panel.show(report)
-        case .desk(let outlook): panel.show(outlook)
+        case .desk(let outlook): panel.show(outlook, at: time)
         case .kept(let attempts): panel.keep(attempts, at: time)
         case .welcome(let isWelcome): panel.welcomeOwner(isWelcome, at: time)
         }

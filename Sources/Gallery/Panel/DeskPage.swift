@@ -6,12 +6,18 @@ import Scenes
 public enum DeskOutlook: Hashable, Sendable, Codable {
     case closed
     case opening
-    /// The address that the code leads to, and whether a phone has used it.
-    case open(url: String, isUsed: Bool)
+    /// The address that the code leads to, whether a phone has used it, and the network that phones join first, if it is this
+    /// machine's own.
+    case open(url: String, isUsed: Bool, accessPoint: AccessPoint? = nil)
     /// Phones cannot reach this machine.
     case noNetwork
     /// Why there is none, in a line for operators.
     case failed(String)
+
+    /// The page of the panel for it.
+    var page: OperatorPanel.Page {
+        if case .open(_, isUsed: false, _?) = self { .hotspot } else { .desk }
+    }
 }
 
 /// The frames of the page with the code: a plate, and lines below it; beside it where the screen is low.
@@ -56,10 +62,7 @@ struct DeskLayout: Hashable, Sendable {
 extension OperatorPanel {
     func drawDesk(_ layout: PanelLayout, into scene: inout SceneBuilder) {
         let desk = layout.desk
-        drawTitle(scene.traits.words[.addPhotos], in: desk.card, into: &scene)
-        let icon = scene.traits.space.isMirrored ? Icon.chevronRight : .chevronLeft
-        let button = Point(x: desk.card.minX + scene.traits.target / 2, y: desk.card.minY + layout.header / 2)
-        drawButton(.back, icon, at: button, into: &scene)
+        drawDeskHeader(on: desk.card, into: &scene)
         drawPlate(desk.plate, into: &scene)
         let (first, second) = deskWords(scene.traits.words)
         let style = Theme.Panel.value
@@ -69,10 +72,18 @@ extension OperatorPanel {
         if !second.isEmpty { scene.draw(.label(second, Theme.Text.caption, below, fit: .centered)) }
     }
 
+    /// Draws the title, and the button that leads back to the menu.
+    func drawDeskHeader(on card: Rect, into scene: inout SceneBuilder) {
+        drawTitle(scene.traits.words[.addPhotos], in: card, into: &scene)
+        let icon = scene.traits.space.isMirrored ? Icon.chevronRight : .chevronLeft
+        let button = Point(x: card.minX + scene.traits.target / 2, y: card.minY + layout.header / 2)
+        drawButton(.back, icon, at: button, into: &scene)
+    }
+
     /// Draws the code; without one that a phone could use, a symbol. A tap asks for another.
     private func drawPlate(_ plate: Rect, into scene: inout SceneBuilder) {
         let radius = scene.traits.look.radius(Theme.Panel.rowRadius)
-        if case .open(let url, isUsed: false) = self.desk {
+        if case .open(let url, isUsed: false, nil) = desk {
             scene.draw(Sprite(picture: .code(url, side: plate.size.width), frame: plate, cornerRadius: radius))
             return
         }
@@ -80,7 +91,7 @@ extension OperatorPanel {
         let side = Theme.Panel.deskIcon
         let frame = Rect(origin: plate.center, size: .zero).outset(by: side / 2)
         scene.draw(Sprite(picture: .symbol(.addPhotos, side: side), frame: frame))
-        guard self.desk != .opening else { return }
+        guard desk != .opening else { return }
         scene.declare(.panel(.item(.addPhotos)), plate, .pressing)
         drawLight(of: .item(.addPhotos), in: plate, radius: radius, into: &scene)
     }
@@ -88,7 +99,7 @@ extension OperatorPanel {
     private func deskWords(_ words: Wording) -> (first: String, second: String) {
         switch desk {
         case .closed, .opening: (words[.oneMoment], "")
-        case .open(_, isUsed: false): (words[.scanWithPhone], "")
+        case .open(_, isUsed: false, let point): point == nil ? (words[.scanWithPhone], "") : (words[.oneMoment], "")
         case .open: (words[.phoneConnected], words[.tapForAnother])
         case .noNetwork: (words[.noNetwork], "")
         case .failed(let why): (words[.cannotAdd], why)

@@ -58,6 +58,7 @@ extension OperatorPanel {
                 case .menu: drawMenu(layout.menu, into: &scene)
                 case .about: drawAbout(layout, into: &scene)
                 case .desk: drawDesk(layout, into: &scene)
+                case .hotspot: drawHotspot(layout, into: &scene)
                 case .cleaning: drawCleaning(layout.center, into: &scene)
                 }
             }

@@ -12,12 +12,14 @@ public struct OperatorPanel: Hashable, Sendable {
         case pin, menu, about
         /// How to add photos from a phone.
         case desk
+        /// The same, where the phone first joins a network of this machine's own.
+        case hotspot
         /// Touch is ignored until the screen is clean.
         case cleaning
     }
 
     /// Seconds without touch until a page closes, so that visitors do not find it open.
-    private static let patience: [Page: Double] = [.pin: 20, .menu: 60, .about: 120, .desk: 300]
+    private static let patience: [Page: Double] = [.pin: 20, .menu: 60, .about: 120, .desk: 300, .hotspot: 300]
     /// The time for which touch is ignored, in seconds.
     static let cleaningTime = 30.0
     /// The time for which "leave" waits for the second tap, in seconds.
@@ -127,7 +129,10 @@ public struct OperatorPanel: Hashable, Sendable {
 
     public mutating func show(_ report: OperatorReport) { about = AboutList(report, layout) }
 
-    public mutating func show(_ desk: DeskOutlook) { self.desk = desk }
+    public mutating func show(_ desk: DeskOutlook, at time: Double) {
+        self.desk = desk
+        if page == .desk || page == .hotspot { turn(to: desk.page, at: time) }
+    }
 
     public mutating func removeRequests() { requests.removeAll(keepingCapacity: true) }
 
@@ -170,7 +175,7 @@ public struct OperatorPanel: Hashable, Sendable {
         switch item {
         case .addPhotos:
             requests.append(.addPhotos)
-            turn(to: .desk, at: time)
+            turn(to: desk.page, at: time)
         case .clean:
             cleaningEnd = time + Self.cleaningTime
             turn(to: .cleaning, at: time)
@@ -267,7 +272,7 @@ public struct OperatorPanel: Hashable, Sendable {
         case .pin: pressOnPad(key, at: time)
         case .menu: pressInMenu(key, at: time)
         case .about: pressInAbout(key, at: time)
-        case .desk: pressAtDesk(key, at: time)
+        case .desk, .hotspot: pressAtDesk(key, at: time)
         case .cleaning: if key == .escape { close(at: time) }
         }
         return true

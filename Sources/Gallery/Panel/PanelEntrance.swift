@@ -32,7 +32,7 @@ struct PanelEntrance: Hashable, Sendable {
         switch page {
         case nil: 0
         case .cleaning: 1
-        case .pin, .menu, .about, .desk: Theme.Panel.shade
+        case .pin, .menu, .about, .desk, .hotspot: Theme.Panel.shade
         }
     }
 

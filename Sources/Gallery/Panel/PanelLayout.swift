@@ -7,6 +7,7 @@ public struct PanelLayout: Hashable, Sendable {
     let menu: MenuLayout
     let about: Rect
     let desk: DeskLayout
+    let hotspot: HotspotLayout
     let textScale: Double
     /// The height of a line of text.
     let line: Double
@@ -27,6 +28,7 @@ public struct PanelLayout: Hashable, Sendable {
             width: min(traits.forText(Theme.Panel.aboutSize.width), area.size.width),
             height: min(traits.forText(Theme.Panel.aboutSize.height), area.size.height))
         desk = DeskLayout(in: area, header: header, traits)
+        hotspot = HotspotLayout(in: area, header: header, traits)
         textScale = traits.access.text
         line = traits.forText(Theme.Panel.line)
         about = Rect(size, centeredIn: area)
@@ -39,6 +41,7 @@ public struct PanelLayout: Hashable, Sendable {
         case .menu: menu.card
         case .about: about
         case .desk: desk.card
+        case .hotspot: hotspot.card
         case .pin, .cleaning, nil: pad.card
         }
     }

@@ -131,7 +131,10 @@ private final class Course: Sendable {
 
     func carryOut(_ order: GalleryLine.Order) {
         switch order {
-        case .code: issueCode()
+        case .code:
+            issueCode()
+            // Somebody waits for the answer, even if it is the same.
+            hasTold.store(false, ordering: .relaxed)
         case .close: desk.close()
         }
         tell()

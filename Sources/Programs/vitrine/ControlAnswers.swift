@@ -112,7 +112,10 @@ final class ControlAnswers: Sendable {
 
     private struct Forecast: Encodable { var schedule: [Schedule.Forecast] }
 
-    private struct Desk: Encodable { var url: String }
+    private struct Desk: Encodable {
+        var url: String
+        var wifi: AccessPoint?
+    }
 
     private func openDesk(_ reply: @escaping @Sendable (ControlReply) -> Void) {
         guard let desk = desk.withLock(\.self) else {
@@ -120,7 +123,7 @@ final class ControlAnswers: Sendable {
         }
         desk.open { outlook in
             switch outlook {
-            case .open(let url, _): reply(.json(Desk(url: url).jsonLine))
+            case .open(let url, _, let point): reply(.json(Desk(url: url, wifi: point).jsonLine))
             case .noNetwork: reply(.failed("this machine has no network that phones could reach"))
             case .failed(let why): reply(.failed(why))
             case .closed, .opening: reply(.failed("the desk has closed"))

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Control
 import Operation
+import Panel
 import Pictures
 import Platform
 import SystemPackage
@@ -78,11 +79,19 @@ extension Ctl {
             commandName: "desk", abstract: "Let a phone add photos, and print the code that it scans.")
         @OptionGroup var options: CtlOptions
 
-        private struct Answer: Decodable { var url: String }
+        private struct Answer: Decodable {
+            var url: String
+            /// What the phone joins first, if it is the machine's own.
+            var wifi: AccessPoint?
+        }
 
         func finish(_ reply: ControlReply) {
             guard case .json(let json) = reply else { return }
             guard !options.json, let answer = try? Answer(json: json) else { return print(json) }
+            if let point = answer.wifi {
+                for line in TerminalCode.lines(of: point.code) ?? [] { print(line) }
+                print("Wi-Fi \(point.name), password \(point.password)\n")
+            }
             for line in TerminalCode.lines(of: answer.url) ?? [] { print(line) }
             print(answer.url)
         }

@@ -33,7 +33,7 @@ extension Program {
         let options = DeskKeeper.Options(
             companion: Companion.available("vitrine-desk", servedAt: "VITRINE_DESK", environment),
             arguments: arguments(for: desk), environment: environment.map { "\($0)=\($1)" },
-            mark: BaseFolder.state.appending("desk-open"))
+            mark: BaseFolder.state.appending("desk-open"), hotspot: hotspot(environment))
         let keeper = DeskKeeper(options, logger: logger, answer: answers.answer) { mailbox.deliver(.input(.desk($0))) }
         control.open(by: keeper)
         keeper.resume()
@@ -47,6 +47,12 @@ extension Program {
         return OwnerWelcome(Self.chosenPIN, standIns: standIns, logger: logger) {
             mailbox.deliver(.input(.welcome($0)))
         }
+    }
+
+    /// Where there is its service, and the owner wants it.
+    private func hotspot(_ environment: [String: String]) -> Hotspot? {
+        guard configuration.desk.opensHotspot, let socket = environment["VITRINE_HOTSPOT"] else { return nil }
+        return Hotspot(FilePath(socket))
     }
 
     private func arguments(for folder: MirrorFolder) -> [String] {

@@ -24,12 +24,24 @@ import Testing
         for margin in [0.0, 10] {
             let traits = traits(size, margin: margin)
             let layout = PanelLayout(traits, items: 5)
-            for page in [OperatorPanel.Page.pin, .menu, .about] {
+            for page in [OperatorPanel.Page.pin, .menu, .about, .desk, .hotspot] {
                 let card = layout.card(of: page)
                 #expect(card.minX >= margin && card.maxX <= size.width - margin, "\(page)")
                 #expect(card.minY >= margin && card.maxY <= traits.foot, "\(page)")
             }
         }
+    }
+
+    @Test("codes are at least 96 points wide, beside each other with their lines, and on their card", arguments: sizes)
+    func codes(_ size: Size) throws {
+        let layout = PanelLayout(traits(size), items: 5).hotspot
+        let lines = layout.plates.map { layout.line(below: 20, under: $0, Theme.Text.caption) }
+        try #require(lines.count == 2)
+        for (plate, line) in zip(layout.plates, lines) {
+            #expect(plate.size.width >= 96 && plate.size.width == plate.size.height && line.minY > plate.maxY)
+            for part in [plate, line] { #expect(layout.card.intersection(part) == part) }
+        }
+        #expect(layout.plates[0].maxX < layout.plates[1].minX && lines[0].maxX < lines[1].minX)
     }
 
     @Test("beside labels, the description of the system has at least 45 % of the width for text", arguments: sizes)

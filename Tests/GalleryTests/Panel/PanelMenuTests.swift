@@ -55,6 +55,25 @@ import Testing
         #expect(bench.page == .menu)
     }
 
+    @Test("where the machine has a network of its own, its code comes first, until a phone has used the other")
+    func hotspot() throws {
+        var bench = PanelBench(hasDesk: true)
+        try bench.openMenu()
+        _ = try bench.choose(.addPhotos)
+        let point = AccessPoint(name: "Vitrine-k7f", password: "a;b")
+        bench.bench.handle(.desk(.open(url: Self.url, isUsed: false, accessPoint: point)))
+        bench.bench.run(1)
+        #expect(bench.codes == [#"WIFI:T:WPA;S:Vitrine-k7f;P:a\;b;;"#, Self.url])
+        #expect(bench.texts.isSuperset(of: ["First join this Wi-Fi", "Vitrine-k7f", "Then scan this"]))
+        bench.bench.handle(.desk(.open(url: Self.url, isUsed: true, accessPoint: point)))
+        bench.bench.run(1)
+        #expect(bench.page == .desk && bench.codes.isEmpty && bench.texts.contains("A phone is connected"))
+        bench.press(.escape)
+        #expect(bench.page == .menu)
+        bench.bench.handle(.desk(.open(url: Self.url, isUsed: false, accessPoint: point)))
+        #expect(bench.page == .menu)
+    }
+
     @Test(
         "the page of the desk says why there is no code",
         arguments: [

@@ -143,6 +143,7 @@ import Testing
         Sample("desk.port", "8080") { $0.desk.port == 8080 },
         Sample("desk.size", "200") { $0.desk.limit == .bytes(209_715_200) },
         Sample("desk.approve", "true") { $0.desk.approves },
+        Sample("desk.hotspot", "true") { $0.desk.opensHotspot },
         Sample("desk.certificate", "\"/etc/vitrine/desk/kiosk.pem\"") {
             $0.desk.certificate == "/etc/vitrine/desk/kiosk.pem"
         },
@@ -171,9 +172,10 @@ import Testing
     private static let waiting: Set = [
         "restore", "display.output", "layout.scale", "access.joystick", "photos.ignore", "sets",
         "power.dpms", "power.backlight", "control.enabled", "control.socket", "control.group", "control.mode",
-        "desk.enabled", "desk.minutes", "desk.port", "desk.size", "desk.approve", "desk.certificate", "desk.name",
-        "metrics.file", "metrics.interval", "touch.device", "touch.matrix", "memory.textures", "memory.decoded",
-        "memory.decoders", "cache.size", "urls.size", "urls.interval", "clips.sound", "clips.volume", "clips.hours",
+        "desk.enabled", "desk.minutes", "desk.port", "desk.size", "desk.approve", "desk.hotspot", "desk.certificate",
+        "desk.name", "metrics.file", "metrics.interval", "touch.device", "touch.matrix", "memory.textures",
+        "memory.decoded", "memory.decoders", "cache.size", "urls.size", "urls.interval", "clips.sound", "clips.volume",
+        "clips.hours",
     ]
 
     @Test(

@@ -24,7 +24,7 @@ import Testing
         }
 
         /// - Parameter script: What the desk does when it has its task; `say` sends the gallery a line, and leaves the answer in `$answer`.
-        init(_ script: String, in home: TemporaryFolder? = nil) throws {
+        init(_ script: String, in home: TemporaryFolder? = nil, hotspot: Hotspot? = nil) throws {
             let home = try home ?? TemporaryFolder()
             self.home = home
             let program = try home.file(
@@ -42,7 +42,7 @@ import Testing
             keeper = DeskKeeper(
                 .init(
                     companion: .child(FilePath(program)), arguments: ["folder"], environment: ["PATH=/usr/bin:/bin"],
-                    mark: FilePath(home.file("state/desk-open"))),
+                    mark: FilePath(home.file("state/desk-open")), hotspot: hotspot),
                 logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }),
                 answer: { .json("{\"asked\":\"\($0)\"}") },
                 changed: { outlook in outlooks.all.withLock { $0.append(outlook) } })
@@ -128,5 +128,63 @@ import Testing
             "say 'desk {\"isOpen\":false,\"hasNetwork\":true,\"isUsed\":false,\"ends\":0,\"fault\":\"no port\"}'")
         let failed = await withCheckedContinuation { done in broken.keeper.open { done.resume(returning: $0) } }
         #expect(failed == .failed("no port"))
+    }
+
+    // MARK: Without a network
+
+    private static let withoutNetwork = #"say 'desk {"isOpen":true,"hasNetwork":false,"isUsed":false,"ends":0}'"#
+
+    /// What has opened the desk, and the service's end of the connection that the keeper has made to the access point.
+    private func open(
+        _ script: String, answering answer: String
+    ) async throws -> (Bench, DeskOutlook, service: FileDescriptor) {
+        let home = try TemporaryFolder()
+        let socket = FilePath(home.file("hotspot"))
+        let listener = try UnixSocket.open(listeningAt: socket, permissions: [.ownerReadWrite])
+        defer { try? listener.close() }
+        let bench = try Bench(script, in: home, hotspot: Hotspot(socket))
+        async let outlook = withCheckedContinuation { done in bench.keeper.open { done.resume(returning: $0) } }
+        var service: FileDescriptor?
+        while service == nil {
+            service = try UnixSocket.client(of: listener)
+            await Task.yield()
+        }
+        let line = try #require(service)
+        try line.writeAll("\(answer)\n".utf8)
+        return (bench, await outlook, line)
+    }
+
+    @Test("without a network, an access point is open as long as the desk, whose code comes after it")
+    func hotspot() async throws {
+        let (bench, outlook, service) = try await open(
+            """
+            \(Self.withoutNetwork)
+            read -r order
+            \(Self.news(url: "http://a/#1"))
+            read -r order
+            \(Self.news(url: "", isOpen: false))
+            """, answering: "open Vitrine-k7f secret word")
+        defer { try? service.close() }
+        let point = AccessPoint(name: "Vitrine-k7f", password: "secret word")
+        #expect(outlook == .open(url: "http://a/#1", isUsed: false, accessPoint: point))
+        #expect(try service.receiveSome(upTo: 1) == nil)
+        bench.keeper.close()
+        await bench.wait(for: .closed)
+        #expect(try service.receiveSome(upTo: 1, waits: true) == [])
+    }
+
+    @Test("an access point that cannot be opened, and one that does not help, are closed, and the desk says so")
+    func withoutHotspot() async throws {
+        let waiting = "\(Self.withoutNetwork); read -r order; \(Self.withoutNetwork); read -r order"
+        let (first, failed, service) = try await open(waiting, answering: "failed no adapter")
+        #expect(failed == .failed("no adapter"))
+        #expect(try service.receiveSome(upTo: 1, waits: true) == [])
+        try service.close()
+        first.keeper.close()
+        let (second, unreachable, other) = try await open(waiting, answering: "open Vitrine-k7f secret")
+        #expect(unreachable == .noNetwork)
+        #expect(try other.receiveSome(upTo: 1, waits: true) == [])
+        try other.close()
+        second.keeper.close()
     }
 }

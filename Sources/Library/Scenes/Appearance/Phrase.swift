@@ -26,6 +26,8 @@ public enum Phrase: String, Hashable, Sendable, Codable, CaseIterable {
     case addPhotos = "Add photos"
     case fromPhone = "From a phone on the same network"
     case scanWithPhone = "Scan with a phone on the same network"
+    case joinWiFi = "First join this Wi-Fi"
+    case thenScan = "Then scan this"
     case phoneConnected = "A phone is connected"
     case holdCorners = "To add your photos, hold two opposite corners for 5 seconds"
     case tapForAnother = "Tap for another phone"

@@ -127,6 +127,8 @@ extension Section {
                 """)
             Key("approve", \.desk.approves, .flag).atNextStart
                 .comment("whether photos of guests wait until the owner approves them")
+            Key("hotspot", \.desk.opensHotspot, .flag).atNextStart
+                .comment("whether to open an access point for phones meanwhile where there is no network (Kiosk.md)")
             Key("certificate", \.desk.certificate, .or("", .path)).atNextStart.comment(
                 """
                 a file with a certificate and its key in PEM, for HTTPS; "": HTTP, which others in the same network can read

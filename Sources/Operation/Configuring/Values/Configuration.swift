@@ -145,6 +145,8 @@ public struct Configuration: Hashable, Sendable {
         public var limit = StorageLimit.share(0.5)
         /// Whether photos of guests wait for the owner.
         public var approves = false
+        /// Whether phones get a network of this machine's own where there is no other.
+        public var opensHotspot = false
         /// The file with a certificate and its key; nil for HTTP without TLS.
         public var certificate: String?
         /// The name in the certificate.

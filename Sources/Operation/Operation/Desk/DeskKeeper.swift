@@ -16,12 +16,17 @@ public final class DeskKeeper: Sendable {
         public var environment: [String]
         /// A file that exists while a desk is open, so that the next run of this program continues it.
         public var mark: FilePath
+        /// What is opened for phones where there is no network; nil for nothing.
+        public var hotspot: Hotspot?
 
-        public init(companion: Companion?, arguments: [String], environment: [String], mark: FilePath) {
+        public init(
+            companion: Companion?, arguments: [String], environment: [String], mark: FilePath, hotspot: Hotspot? = nil
+        ) {
             self.companion = companion
             self.arguments = arguments
             self.environment = environment
             self.mark = mark
+            self.hotspot = hotspot
         }
     }
 
@@ -33,6 +38,8 @@ public final class DeskKeeper: Sendable {
         var hasEnded = false
         /// The connection to the desk; nil while none runs.
         var line: FileDescriptor?
+        /// What phones join first; nil while there is another network, or none.
+        var accessPoint: AccessPoint?
         /// Those who wait for a code.
         var waiting: [@Sendable (DeskOutlook) -> Void] = []
     }
@@ -123,6 +130,7 @@ public final class DeskKeeper: Sendable {
             pause *= 2
         }
         options.mark.removeFile()
+        closeHotspot()
     }
 
     /// - Returns: How it has ended.
@@ -161,9 +169,47 @@ public final class DeskKeeper: Sendable {
         if !news.isOpen { state.withLock { $0.hasEnded = true } }
         if let fault = news.fault { return turn(to: .failed(fault)) }
         if news.isOpen, news.hasNetwork {
-            return turn(to: news.url.map { .open(url: $0, isUsed: news.isUsed) } ?? .closed)
+            let point = state.withLock(\.accessPoint)
+            return turn(to: news.url.map { .open(url: $0, isUsed: news.isUsed, accessPoint: point) } ?? .closed)
         }
+        if news.isOpen { return openHotspot() }
         turn(to: news.hasNetwork ? .closed : .noNetwork)
+    }
+
+    // MARK: The access point
+
+    /// Opens what phones can join, unless that has not helped.
+    private func openHotspot() {
+        guard let hotspot = options.hotspot else { return turn(to: .noNetwork) }
+        switch hotspot.state {
+        case .opening: break
+        case .open:
+            closeHotspot()
+            turn(to: .noNetwork)
+        case .closed:
+            turn(to: .opening)
+            hotspot.open { [self] result in use(result) }
+        }
+    }
+
+    /// Asks the desk for a code with the address that this machine has now.
+    private func use(_ result: Result<AccessPoint, Hotspot.Failure>) {
+        switch result {
+        case .success(let point):
+            let line = state.withLock { state in
+                state.accessPoint = point
+                return state.line
+            }
+            if let line { send("desk code\n", to: line) }
+        case .failure(let failure):
+            logger.warning("no access point: \(failure)")
+            turn(to: .failed(failure.description))
+        }
+    }
+
+    private func closeHotspot() {
+        state.withLock { $0.accessPoint = nil }
+        options.hotspot?.close()
     }
 
     private func send(_ text: String, to line: FileDescriptor) { send(Array(text.utf8), to: line) }
@@ -191,9 +237,9 @@ public final class DeskKeeper: Sendable {
 }
 
 extension DeskOutlook {
-    private var url: String? { if case .open(let url, _) = self { url } else { nil } }
+    private var url: String? { if case .open(let url, _, _) = self { url } else { nil } }
 
-    fileprivate var hasUnusedCode: Bool { if case .open(_, isUsed: false) = self { true } else { false } }
+    fileprivate var hasUnusedCode: Bool { if case .open(_, isUsed: false, _) = self { true } else { false } }
 
     /// Whether it is what those who asked for a code have waited for.
     fileprivate func answersRequest(since former: Self) -> Bool {
