@@ -50,7 +50,10 @@ enum House {
     }
 
     static func folders(in path: String) throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: path).path).sorted()
+        let top = folder.appending(path: path)
+        return try FileManager.default.contentsOfDirectory(at: top, includingPropertiesForKeys: [.isDirectoryKey])
+            .filter { try $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true }
+            .map(\.lastPathComponent).sorted()
     }
 
     static func exists(_ path: String) -> Bool {

@@ -54,7 +54,7 @@ import TouchHarness
         "bash completes what has been begun, and offers files where one is expected and nowhere else",
         arguments: [
             ("vitrine ctl s", ["status", "show", "screenshot", "set", "schedule"]),
-            ("vitrine ctl --json re", ["resume", "reload"]),
+            ("vitrine ctl --json re", ["resume", "reload", "report"]),
             ("vitrine c", ["check-config", "ctl"]), ("vitrine ctl show a", ["a beach.jpg"]),
             ("vitrine ctl screenshot a", ["a beach.jpg"]), ("vitrine ctl status --socket a", ["a beach.jpg"]),
             ("vitrine ctl next a", []),

@@ -71,13 +71,12 @@ final class Desk: Sendable {
 
     /// The address of the page with a new code for the owner; nil if no network reaches this machine.
     func issueCode() -> String? {
-        guard let base = baseURL else { return nil }
         let end = now() + options.time
         let secret = change { state in
             state.access.extend(until: end)
             return state.access.issueCode(until: end)
         }
-        return "\(base)/#\(secret)"
+        return baseURL.map { "\($0)/#\(secret)" }
     }
 
     /// The address of the page for phones; nil if no network reaches this machine.

@@ -155,8 +155,19 @@ private final class Course: Sendable {
             tell()
             return line.close()
         }
+        lookForNetwork()
         tell()
         worker.perform(after: 1) { [self] in go(by: worker) }
+    }
+
+    /// A code that no network could carry is replaced once there is one.
+    private func lookForNetwork() {
+        let hasNetwork = desk.baseURL != nil
+        let hadNetwork = news.withLock { news in
+            defer { news.hasNetwork = hasNetwork }
+            return news.hasNetwork
+        }
+        if hasNetwork, !hadNetwork { issueCode() }
     }
 
     /// Tells the gallery what has changed.

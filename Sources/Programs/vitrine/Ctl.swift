@@ -20,7 +20,7 @@ struct Ctl: ParsableCommand {
             TellStatus.self, Plain<Next>.self, Plain<Previous>.self, Plain<Home>.self, Plain<Albums>.self,
             OpenDesk.self, ShowSet.self, SetBrightness.self, TellSchedule.self,
             OpenPhoto.self, Plain<Pause>.self, Plain<Resume>.self, Plain<Blank>.self, Plain<Wake>.self, Message.self,
-            SaveScreenshot.self, Plain<Reload>.self, Plain<Quit>.self, Unknown.self,
+            SaveScreenshot.self, TellReport.self, Plain<Reload>.self, Plain<Quit>.self, Unknown.self,
         ], defaultSubcommand: Unknown.self)
 
     @OptionGroup
@@ -82,13 +82,13 @@ struct CtlOptions: ParsableArguments {
         }
     }
 
-    private var path: FilePath {
+    var path: FilePath {
         if let socket { return socket }
         let configured = configurationFile.flatMap { try? ConfigurationFile.read($0) }?.configuration.control.socket
         return configured.map { FilePath($0) } ?? ControlSocket.likelyPath
     }
 
-    private var configurationFile: FilePath? { options.config ?? ConfigurationFile.defaultPath }
+    var configurationFile: FilePath? { options.config ?? ConfigurationFile.defaultPath }
 
     /// Tells the operator why the configured socket was not tried.
     private var hint: String {

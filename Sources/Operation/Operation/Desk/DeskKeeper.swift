@@ -38,8 +38,8 @@ public final class DeskKeeper: Sendable {
         var hasEnded = false
         /// The connection to the desk; nil while none runs.
         var line: FileDescriptor?
-        /// What phones join first; nil while there is another network, or none.
-        var accessPoint: AccessPoint?
+        /// What phones join first, and the connection that keeps it open; nil while there is another network, or none.
+        var hotspot: (point: AccessPoint, line: FileDescriptor)?
         /// Those who wait for a code.
         var waiting: [@Sendable (DeskOutlook) -> Void] = []
     }
@@ -168,49 +168,28 @@ public final class DeskKeeper: Sendable {
     private func learn(_ news: DeskNews) {
         if !news.isOpen { state.withLock { $0.hasEnded = true } }
         if let fault = news.fault { return turn(to: .failed(fault)) }
-        if news.isOpen, news.hasNetwork {
-            let point = state.withLock(\.accessPoint)
-            return turn(to: news.url.map { .open(url: $0, isUsed: news.isUsed, accessPoint: point) } ?? .closed)
-        }
-        if news.isOpen { return openHotspot() }
-        turn(to: news.hasNetwork ? .closed : .noNetwork)
+        guard news.isOpen else { return turn(to: news.hasNetwork ? .closed : .noNetwork) }
+        guard news.hasNetwork else { return openHotspot() }
+        let point = state.withLock(\.hotspot)?.point
+        turn(to: news.url.map { .open(url: $0, isUsed: news.isUsed, accessPoint: point) } ?? .closed)
     }
 
     // MARK: The access point
 
-    /// Opens what phones can join, unless that has not helped.
+    /// Opens an access point where there is none: the desk then notices a network, and has a code with its address.
     private func openHotspot() {
-        guard let hotspot = options.hotspot else { return turn(to: .noNetwork) }
-        switch hotspot.state {
-        case .opening: break
-        case .open:
-            closeHotspot()
-            turn(to: .noNetwork)
-        case .closed:
-            turn(to: .opening)
-            hotspot.open { [self] result in use(result) }
+        guard let hotspot = options.hotspot, state.withLock({ $0.hotspot == nil }) else { return turn(to: .noNetwork) }
+        turn(to: .opening)
+        do throws(Hotspot.Failure) {
+            let opened = try hotspot.open()
+            state.withLock { $0.hotspot = opened }
+        } catch {
+            logger.warning("no access point: \(error)")
+            turn(to: .failed(error.description))
         }
     }
 
-    /// Asks the desk for a code with the address that this machine has now.
-    private func use(_ result: Result<AccessPoint, Hotspot.Failure>) {
-        switch result {
-        case .success(let point):
-            let line = state.withLock { state in
-                state.accessPoint = point
-                return state.line
-            }
-            if let line { send("desk code\n", to: line) }
-        case .failure(let failure):
-            logger.warning("no access point: \(failure)")
-            turn(to: .failed(failure.description))
-        }
-    }
-
-    private func closeHotspot() {
-        state.withLock { $0.accessPoint = nil }
-        options.hotspot?.close()
-    }
+    private func closeHotspot() { if let line = state.withLock({ $0.hotspot.take() })?.line { try? line.close() } }
 
     private func send(_ text: String, to line: FileDescriptor) { send(Array(text.utf8), to: line) }
 
