@@ -146,11 +146,12 @@ final class ControlAnswers: Sendable {
         return deliver(.input(.command(.show(photo))))
     }
 
-    private func takeScreenshot(_ reply: @escaping @Sendable (ControlReply) -> Void) {
+    /// - Parameter side: The most pixels of the longer side; a larger picture is reduced.
+    func takeScreenshot(within side: Int = .max, _ reply: @escaping @Sendable (ControlReply) -> Void) {
         let answer = deliver(
             .capture { [painter] capture in
                 guard let capture else { return reply(.failed("nothing is shown now")) }
-                painter.perform { reply(Self.png(of: capture)) }
+                painter.perform { reply(Self.png(of: capture.reduced(to: side))) }
             })
         if answer != .done { reply(answer) }
     }
@@ -233,6 +234,17 @@ final class ControlAnswers: Sendable {
             skipped.status.files = files.prefix(Self.mostSkipped).map { .init(path: $0.name, why: $0.why) }
             return skipped.status
         }
+    }
+}
+
+extension Bitmap {
+    /// A smaller version, by a whole factor, whose sides have at most so many pixels.
+    fileprivate func reduced(to side: Int) -> Bitmap {
+        let factor = Double(max(size.width, size.height)) / Double(side)
+        guard factor > 1 else { return self }
+        let whole = Int(saturating: factor.rounded(.up))
+        let reduced = PixelSize(width: (size.width + whole - 1) / whole, height: (size.height + whole - 1) / whole)
+        return piece(PixelRect(reduced), reducedBy: whole)
     }
 }
 

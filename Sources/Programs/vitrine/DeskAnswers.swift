@@ -26,6 +26,8 @@ struct DeskAnswers: Sendable {
 
     /// The longer side of a thumbnail, in pixels.
     private static let thumbnailSide = 360
+    /// The most pixels of the longer side of what is on the screen: as many as a phone shows.
+    private static let screenSide = 1000
 
     private struct Own: Encodable {
         var favourites: [String]
@@ -52,16 +54,19 @@ struct DeskAnswers: Sendable {
             let request = try ControlRequest(line)
             switch request {
             case .quit, .reload, .desk: return .failed("not for the desk")
-            case .gallery, .show, .set, .status, .schedule, .screenshot: return wait(for: request)
+            case .screenshot: return wait { control.takeScreenshot(within: Self.screenSide, $0) }
+            case .gallery, .show, .set, .status, .schedule: return wait(for: request)
             }
         } catch {
             return .failed(error.description)
         }
     }
 
-    private func wait(for request: ControlRequest) -> ControlReply {
+    private func wait(for request: ControlRequest) -> ControlReply { wait { control.answer(request, reply: $0) } }
+
+    private func wait(for answer: (@escaping @Sendable (ControlReply) -> Void) -> Void) -> ControlReply {
         let pending = PendingReply()
-        control.answer(request) { pending.put($0) }
+        answer { pending.put($0) }
         return pending.take()
     }
 
