@@ -133,7 +133,7 @@ private final class Course: Sendable {
         switch order {
         case .code:
             issueCode()
-            // Somebody waits for the answer, even if it is the same.
+            // The gallery waits for the answer, even if it is the same.
             hasTold.store(false, ordering: .relaxed)
         case .close: desk.close()
         }

@@ -39,13 +39,16 @@ public enum Secrets {
         return text.dropFirst().drop { $0 != quote }.dropFirst()
     }
 
-    /// What is in quotes is one address, which may have blanks in a password; elsewhere, each word is.
-    private static func withoutAddresses(_ line: Substring) -> String {
-        line.split(separator: "\"", omittingEmptySubsequences: false).enumerated().map { index, part in
-            guard index.isMultiple(of: 2) else { return withoutSecrets(part) }
-            return part.split(separator: " ", omittingEmptySubsequences: false).map(withoutSecrets)
+    /// What is in quotes of either kind is one address, which may have blanks in a password; elsewhere, each word is.
+    private static func withoutAddresses(_ text: Substring, quotes: Substring = "\"'") -> String {
+        guard let quote = quotes.first else {
+            return text.split(separator: " ", omittingEmptySubsequences: false).map(withoutSecrets)
                 .joined(separator: " ")
-        }.joined(separator: "\"")
+        }
+        let parts = text.split(separator: quote, omittingEmptySubsequences: false)
+        return parts.enumerated().map { index, part in
+            index.isMultiple(of: 2) ? withoutAddresses(part, quotes: quotes.dropFirst()) : withoutSecrets(part)
+        }.joined(separator: "\(quote)")
     }
 
     private static func withoutSecrets(_ word: Substring) -> String {

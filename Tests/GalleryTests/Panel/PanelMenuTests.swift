@@ -55,7 +55,7 @@ import Testing
         #expect(bench.page == .menu)
     }
 
-    @Test("where the machine has a network of its own, its code comes first, until a phone has used the other")
+    @Test("where the machine opens a network for phones, its code comes first, until a phone has used the other")
     func hotspot() throws {
         var bench = PanelBench(hasDesk: true)
         try bench.openMenu()

@@ -11,6 +11,7 @@ import Testing
             ("kiosk = { pin = 2468, idle = 30 }", "kiosk = { pin = \"…\", idle = 30 }"),
             ("\"broker password\" = \"a = b\"", "\"broker password\" = \"…\""),
             ("main = \"https://ann:s e@host/a?key=1\"", "main = \"https://host/a\""),
+            ("main = 'https://ann:s e@host/a?key=1'", "main = 'https://host/a'"),
             ("main = [\"/srv/a b\", \"ann:secret@host/a\"]", "main = [\"/srv/a b\", \"host/a\"]"),
             ("hours = \"09:00-18:00\"", "hours = \"09:00-18:00\""),
             ("spin = 3", "spin = 3"),

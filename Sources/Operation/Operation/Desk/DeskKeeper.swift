@@ -179,7 +179,7 @@ public final class DeskKeeper: Sendable {
     /// Opens an access point where there is none: the desk then notices a network, and has a code with its address.
     private func openHotspot() {
         guard let hotspot = options.hotspot else { return turn(to: .noNetwork) }
-        // The desk may have said so before it noticed the one that is open.
+        // The desk may have said so before it noticed the open access point.
         guard state.withLock({ $0.hotspot == nil }) else { return }
         turn(to: .opening)
         do throws(Hotspot.Failure) {
