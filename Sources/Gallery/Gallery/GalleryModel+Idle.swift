@@ -76,13 +76,13 @@ extension GalleryModel {
         screens.pause(rests, at: time)
     }
 
-    /// Whether automatic motion is paused. A region with the focus must not move away.
     /// The clip that a visitor hears, and where it is; nil if none does.
     public func audible(at time: Double) -> (photo: PhotoID, seconds: Double, duration: Double)? {
         lighting.isDark(at: time) ? nil : screens.preview?.audible(screens.previewTraits, at: time)
     }
 
-    var rests: Bool { isPaused || isStopped || isAsleep || focus.isShown || screens.peek?.isHeld == true }
+    /// Whether automatic motion is paused. A region with the focus must not move away.
+    var rests: Bool { isPaused || isStopped || isAsleep || focus.isShown || screens.isHoldingPeek }
 
     /// Pauses or resumes automatic motion.
     mutating func pause(_ pauses: Bool, at time: Double) {

@@ -16,14 +16,14 @@ extension GalleryModel {
 
     /// Whether a gesture is that of the finger that holds a lifted photo. What the finger could have dragged otherwise stays.
     mutating func holdsPhoto(_ event: GestureEvent<Target>, at time: Double) -> Bool {
-        guard screens.peek?.isHeld == true, event.state == .began else { return false }
+        guard screens.isHoldingPeek, event.state == .began else { return false }
         cancelGestures(.screenLeft, at: time)
         return true
     }
 
     /// Moves through the neighbours of a lifted photo with the finger that holds it.
     mutating func peek(_ event: PointerEvent, at time: Double) {
-        guard screens.peek?.isHeld == true else { return }
+        guard screens.isHoldingPeek else { return }
         let direction = screens.traits.direction
         switch event.phase {
         case .move: screens.peek?.follow(event, direction, at: time)

@@ -78,9 +78,7 @@ public struct GalleryModel: Hashable, Sendable {
         goIdle(at: time)
         advancePanel(to: time)
         followFocus(at: time)
-        screens.pause(rests, at: time)
-        screens.carousel.turnByItself(screens.traits, rests: rests || !isHome || screens.isShowing, at: time)
-        screens.advance(to: time, touching: gestures, in: scene)
+        advanceScreens(to: time)
         if let question = screens.preview?.info.takeQuestion() { visitorRequests.append(.describe(question)) }
         if let question = screens.attractMode?.takeQuestion() { visitorRequests.append(.describe(question)) }
         applyPendingConfiguration(at: time)
@@ -90,6 +88,15 @@ public struct GalleryModel: Hashable, Sendable {
         if screens.traits.reducesMotion { arrive(at: time) }
         fade.advance(to: time)
         inspect(at: time)
+    }
+
+    /// Advances the screens, which move by themselves unless the gallery rests.
+    private mutating func advanceScreens(to time: Double) {
+        let rests = rests
+        screens.pause(rests, at: time)
+        let turns = !rests && isHome && !screens.isShowing
+        screens.carousel.turnByItself(screens.traits, rests: !turns, at: time)
+        screens.advance(to: time, touching: gestures, in: scene)
     }
 
     /// With reduced motion, what would travel arrives at once, and the new scene fades in over the last one.

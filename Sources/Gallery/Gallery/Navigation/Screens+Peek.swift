@@ -5,6 +5,9 @@ import Scenes
 
 /// The photo that a long press has lifted.
 extension Screens {
+    /// Whether a finger holds a photo that it has lifted.
+    var isHoldingPeek: Bool { peek?.isHeld == true }
+
     /// Lets a lifted photo go back to its place.
     mutating func putDown(at time: Double) {
         guard let peek, peek.isHeld else { return }
