@@ -56,6 +56,10 @@ func room(
 /// For rooms that go through pixels: optimized even in debug builds, where a frame would otherwise take a second.
 let pixels = [SwiftSetting.unsafeFlags(["-O"])]
 
+/// For rooms that wait for files, networks and commands most of the time: built small. For speed, they would take a third longer
+/// to build.
+let small = [SwiftSetting.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 /// X11 itself, for what SDL does not tell. SDL loads it where a window needs it.
 let x11 = Target.Dependency.target(name: "CX11", condition: .when(platforms: [.linux], traits: ["LinuxServices"]))
 
@@ -173,7 +177,7 @@ let package = Package(
                 "CTIFF", "CWebP", "CZlib", system,
             ]),
         room("Manifest", on: "Photos", ["Platform", system]),
-        room("Mirror", on: "Photos", ["CCurl", "Manifest", "Platform", logging, system]),
+        room("Mirror", on: "Photos", ["CCurl", "Manifest", "Platform", logging, system], swift: small),
         room(
             "Pictures", on: "Photos",
             [
@@ -191,28 +195,28 @@ let package = Package(
             ]),
 
         // What other processes need to command a gallery.
-        room("Control", on: "Operation", ["Platform", system]),
+        room("Control", on: "Operation", ["Platform", system], swift: small),
         room(
             "Desk", on: "Operation",
             ["CLibrary", "CMicroHTTPD", "CQREncode", "Control", "Manifest", "Platform", logging, system],
-            exclude: ["Page"]),
+            exclude: ["Page"], swift: small),
         room(
             "Link", on: "Operation", ["CLibrary", "CMosquitto", "Control", "Platform", logging, toml, system],
-            swift: [ownMembers]),
+            swift: small + [ownMembers]),
         room(
             "Operation", on: "Operation",
             [
                 "CLibrary", "CPlatform", x11, "Control", "Motion", "Gestures", "Library", "Scenes", "Carousel",
                 "Albums",
                 "Preview", "Panel", "Shows", "Gallery",
-            ] + ["Platform", logging, system]),
+            ] + ["Platform", logging, system], swift: small),
         room(
             "Configuring", on: "Operation",
             [
                 "Motion", "Gestures", "Scenes", "Preview", "Shows", "Gallery", "Manifest", "Operation", "Pictures",
                 "Platform",
                 toml, system,
-            ], swift: [ownMembers]),
+            ], swift: small + [ownMembers]),
 
         program(
             "vitrine",
