@@ -228,8 +228,15 @@ extension GalleryModel {
         let page = panel.page
         if page == nil, panel.corners.isComplete(at: time) { panel.open(at: time) }
         panel.advance(to: time, touching: gestures)
-        notice.invitesOwner = panel.choosesPIN && !panel.isOpen
+        showMessage(at: time)
         // No gesture on the screen below, or on the page before, continues.
         if panel.page != page { cancelGestures(.screenLeft, at: time) }
+    }
+
+    /// Shows the operator's message, or else, on the first screen, the owner's way in.
+    private mutating func showMessage(at time: Double) {
+        let invites = panel.choosesPIN && isHome
+        let text = operatorMessage ?? (invites ? screens.traits.words[.holdCorners] : nil)
+        if message.shown != text { message.show(text, for: screens.traits, at: time) }
     }
 }

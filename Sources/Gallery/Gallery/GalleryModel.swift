@@ -27,6 +27,8 @@ public struct GalleryModel: Hashable, Sendable {
     var lighting: Lighting
     var care: BurnInCare
     var message = Message()
+    /// The operator's text, of which ``message`` is the picture.
+    var operatorMessage: String?
     var notice = Notice()
     var prompt = Prompt()
     var fade = SceneFade()
@@ -220,7 +222,7 @@ public struct GalleryModel: Hashable, Sendable {
         case .wake: lighting.wake(at: time)
         case .brightness(let level): lighting.setLevel(level, at: time)
         case .favourite(let photo, let isFavourite): set(photo, isFavourite: isFavourite, at: time)
-        case .message(let text): message.show(text, for: screens.traits, at: time)
+        case .message(let text): operatorMessage = text?.isEmpty == true ? nil : text
         }
     }
 

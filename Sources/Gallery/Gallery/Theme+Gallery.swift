@@ -36,7 +36,6 @@ extension Theme {
     /// The fault notice for the operator.
     enum Notice {
         static let text = TextStyle(size: 13, isSemibold: false, ink: .primary)
-        static let invitation = TextStyle(size: 17, isSemibold: true, ink: .primary)
         /// The space between the text and the ends of its plate, and between the plate and the edge of the screen.
         static let padding = 10.0
         static let margin = 4.0

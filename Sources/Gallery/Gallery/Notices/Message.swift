@@ -1,8 +1,10 @@
 import Motion
 import Scenes
 
-/// An operator's text over the screen. Touches pass through it.
+/// An operator's text over the screen, or the owner's way in. Touches pass through it.
 struct Message: Hashable, Sendable, Layer {
+    /// The text that is shown; nil if none is, though the last one may still be fading.
+    private(set) var shown: String?
     private var text = ""
     private var lines: [String] = []
     /// The width of its card, in points.
@@ -25,6 +27,7 @@ struct Message: Hashable, Sendable, Layer {
     /// Shows a text instead of the last one, or hides it.
     mutating func show(_ text: String?, for traits: ScreenTraits, at time: Double) {
         let isShown = text?.isEmpty == false
+        shown = isShown ? text : nil
         fade = fade.turned(to: isShown ? 1 : 0, over: Theme.Fade.message, at: time)
         guard let text, isShown else { return }
         self.text = text

@@ -2,14 +2,11 @@ import Carousel
 import Motion
 import Scenes
 
-/// A fault notice for the operator, or the owner's way in, in an unobtrusive line at the lower edge of the screen. Touches pass
-/// through it.
+/// A fault notice for the operator, in an unobtrusive line at the lower edge of the screen. Touches pass through it.
 /// An operator who edits a configuration on the image's partition PHOTOS sees nothing but the screen.
 struct Notice: Hashable, Sendable, Layer {
     /// Nil while nothing is wrong.
     var text: String?
-    /// Whether it tells the owner how to add photos.
-    var invitesOwner = false
 
     /// The average width of a letter, and that of a wide one, as shares of its size.
     private static let letterWidth = 0.54
@@ -18,14 +15,8 @@ struct Notice: Hashable, Sendable, Layer {
     func isMoving(at time: Double) -> Bool { false }
 
     func draw(on stage: LayerStage, into scene: inout SceneBuilder) {
-        if let text {
-            draw(text, Theme.Notice.text, into: &scene)
-        } else if invitesOwner {
-            draw(scene.traits.words[.holdCorners], Theme.Notice.invitation, into: &scene)
-        }
-    }
-
-    private func draw(_ text: String, _ style: TextStyle, into scene: inout SceneBuilder) {
+        guard let text else { return }
+        let style = Theme.Notice.text
         let plate = plate(for: text, style, scene.traits)
         scene.still { scene in
             scene.draw(Sprite(picture: .solid(.header), frame: plate, cornerRadius: Theme.Notice.cornerRadius))
