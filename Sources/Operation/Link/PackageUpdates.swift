@@ -36,7 +36,7 @@ struct PackageUpdates: Sendable {
 
     init(
         _ program: FilePath = "/usr/bin/apt-get",
-        sources: [FilePath] = ["/var/lib/apt/lists", "/var/lib/dpkg/status"]
+        sources: [FilePath] = ["/var/lib/apt/lists", "/var/log/dpkg.log"]
     ) {
         self.program = program
         self.sources = sources
