@@ -56,7 +56,7 @@ func room(
 /// For rooms that go through pixels: optimized even in debug builds, where a frame would otherwise take a second.
 let pixels = [SwiftSetting.unsafeFlags(["-O"])]
 
-/// For rooms that wait for files, networks and commands most of the time: built small. For speed, they would take a third longer
+/// For rooms that wait for files, networks and commands most of the time: built small. For speed, they would take a sixth longer
 /// to build.
 let small = [SwiftSetting.unsafeFlags(["-Osize"], .when(configuration: .release))]
 

@@ -92,7 +92,7 @@ public struct GalleryModel: Hashable, Sendable {
         inspect(at: time)
     }
 
-    /// Advances the screens, which move by themselves unless the gallery rests.
+    /// Advances the screens. Their automatic motion pauses while the gallery rests.
     private mutating func advanceScreens(to time: Double) {
         let rests = rests
         screens.pause(rests, at: time)

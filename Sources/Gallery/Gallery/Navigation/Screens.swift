@@ -62,7 +62,7 @@ public struct Screens: Hashable, Sendable {
     var place: Place { preview != nil ? .preview : albums.isShown ? .albums : .carousel }
 
     /// Whether there is no screen to go back to.
-    var isOnCarousel: Bool { preview == nil && !albums.isShown }
+    var isOnCarousel: Bool { place == .carousel }
 
     private var photos = PhotoCollection(cards: [], albums: AlbumList(title: ""), isComplete: false)
 
