@@ -12,8 +12,7 @@ struct Deep: AsyncParsableCommand {
     @OptionGroup var screen: ScreenOptions
     @Option(help: "Pinches that zoom in. One less zooms out, because the last would close the picture.") var pinches = 3
     @Option var throwCount = 16
-    @Option(help: "Another program to watch instead of vitrine, with its arguments. The folder is appended.")
-    var against: String?
+    @OptionGroup var rival: RivalOptions
     @Option(help: "What the other program shows, for its figures.") var name: String?
     @Flag(help: "Measures how long after a throw's end the picture is sharp, from the program's trace.") var traced =
         false
@@ -76,14 +75,9 @@ struct Deep: AsyncParsableCommand {
     // MARK: From outside
 
     private func watch() async throws {
-        let show: WatchedShow
-        if let against {
-            show = try await .other(against, screen)
-            try await Task.sleep(for: .seconds(5))
-        } else {
-            show = try await .warm(screen, opening: 1)
-        }
-        var figures = Figures(name ?? against.map { "deep of \(WatchedShow.name(of: $0))" } ?? "deep")
+        let show = try await rival.start(screen, opening: 1)
+        if rival.against != nil { try await Task.sleep(for: .seconds(5)) }
+        var figures = Figures(name ?? rival.name("deep"))
         let before = ProcessTree(of: show.program.identifier).processorTime
         let begin = ScreenWatch.now
         // What all strokes and the pauses after them take.

@@ -9,8 +9,7 @@ struct Drift: AsyncParsableCommand {
     @OptionGroup var screen: ScreenOptions
     @Option(help: "The duration in seconds.")
     var seconds = 10.0
-    @Option(help: "Another program to watch instead of vitrine, with its arguments. The folder is appended.")
-    var against: String?
+    @OptionGroup var rival: RivalOptions
 
     private struct Observation: Sendable {
         var times: [Double] = []
@@ -19,9 +18,8 @@ struct Drift: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let show: WatchedShow
-        if let against { show = try await .other(against, screen) } else { show = try await .warm(screen) }
-        var figures = Figures(against.map { "drift of \(WatchedShow.name(of: $0))" } ?? "drift")
+        let show = try await rival.start(screen)
+        var figures = Figures(rival.name("drift"))
         let before = show.processorTime
         let seen = try await observe(show)
         let after = show.processorTime

@@ -8,12 +8,13 @@ struct Latency: AsyncParsableCommand {
         abstract: "Measures the time from a touch to changed pixels, from outside.")
 
     @OptionGroup var screen: ScreenOptions
+    @OptionGroup var rival: RivalOptions
     @Option var count = 200
 
     func run() async throws {
-        let show = try await WatchedShow.warm(screen, opening: 2)
+        let show = try await rival.start(screen, opening: 2)
         try await hold(show.server.touchscreen)
-        var figures = Figures("latency")
+        var figures = Figures(rival.name("latency"))
         var delays: [Double] = []
         var ends: [Double] = []
         for number in 0..<count {

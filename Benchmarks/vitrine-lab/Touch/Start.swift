@@ -15,8 +15,7 @@ struct Start: AsyncParsableCommand {
     var cold = false
     @Option(help: "A PNG of what is seen 0.2, 0.5, 1 and 2 seconds after a start without caches, to make instead.")
     var film: String?
-    @Option(help: "Another program to start instead of vitrine, with its arguments. The folder is appended.")
-    var against: String?
+    @OptionGroup var rival: RivalOptions
 
     /// Seconds from the start.
     private struct Observation: Sendable {
@@ -28,7 +27,7 @@ struct Start: AsyncParsableCommand {
         let server = try await XServer.start(width: screen.width, height: screen.height)
         if let film { return try await filmStart(on: server, to: film) }
         var home = try TemporaryFolder()
-        var figures = Figures(against.map { "start of \(WatchedShow.name(of: $0))" } ?? (cold ? "cold start" : "start"))
+        var figures = Figures(rival.name(cold ? "cold start" : "start"))
         var seen: [Observation] = []
         var memory: [Double] = []
         for number in 0...count {
@@ -66,7 +65,7 @@ struct Start: AsyncParsableCommand {
     }
 
     private func begin(on server: XServer, in home: TemporaryFolder) async throws -> (Observation, Program) {
-        try await onOwnThread { [screen, against] in
+        try await onOwnThread { [screen, against = rival.against] in
             let watch = try ScreenWatch(display: server.display)
             let strip = try watch.strip(x: 0, y: screen.height / 2, width: screen.width, height: 4)
             let start = ScreenWatch.now

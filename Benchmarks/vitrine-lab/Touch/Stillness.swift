@@ -8,13 +8,14 @@ struct Stillness: AsyncParsableCommand {
         abstract: "Watches an open photo on an idle screen, from outside.")
 
     @OptionGroup var screen: ScreenOptions
+    @OptionGroup var rival: RivalOptions
     @Option(help: "The duration in seconds.")
     var seconds = 12.0
 
     func run() async throws {
-        let show = try await WatchedShow.warm(screen, opening: 2)
+        let show = try await rival.start(screen, opening: 2)
         try await Task.sleep(for: .seconds(6))
-        var figures = Figures("stillness")
+        var figures = Figures(rival.name("stillness"))
         let before = show.processorTime
         let frames = try await show.watch { [seconds] watch in
             var frames = 0

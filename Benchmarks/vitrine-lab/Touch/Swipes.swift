@@ -8,6 +8,7 @@ struct Swipes: AsyncParsableCommand {
         abstract: "Swipes through open photos and watches the frames from outside.")
 
     @OptionGroup var screen: ScreenOptions
+    @OptionGroup var rival: RivalOptions
     @Option var count = 20
 
     /// The time after a finger lifts during which the page is certain to move, in seconds.
@@ -16,9 +17,10 @@ struct Swipes: AsyncParsableCommand {
     private static let slop = 0.04
 
     func run() async throws {
-        let first = try await WatchedShow.warm(screen, opening: 2)
-        try await measure("swipes", over: first)
+        let first = try await rival.start(screen, opening: 2)
+        try await measure(rival.name("swipes"), over: first)
         try await first.end()
+        guard rival.against == nil else { return }
         let second = try WatchedShow(screen, on: first.server, in: first.program.folder, opening: 2)
         try await Task.sleep(for: .seconds(5))
         try await measure("swipes over photos that were open before", over: second)

@@ -9,6 +9,8 @@ struct WatchedShow {
     let server: XServer
     let program: Program
     let screen: ScreenOptions
+    /// Another program is all of its processes, whatever they do.
+    private let isOther: Bool
 
     /// Starts the program and returns immediately.
     ///
@@ -16,14 +18,14 @@ struct WatchedShow {
     ///   - home: The folder with the caches of earlier runs.
     ///   - photo: The photo to open.
     init(_ screen: ScreenOptions, on server: XServer, in home: TemporaryFolder, opening photo: Int? = nil) throws {
-        (self.server, self.screen) = (server, screen)
+        (self.server, self.screen, isOther) = (server, screen, false)
         try screen.budget.write(toFile: home.file("vitrine.toml"), atomically: true, encoding: .utf8)
         let options = ["--config", home.file("vitrine.toml")] + (photo.map { ["--open", "\($0)"] } ?? [])
         program = try Program(Vitrine.executable, [screen.photos] + options, in: home, on: server)
     }
 
-    private init(_ screen: ScreenOptions, on server: XServer, _ program: Program) {
-        (self.server, self.screen, self.program) = (server, screen, program)
+    private init(_ screen: ScreenOptions, on server: XServer, other program: Program) {
+        (self.server, self.screen, self.program, isOther) = (server, screen, program, true)
     }
 
     /// Starts another program instead.
@@ -37,15 +39,10 @@ struct WatchedShow {
         return try Program(path, words.dropFirst() + [screen.photos], in: home, on: server)
     }
 
-    /// The name of another program in figures: its own, and its mode if it has one, such as `bare-start`.
-    static func name(of command: String) -> String {
-        command.split(separator: " ").prefix { !$0.hasPrefix("-") }.map { URL(filePath: String($0)).lastPathComponent }
-            .joined(separator: "-")
-    }
-
     static func other(_ command: String, _ screen: ScreenOptions) async throws -> WatchedShow {
         let server = try await XServer.start(width: screen.width, height: screen.height)
-        let show = WatchedShow(screen, on: server, try program(command, screen, on: server, in: try TemporaryFolder()))
+        let program = try program(command, screen, on: server, in: try TemporaryFolder())
+        let show = WatchedShow(screen, on: server, other: program)
         try await Task.sleep(for: .seconds(5))
         return show
     }
@@ -87,15 +84,18 @@ struct WatchedShow {
     /// Processor time so far, in seconds.
     var processorTime: Cost {
         Cost(
-            program: ProcessFigures.processorTime(of: program.identifier),
+            program: tree?.processorTime ?? ProcessFigures.processorTime(of: program.identifier),
             decoders: decoders.reduce(0) { $0 + ProcessFigures.processorTime(of: $1) })
     }
 
     /// Memory in megabytes.
     var memory: Cost {
         func megabytes(_ process: Int32) -> Double { Double(ProcessFigures.proportionalMemory(of: process)) / 1e6 }
-        return Cost(program: megabytes(program.identifier), decoders: decoders.reduce(0) { $0 + megabytes($1) })
+        return Cost(
+            program: tree.map { Double($0.memory) / 1e6 } ?? megabytes(program.identifier),
+            decoders: decoders.reduce(0) { $0 + megabytes($1) })
     }
 
+    private var tree: ProcessTree? { isOther ? ProcessTree(of: program.identifier) : nil }
     private var decoders: [Int32] { program.helpers(named: "vitrine-decoder") }
 }

@@ -18,8 +18,7 @@ struct Watching: AsyncParsableCommand {
     var configure = ""
     @Option(help: "More arguments for vitrine, separated by blanks.")
     var with = ""
-    @Option(help: "Another program to watch, with its arguments. The folder is appended.")
-    var against: String?
+    @OptionGroup var rival: RivalOptions
     @Option(help: "Prints a line after each so many seconds.")
     var every: Double?
 
@@ -39,7 +38,7 @@ struct Watching: AsyncParsableCommand {
     }
 
     private func start(on server: XServer, in home: TemporaryFolder) throws -> Program {
-        if let against { return try WatchedShow.program(against, screen, on: server, in: home) }
+        if let against = rival.against { return try WatchedShow.program(against, screen, on: server, in: home) }
         let file = home.file("vitrine.toml")
         try (screen.budget + configure + "\n").write(toFile: file, atomically: true, encoding: .utf8)
         let arguments = [screen.photos, "--config", file] + with.split(separator: " ").map(String.init)
@@ -52,7 +51,7 @@ struct Watching: AsyncParsableCommand {
     }
 
     private func report(_ program: Program, _ server: XServer, for span: Double) async throws {
-        var figures = Figures(against.map { "show of \(WatchedShow.name(of: $0))" } ?? "show")
+        var figures = Figures(rival.name("show"))
         let before = ProcessTree(of: program.identifier).processorTime
         let seen = try await observe(server, for: span)
         let after = ProcessTree(of: program.identifier)
