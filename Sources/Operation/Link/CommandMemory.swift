@@ -8,9 +8,9 @@ import SystemPackage
 /// They are kept in a file, to which each answer is appended as a line of JSON; of several with the same identifier, the last
 /// counts. The file is not forced to disk: a power failure ends the gallery as well, and with it what commands have done.
 struct CommandMemory: ~Copyable {
-    /// The number of identifiers that are remembered.
-    private let limit: Int
-    private let path: FilePath
+    /// The number of identifiers that are remembered. Swift 6.2 lets no initializer call a mutating method beside a constant.
+    private var limit: Int
+    private var path: FilePath
     private var answers: [String: Answer] = [:]
     /// The identifiers, oldest first, behind `forgotten` of those that are no longer remembered.
     private var order: [String] = []

@@ -127,14 +127,14 @@ struct HEIFDecoder {
 
     /// The levels of a picture without chroma. libheif ignores their range.
     private func greys(of picture: HEIFPicture, _ item: Int, mayBeLimited: Bool) throws(PictureError) -> Bitmap {
-        if let pixels = try? picture.decode(heif_colorspace_monochrome, heif_chroma_monochrome) {
+        if let pixels = try? picture.decode(heif_colorspace_monochrome, heif_chroma_one_plane) {
             return try pixels.greys(isLimited: mayBeLimited && pixels.hasLimitedRange)
         }
         // Older versions make a picture of several parts with three equal planes. Each part knows the range.
         let pixels = try picture.decode(heif_colorspace_RGB, heif_chroma_444)
         guard mayBeLimited, let items, items.isMonochrome(item),
             let part = try? HEIFPicture(items.stored(item), of: picture.context),
-            let stored = try? part.decode(heif_colorspace_monochrome, heif_chroma_monochrome)
+            let stored = try? part.decode(heif_colorspace_monochrome, heif_chroma_one_plane)
         else { return try pixels.greys(isLimited: false) }
         return try pixels.greys(isLimited: stored.hasLimitedRange)
     }

@@ -74,7 +74,7 @@ enum DrawingFault {
         if let limit = limits.first(where: { reason.hasPrefix($0.key) }) { return .unsupported(.svg, limit.value) }
         guard let reason = reason.line() else { return .damaged(.svg, "librsvg gives no reason") }
         let place = line.map { "line \($0): " } ?? ""
-        return .damaged(.svg, place + reason.prefix(1).lowercased() + reason.dropFirst())
+        return .damaged(.svg, "\(place)\(reason.prefix(1).lowercased())\(reason.dropFirst())")
     }
 
     /// The line and the reason in messages such as these, whose reason may take several lines:
