@@ -17,7 +17,7 @@ struct RivalOptions: ParsableArguments {
 
     /// Starts the program, and returns when its pictures have been loaded.
     ///
-    /// - Parameter photo: The photo to open. Another program does so by itself.
+    /// - Parameter photo: The photo that vitrine opens. Another program has its own way to do so.
     func start(_ screen: ScreenOptions, opening photo: Int? = nil) async throws -> WatchedShow {
         if let against { return try await .other(against, screen) }
         return try await .warm(screen, opening: photo)

@@ -9,7 +9,7 @@ struct WatchedShow {
     let server: XServer
     let program: Program
     let screen: ScreenOptions
-    /// Another program is all of its processes, whatever they do.
+    /// Of another program, all processes are measured together.
     private let isOther: Bool
 
     /// Starts the program and returns immediately.
