@@ -31,13 +31,12 @@ struct Visit: AsyncParsableCommand {
 
     private var size: Position { [Double(screen.width), Double(screen.height)] }
 
-    /// Throws through the carousel, and a tap on a card.
+    /// A throw through the carousel, and a tap on a card.
     private func browse(_ touchscreen: Touchscreen) async throws {
-        for pause in [1.2, 2.6] {
-            let stroke = Stroke(from: screen.middle + size * [0.22, 0.02])
-            try await touchscreen.play(stroke.line(to: screen.middle - size * [0.2, 0], over: .seconds(0.25)))
-            try await Task.sleep(for: .seconds(pause))
-        }
+        let stroke = Stroke(from: screen.middle + size * [0.22, 0.02])
+        try await touchscreen.play(
+            stroke.line(to: screen.middle - size * [0.2, 0], over: .seconds(0.3)))
+        try await Task.sleep(for: .seconds(3))
         try await tap(touchscreen, screen.middle)
         try await Task.sleep(for: .seconds(1))
     }
@@ -63,7 +62,7 @@ struct Visit: AsyncParsableCommand {
         try await Task.sleep(for: .seconds(1.2))
     }
 
-    /// The albums: a scroll, and the way back.
+    /// The albums: a scroll, two fingers that make the photos smaller and larger again, and the way back.
     private func choose(_ touchscreen: Touchscreen) async throws {
         try await tap(touchscreen, [size.x - 60, 60])
         try await Task.sleep(for: .seconds(1.2))
@@ -71,6 +70,11 @@ struct Visit: AsyncParsableCommand {
         try await touchscreen.play(
             stroke.line(by: size * [0, -0.45], speed: screen.middle.y * 3).line(by: size * [0, -0.05], speed: 200))
         try await Task.sleep(for: .seconds(1.2))
+        for (start, end) in [(0.35, 0.12), (0.12, 0.32)] {
+            try await touchscreen.play(
+                .pinch(about: screen.middle, from: size.x * start, to: size.x * end, over: .seconds(0.8)))
+            try await Task.sleep(for: .seconds(1.1))
+        }
         try await touchscreen.play(
             Stroke(from: [4, screen.middle.y]).line(by: size * [0.7, 0], speed: size.x * 1.6))
         try await Task.sleep(for: .seconds(1.3))
