@@ -31,19 +31,21 @@ struct Visit: AsyncParsableCommand {
 
     private var size: Position { [Double(screen.width), Double(screen.height)] }
 
-    /// A throw through the carousel, and a tap on a card.
+    /// Two throws through the carousel, and a tap on a card.
     private func browse(_ touchscreen: Touchscreen) async throws {
         let stroke = Stroke(from: screen.middle + size * [0.22, 0.02])
-        try await touchscreen.play(
-            stroke.line(to: screen.middle - size * [0.2, 0], over: .seconds(0.3)))
-        try await Task.sleep(for: .seconds(3))
-        try await tap(touchscreen, screen.middle)
+        for pause in [1.2, 2.6] {
+            try await touchscreen.play(stroke.line(to: screen.middle - size * [0.2, 0], over: .seconds(0.2)))
+            try await Task.sleep(for: .seconds(pause))
+        }
+        try await tap(touchscreen, screen.middle + size * [0.2, 0])
         try await Task.sleep(for: .seconds(1))
     }
 
-    /// A tap on the heart; two fingers zoom the photo, one moves it on to the next page and pulls that down.
+    /// A tap on the heart of a photo of 3:2; two fingers zoom the photo, one moves it on to the next page, asks for
+    /// its title with a tap, and pulls it down.
     private func look(_ touchscreen: Touchscreen) async throws {
-        try await tap(touchscreen, [size.x - 112, 50])
+        try await tap(touchscreen, screen.middle + [0.75 * size.y - 112, 50 - screen.middle.y])
         try await Task.sleep(for: .seconds(0.8))
         let (left, right) = (screen.middle - size * [0.05, 0.02], screen.middle + size * [0.05, 0.02])
         try await touchscreen.play(
@@ -57,12 +59,14 @@ struct Visit: AsyncParsableCommand {
             try await touchscreen.play(Stroke(from: start).line(to: end, over: .seconds(0.4), profile: .quickening))
             try await Task.sleep(for: .seconds(1))
         }
+        try await tap(touchscreen, screen.middle)
+        try await Task.sleep(for: .seconds(1.6))
         try await touchscreen.play(
             Stroke(from: screen.middle).line(by: size * [0.02, 0.35], speed: screen.middle.y * 2.2))
         try await Task.sleep(for: .seconds(1.2))
     }
 
-    /// The albums: a scroll, two fingers that make the photos smaller and larger again, and the way back.
+    /// The albums: a scroll, and the way back.
     private func choose(_ touchscreen: Touchscreen) async throws {
         try await tap(touchscreen, [size.x - 60, 60])
         try await Task.sleep(for: .seconds(1.2))
@@ -70,11 +74,6 @@ struct Visit: AsyncParsableCommand {
         try await touchscreen.play(
             stroke.line(by: size * [0, -0.45], speed: screen.middle.y * 3).line(by: size * [0, -0.05], speed: 200))
         try await Task.sleep(for: .seconds(1.2))
-        for (start, end) in [(0.35, 0.12), (0.12, 0.32)] {
-            try await touchscreen.play(
-                .pinch(about: screen.middle, from: size.x * start, to: size.x * end, over: .seconds(0.8)))
-            try await Task.sleep(for: .seconds(1.1))
-        }
         try await touchscreen.play(
             Stroke(from: [4, screen.middle.y]).line(by: size * [0.7, 0], speed: size.x * 1.6))
         try await Task.sleep(for: .seconds(1.3))
