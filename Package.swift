@@ -36,8 +36,10 @@ func library(
     let essentials: [String] = []
 #endif
 
-/// For what only Linux has.
-let onLinux = BuildSettingCondition.when(platforms: [.linux], traits: ["LinuxServices"])
+/// `VITRINE_PORTABLE=yes swift build` builds without what only Linux has: the sandbox (seccomp, Landlock, memfd), inotify and X11.
+/// This is no trait: SwiftPM passes several traits to the compiler in an order that changes, and each time everything is built again.
+let isPortable = Context.environment["VITRINE_PORTABLE"] == "yes"
+let onLinux = BuildSettingCondition.when(platforms: [.linux])
 
 /// A module, which is a room on one of the floors of the house.
 func room(
@@ -49,8 +51,8 @@ func room(
         dependencies: dependencies
             + (floor == "Photos" || floor == "Operation" ? essentials : []).map { .target(name: $0) },
         path: "Sources/\(floor)/\(name)", exclude: exclude,
-        cSettings: c + [.define("LINUX_SERVICES", onLinux)],
-        swiftSettings: swift + [.define("LINUX_SERVICES", onLinux)], linkerSettings: linker)
+        cSettings: c + (isPortable ? [] : [.define("LINUX_SERVICES", onLinux)]),
+        swiftSettings: swift + (isPortable ? [] : [.define("LINUX_SERVICES", onLinux)]), linkerSettings: linker)
 }
 
 /// For rooms that go through pixels: optimized even in debug builds, where a frame would otherwise take a second.
@@ -61,7 +63,7 @@ let pixels = [SwiftSetting.unsafeFlags(["-O"])]
 let small = [SwiftSetting.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 /// X11 itself, for what SDL does not tell. SDL loads it where a window needs it.
-let x11 = Target.Dependency.target(name: "CX11", condition: .when(platforms: [.linux], traits: ["LinuxServices"]))
+let x11: [Target.Dependency] = isPortable ? [] : [.target(name: "CX11", condition: .when(platforms: [.linux]))]
 
 /// TOMLKit imports Foundation, whose members are visible then, such as `contains` of a text. One that is used brings 36 MB of
 /// tables for languages into the program.
@@ -116,10 +118,7 @@ let package = Package(
         // below. With `traits: []`, it fetches none. A nested package would not help: SwiftPM reads only the manifest
         // at the root.
         .trait(name: "Program", description: "The gallery's programs and their tests, which use other packages"),
-        .trait(
-            name: "LinuxServices",
-            description: "The sandbox (seccomp, Landlock, memfd), inotify and X11; without it, what every system has"),
-        .default(enabledTraits: ["Program", "LinuxServices"]),
+        .default(enabledTraits: ["Program"]),
     ],
     dependencies: [
         // Exact versions, so that an appliance builds the same program twice. None of these has dependencies of its
@@ -164,7 +163,7 @@ let package = Package(
         // Like Raster, for decoders as well as the gallery: it knows no window and no list of photos.
         room("Decoding", on: "Photos", ["CLibrary", "CSandbox", "CTexts", "Platform", "Raster", system]),
         room("CTexts", on: "Photos", exclude: ["kanji.txt", "names.txt"]),
-        room("CSandbox", on: "Photos", linker: [.linkedLibrary("seccomp", onLinux)]),
+        room("CSandbox", on: "Photos", linker: isPortable ? [] : [.linkedLibrary("seccomp", onLinux)]),
         room("CCodecs", on: "Photos", linker: ["jpeg", "png"].map { .linkedLibrary($0) }),
         room(
             "CClip", on: "Photos",
@@ -191,8 +190,8 @@ let package = Package(
             "Stage", on: "Screen",
             [
                 "CLibrary", "Motion", "Gestures", "Library", "Scenes", "Scrolling", "Gallery", "Platform", "Raster",
-                "Compositing", "CSDL2", x11, system,
-            ]),
+                "Compositing", "CSDL2", system,
+            ] + x11),
 
         // What other processes need to command a gallery.
         room("Control", on: "Operation", ["Platform", system], swift: small),
@@ -206,10 +205,9 @@ let package = Package(
         room(
             "Operation", on: "Operation",
             [
-                "CLibrary", "CPlatform", x11, "Control", "Motion", "Gestures", "Library", "Scenes", "Carousel",
-                "Albums",
-                "Preview", "Panel", "Shows", "Gallery",
-            ] + ["Platform", logging, system], swift: small),
+                "CLibrary", "CPlatform", "Control", "Motion", "Gestures", "Library", "Scenes", "Carousel", "Albums",
+                "Preview", "Panel", "Shows", "Gallery", "Platform", logging, system,
+            ] + x11, swift: small),
         room(
             "Configuring", on: "Operation",
             [
