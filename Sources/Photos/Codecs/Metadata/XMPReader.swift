@@ -57,7 +57,7 @@ final class XMPReader {
         if let fault { throw fault }
         guard status == XML_STATUS_OK else {
             let why = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) }
-            throw .syntax(line: Int(XML_GetCurrentLineNumber(parser)), why ?? "cannot be read")
+            throw .syntax(line: Int(current_line_number(parser)), why ?? "cannot be read")
         }
     }
 
