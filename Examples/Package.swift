@@ -2,7 +2,7 @@
 import PackageDescription
 
 // Programs that use the gesture engine as any other package would. Elsewhere, depend on it by its URL:
-// `.package(url: "https://…/vitrine", branch: "main", traits: [])`.
+// `.package(url: "URL OF THIS REPOSITORY", branch: "main", traits: [])`.
 
 let libraries: [Target.Dependency] = [
     .product(name: "Motion", package: "vitrine"), .product(name: "Gestures", package: "vitrine"),

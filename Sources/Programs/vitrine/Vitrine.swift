@@ -8,7 +8,7 @@ import SystemPackage
 @main
 struct Vitrine: ParsableCommand {
     /// The newest release in CHANGELOG.md and, after a `v`, the name of its tag.
-    static let version = "0.1.0"
+    static let version = "0.2.0"
 
     static let configuration = CommandConfiguration(
         commandName: "vitrine",
